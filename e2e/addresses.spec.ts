@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, inBothHosts, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { tabTo, typeInto } from './keyboard.ts'
-import { bothHosts, openInLine } from './line-client.ts'
+import { openInLine } from './line-client.ts'
 import type { Say } from './app-texts.ts'
 
 /** The pages of addresses as a member finds their way in them. */
@@ -46,86 +46,79 @@ function addressesOf(page: Page, say: Say) {
   }
 }
 
-for (const { where, language, isInLine } of bothHosts) {
-  test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
-    test.use({ language })
+inBothHosts(({ isInLine }) => {
+  test('addresses of both kinds are added, changed and deleted, also after a reload', async ({
+    page,
+    guard,
+    member,
+    say,
+  }) => {
+    if (isInLine) {
+      guard.allow(/^host: (api|access|liff)\.line\.me$/)
+      await openInLine(page, { path: '/profile/address/delivery' })
+    } else await member.signIn('ploy', '/profile/address/delivery')
+    const { field, button, radio, listed, link, edit, place, save, remove } = addressesOf(page, say)
+    const person = async () => {
+      await field('field.firstname').fill('Suda')
+      await field('field.lastname').fill('Charoensuk')
+    }
 
-    test('addresses of both kinds are added, changed and deleted, also after a reload', async ({
-      page,
-      guard,
-      member,
-      say,
-    }) => {
-      if (isInLine) {
-        guard.allow(/^host: (api|access|liff)\.line\.me$/)
-        await openInLine(page, { path: '/profile/address/delivery' })
-      } else await member.signIn('ploy', '/profile/address/delivery')
-      const { field, button, radio, listed, link, edit, place, save, remove } = addressesOf(
-        page,
-        say,
+    await test.step('a delivery address', async () => {
+      await expect(page.getByRole('radio').first()).toBeChecked()
+      await expectNoAxeViolations(page)
+      await link('add.delivery').click()
+      await expect(button('save')).toBeDisabled()
+      await field('delivery.addressname').fill('Studio')
+      await person()
+      await field('field.contact_number').fill('+66 89 555 0034')
+      await field('delivery.address').fill('45 Soi Sukhumvit 26')
+      await place('10110')
+      await expectNoAxeViolations(page)
+      await save()
+      await expect(listed('Studio')).toBeVisible()
+      await page.reload()
+      await expect(listed('Studio')).toBeVisible()
+
+      await edit('Studio').click()
+      await field('delivery.addressname').fill('Atelier')
+      await save()
+      await edit('Atelier').click()
+      await remove()
+      await expect(page.getByText(say('addresses', 'delete.done'))).toBeVisible()
+      await expect(listed('Atelier')).toHaveCount(0)
+    })
+
+    await test.step('a tax address', async () => {
+      await link('tab.tax').click()
+      await link('add.tax').click()
+      await radio('tax.company').check()
+      await field('tax.companyname').fill('Chaan Rueang')
+      await field('tax.taxid').fill('0000000048217')
+      await field('field.contact_number').fill('0895550034')
+      await field('tax.email').fill('ACC@chaan.example')
+      await page.getByLabel(say('addresses', 'tax.house.taxnumber')).fill('9')
+      await place('10400')
+      await button('save').click()
+      await expect(field('tax.taxid')).toHaveAccessibleDescription(
+        say('addresses', 'invalid.taxId'),
       )
-      const person = async () => {
-        await field('field.firstname').fill('Suda')
-        await field('field.lastname').fill('Charoensuk')
-      }
+      await expectNoAxeViolations(page)
+      await field('tax.taxid').fill('0000000048216')
+      await save()
+      await edit('Chaan Rueang').click()
+      await radio('tax.individual').check()
+      await field('tax.title').selectOption('ms')
+      await person()
+      await save()
+      await page.reload()
+      await expect(listed('Suda Charoensuk')).toBeVisible()
 
-      await test.step('a delivery address', async () => {
-        await expect(page.getByRole('radio').first()).toBeChecked()
-        await expectNoAxeViolations(page)
-        await link('add.delivery').click()
-        await expect(button('save')).toBeDisabled()
-        await field('delivery.addressname').fill('Studio')
-        await person()
-        await field('field.contact_number').fill('+66 89 555 0034')
-        await field('delivery.address').fill('45 Soi Sukhumvit 26')
-        await place('10110')
-        await expectNoAxeViolations(page)
-        await save()
-        await expect(listed('Studio')).toBeVisible()
-        await page.reload()
-        await expect(listed('Studio')).toBeVisible()
-
-        await edit('Studio').click()
-        await field('delivery.addressname').fill('Atelier')
-        await save()
-        await edit('Atelier').click()
-        await remove()
-        await expect(page.getByText(say('addresses', 'delete.done'))).toBeVisible()
-        await expect(listed('Atelier')).toHaveCount(0)
-      })
-
-      await test.step('a tax address', async () => {
-        await link('tab.tax').click()
-        await link('add.tax').click()
-        await radio('tax.company').check()
-        await field('tax.companyname').fill('Chaan Rueang')
-        await field('tax.taxid').fill('0000000048217')
-        await field('field.contact_number').fill('0895550034')
-        await field('tax.email').fill('ACC@chaan.example')
-        await page.getByLabel(say('addresses', 'tax.house.taxnumber')).fill('9')
-        await place('10400')
-        await button('save').click()
-        await expect(field('tax.taxid')).toHaveAccessibleDescription(
-          say('addresses', 'invalid.taxId'),
-        )
-        await expectNoAxeViolations(page)
-        await field('tax.taxid').fill('0000000048216')
-        await save()
-        await edit('Chaan Rueang').click()
-        await radio('tax.individual').check()
-        await field('tax.title').selectOption('ms')
-        await person()
-        await save()
-        await page.reload()
-        await expect(listed('Suda Charoensuk')).toBeVisible()
-
-        await edit('Suda Charoensuk').click()
-        await remove()
-        await expect(listed('Suda Charoensuk')).toHaveCount(0)
-      })
+      await edit('Suda Charoensuk').click()
+      await remove()
+      await expect(listed('Suda Charoensuk')).toHaveCount(0)
     })
   })
-}
+})
 
 test('an error of the platform leaves the form as it was', async ({ page, guard, member, say }) => {
   guard.allow(failedToLoad)

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { collectRoute } from '@/features/collect/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
-import { expect, fillSignIn, test } from './fixtures.ts'
+import { expect, fillSignIn, inBothHosts, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { bothHosts, openInLine } from './line-client.ts'
+import { openInLine } from './line-client.ts'
 
 /** Unused codes of the story, 30 points each, and one that Ploy has used. */
 const [first, second, repeated] = ['CHN-8842-KD', 'CHN-9055-PM', 'CHN-6214-RT']
@@ -66,41 +66,37 @@ for (const { language, tag } of [
   })
 }
 
-for (const { where, language, isInLine } of bothHosts) {
-  test.describe(where, () => {
-    test.use({ language })
+inBothHosts(({ isInLine }) => {
+  test('a link’s code is shown after the sign-in, and sent only by a tap', async ({
+    page,
+    guard,
+    say,
+  }) => {
+    const { code, add, submit, done, close } = partsOf(page, say)
+    const link = collectRoute.to({}, { code: first })
+    if (isInLine) {
+      guard.allow(/^host: (api|access|liff)\.line\.me$/)
+      await openInLine(page, { path: link })
+    } else {
+      await page.goto(link)
+      await fillSignIn(page, say)
+    }
 
-    test('a link’s code is shown after the sign-in, and sent only by a tap', async ({
-      page,
-      guard,
-      say,
-    }) => {
-      const { code, add, submit, done, close } = partsOf(page, say)
-      const link = collectRoute.to({}, { code: first })
-      if (isInLine) {
-        guard.allow(/^host: (api|access|liff)\.line\.me$/)
-        await openInLine(page, { path: link })
-      } else {
-        await page.goto(link)
-        await fillSignIn(page, say)
-      }
-
-      await expect(code(1)).toHaveValue(first)
-      await add.click()
-      await code(2).fill(repeated)
-      expect(guard.requests.filter((url) => url.endsWith('/collect/codes'))).toEqual([])
-      await submit.click()
-      await expect(done(30)).toBeVisible()
-      await close.click()
-      await expect(code(1)).toHaveAttribute('aria-invalid', 'true')
-      // The address follows the modal's step back, which a reload at once would cancel.
-      await expect(page).not.toHaveURL(/code=/)
-      await page.reload()
-      await expect(code(1)).toHaveValue(repeated)
-      await expect(code(2)).toHaveCount(0)
-    })
+    await expect(code(1)).toHaveValue(first)
+    await add.click()
+    await code(2).fill(repeated)
+    expect(guard.requests.filter((url) => url.endsWith('/collect/codes'))).toEqual([])
+    await submit.click()
+    await expect(done(30)).toBeVisible()
+    await close.click()
+    await expect(code(1)).toHaveAttribute('aria-invalid', 'true')
+    // The address follows the modal's step back, which a reload at once would cancel.
+    await expect(page).not.toHaveURL(/code=/)
+    await page.reload()
+    await expect(code(1)).toHaveValue(repeated)
+    await expect(code(2)).toHaveCount(0)
   })
-}
+}, [])
 
 test('five wrong codes close the page until the next day', async ({ page, member, brand, say }) => {
   await member.signIn('ploy', path)

@@ -5,9 +5,7 @@ import { myRewardsRoute } from '@/features/wallet/routes'
 import { campaignPath } from '@/routing/campaign-path'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
-import { expect, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
-import { bothHosts, openInLine } from './line-client.ts'
+import { expect, inBothHosts, test } from './fixtures.ts'
 
 const day = 24 * 3_600_000
 /** Ploy has three tickets of it. */
@@ -27,47 +25,37 @@ function winnersOf(page: Page, say: Say) {
   }
 }
 
-for (const { where, language, isInLine } of bothHosts) {
-  test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
-    test.use({ language })
+inBothHosts(() => {
+  test('from the draws to the winners of one, and to oneself among them', async ({
+    page,
+    say,
+    enter,
+  }) => {
+    const tab = (name: string) =>
+      page.getByRole('link', { name: say('draws', `list.${name}`), exact: true })
+    await enter(luckyDrawRoute.to())
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expectNoAxeViolations(page)
+    await tab('winners').click()
+    await expect(page.getByText(say('draws', 'list.pending'))).toBeVisible()
+    await expectNoAxeViolations(page)
 
-    test('from the draws to the winners of one, and to oneself among them', async ({
-      page,
-      guard,
-      member,
-      say,
-    }) => {
-      const tab = (name: string) =>
-        page.getByRole('link', { name: say('draws', `list.${name}`), exact: true })
-      if (isInLine) {
-        guard.allow(failedToLoad, /^host: (api|access|liff)\.line\.me$/)
-        await openInLine(page, { path: luckyDrawRoute.to() })
-      } else {
-        await member.signIn('ploy', luckyDrawRoute.to())
-      }
-      await expect(page.getByRole('article')).toHaveCount(3)
-      await expectNoAxeViolations(page)
-      await tab('winners').click()
-      await expect(page.getByText(say('draws', 'list.pending'))).toBeVisible()
-      await expectNoAxeViolations(page)
+    await page.getByRole('article').nth(1).getByRole('link').click()
+    await expect(page).toHaveURL((url) => url.pathname === mugs)
+    const winners = winnersOf(page, say)
+    await expect(winners.won).toBeVisible()
+    await expect(winners.list.getByRole('listitem').first()).toContainText('xxx-xxx-4821')
+    await expectNoAxeViolations(page)
 
-      await page.getByRole('article').nth(1).getByRole('link').click()
-      await expect(page).toHaveURL((url) => url.pathname === mugs)
-      const winners = winnersOf(page, say)
-      await expect(winners.won).toBeVisible()
-      await expect(winners.list.getByRole('listitem').first()).toContainText('xxx-xxx-4821')
-      await expectNoAxeViolations(page)
-
-      await winners.search.fill('7720')
-      await expect(winners.list.getByRole('listitem')).toHaveCount(1)
-      await expect(winners.list).toContainText('xxx-xxx-7720')
-      await page.reload()
-      await expect(winners.search).toHaveValue('7720')
-      await expect(winners.list.getByRole('listitem')).toHaveCount(1)
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-    })
+    await winners.search.fill('7720')
+    await expect(winners.list.getByRole('listitem')).toHaveCount(1)
+    await expect(winners.list).toContainText('xxx-xxx-7720')
+    await page.reload()
+    await expect(winners.search).toHaveValue('7720')
+    await expect(winners.list.getByRole('listitem')).toHaveCount(1)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   })
-}
+})
 
 test(
   'a ticket joins those of the member',

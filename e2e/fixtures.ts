@@ -1,8 +1,9 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { loginRoute } from '@/features/auth/routes'
 import { type Brand, emailOf, makeBrand, password } from './brand-api.ts'
-import { type Guard, guardOf } from './guard.ts'
+import { failedToLoad, type Guard, guardOf } from './guard.ts'
 import { loadAfterSteps } from './history-steps.ts'
+import { openInLine } from './line-client.ts'
 import { type Language, type Say, textsOf } from './app-texts.ts'
 import { watchRequests } from './settled.ts'
 import { storeSession } from './stored-session.ts'
@@ -24,11 +25,15 @@ interface Fixtures {
   withMessages: boolean
   /** Whether each of the brand's texts has HTML in it that would run. */
   isHostile: boolean
+  /** Whether `enter` opens the page inside LINE: see `inBothHosts`. */
+  isInLine: boolean
   brand: Brand
   guard: Guard
   say: Say
   open: (path: string) => Promise<void>
   member: Member
+  /** Opens a page as a member in the host of the test. */
+  enter: (path: string, name?: string) => Promise<void>
 }
 
 interface WorkerFixtures {
@@ -44,6 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   asksForCookies: [false, { option: true }],
   withMessages: [false, { option: true }],
   isHostile: [false, { option: true }],
+  isInLine: [false, { option: true }],
 
   brand: async (
     { playwright, baseURL, asksForCookies, withMessages, isHostile },
@@ -117,6 +123,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
 
+  enter: async ({ page, guard, member, isInLine }, use) =>
+    use(async (path, name = 'ploy') => {
+      if (!isInLine) return member.signIn(name, path)
+      guard.allow(failedToLoad, /^host: (api|access|liff)\.line\.me$/)
+      await openInLine(page, { path, member: name })
+    }),
+
   violations: [
     async ({ playwright }, use, workerInfo) => {
       await use()
@@ -131,6 +144,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** A journey in each host; the two together have both languages. */
+const bothHosts = [
+  { where: 'inside LINE, in Thai', language: 'th', isInLine: true },
+  { where: 'on the web, in English', language: 'en', isInLine: false },
+] as const
+
+/** @param web the tag of the tests on the web; those inside LINE run on a phone */
+export function inBothHosts(
+  journeys: (host: (typeof bothHosts)[number]) => void,
+  web: string | string[] = '@desktop',
+) {
+  for (const host of bothHosts) {
+    test.describe(host.where, { tag: host.isInLine ? [] : web }, () => {
+      test.use({ language: host.language, isInLine: host.isInLine })
+      journeys(host)
+    })
+  }
+}
 
 export async function fillSignIn(page: Page, say: Say, name = 'ploy') {
   await page.getByLabel(say('auth', 'login.email'), { exact: true }).fill(emailOf(name))

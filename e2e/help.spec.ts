@@ -3,9 +3,7 @@ import { helpCreateRoute, helpReplyRoute, helpRoute } from '@/features/help/rout
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
 import { anotherDevice, leaveDevice } from './devices.ts'
-import { expect, fillSignIn, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
-import { bothHosts, openInLine } from './line-client.ts'
+import { expect, fillSignIn, inBothHosts, test } from './fixtures.ts'
 import { receiptFile } from './receipt-file.ts'
 
 const faq = helpRoute.to({ tab: 'faq' })
@@ -37,71 +35,61 @@ async function expectKept(page: Page, field: Locator, text: string, subject?: Lo
   }).toPass({ timeout: 20_000 })
 }
 
-for (const { where, language, isInLine } of bothHosts) {
-  test.describe(where, { tag: isInLine ? [] : '@both' }, () => {
-    test.use({ language })
+inBothHosts(() => {
+  test('a member looks for an answer, asks, reads the reply, ends the chat and rates it', async ({
+    page,
+    brand,
+    say,
+    enter,
+  }) => {
+    test.slow()
+    await enter(faq)
+    const { text, log, field, send } = chatOf(page, say)
+    await expect(page.getByRole('heading', { level: 1, name: text('title') })).toBeVisible()
+    await page.locator('summary').first().click()
+    await expectNoAxeViolations(page)
 
-    test('a member looks for an answer, asks, reads the reply, ends the chat and rates it', async ({
-      page,
-      guard,
-      member,
-      brand,
-      say,
-    }) => {
-      test.slow()
-      if (isInLine) {
-        guard.allow(failedToLoad, /^host: (api|access|liff)\.line\.me$/)
-        await openInLine(page, { path: faq })
-      } else {
-        await member.signIn('ploy', faq)
-      }
-      const { text, log, field, send } = chatOf(page, say)
-      await expect(page.getByRole('heading', { level: 1, name: text('title') })).toBeVisible()
-      await page.locator('summary').first().click()
-      await expectNoAxeViolations(page)
+    await page.getByRole('searchbox', { name: text('faq.search') }).fill('zebra')
+    await expect(page.getByRole('heading', { name: text('faq.noneTitle') })).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text('faq.ask'), exact: true })
+      .click()
+    await expect(page).toHaveURL((url) => url.pathname === create)
+    await expectNoAxeViolations(page)
 
-      await page.getByRole('searchbox', { name: text('faq.search') }).fill('zebra')
-      await expect(page.getByRole('heading', { name: text('faq.noneTitle') })).toBeVisible()
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: text('faq.ask'), exact: true })
-        .click()
-      await expect(page).toHaveURL((url) => url.pathname === create)
-      await expectNoAxeViolations(page)
+    await expectKept(page, field, hostile, page.getByRole('radio').first())
+    const file = await receiptFile(page, ['CHAAN', 'Flat white  120'])
+    await page.locator('main input[type=file]').setInputFiles(file)
+    await expect(page.getByRole('img', { name: text('thread.picture') })).toBeVisible()
+    await send.click()
+    await expect(page).toHaveURL((url) => url.pathname.startsWith('/profile/help/reply/'))
+    await expect(log.getByText(hostile)).toBeVisible()
+    const picture = text('thread.pictureOpen', { name: text('thread.pictureMine') })
+    await expect(log.getByRole('button', { name: picture, exact: true })).toBeVisible()
+    await expect(field).toHaveValue('')
 
-      await expectKept(page, field, hostile, page.getByRole('radio').first())
-      const file = await receiptFile(page, ['CHAAN', 'Flat white  120'])
-      await page.locator('main input[type=file]').setInputFiles(file)
-      await expect(page.getByRole('img', { name: text('thread.picture') })).toBeVisible()
-      await send.click()
-      await expect(page).toHaveURL((url) => url.pathname.startsWith('/profile/help/reply/'))
-      await expect(log.getByText(hostile)).toBeVisible()
-      const picture = text('thread.pictureOpen', { name: text('thread.pictureMine') })
-      await expect(log.getByRole('button', { name: picture, exact: true })).toBeVisible()
-      await expect(field).toHaveValue('')
+    await brand.answer(hostile.replace('hurt', 'hurt '))
+    await expect(log.getByText('hurt =1')).toBeVisible({ timeout: 70_000 })
+    await expectNoAxeViolations(page)
 
-      await brand.answer(hostile.replace('hurt', 'hurt '))
-      await expect(log.getByText('hurt =1')).toBeVisible({ timeout: 70_000 })
-      await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: text('thread.close'), exact: true }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('thread.close'), exact: true })
+      .click()
+    await page
+      .getByRole('button', { name: text('thread.stars_other', { count: 5 }), exact: true })
+      .click()
+    await expect(page.getByText(text('thread.rated'))).toBeVisible()
+    await expectNoAxeViolations(page)
 
-      await page.getByRole('button', { name: text('thread.close'), exact: true }).click()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: text('thread.close'), exact: true })
-        .click()
-      await page
-        .getByRole('button', { name: text('thread.stars_other', { count: 5 }), exact: true })
-        .click()
-      await expect(page.getByText(text('thread.rated'))).toBeVisible()
-      await expectNoAxeViolations(page)
-
-      await page.goto(mine)
-      await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('hurt =1')
-      await expectNoAxeViolations(page)
-      expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
-    })
+    await page.goto(mine)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('hurt =1')
+    await expectNoAxeViolations(page)
+    expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
   })
-}
+}, '@both')
 
 test('a message waits for the picture that was chosen for it', async ({ page, member, say }) => {
   await page.addInitScript(() => {

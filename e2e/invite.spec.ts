@@ -3,9 +3,9 @@ import { inviteRoute } from '@/features/referral/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
 import { expectCode } from './decode.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, inBothHosts, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { bothHosts, openInLine, sharedInLine } from './line-client.ts'
+import { sharedInLine } from './line-client.ts'
 
 const path = inviteRoute.to()
 const ploysCode = 'PLOY4821'
@@ -36,109 +36,98 @@ function inviteOf(page: Page, say: Say) {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-for (const { where, language, isInLine } of bothHosts) {
-  test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
-    test.use({ language })
+inBothHosts(({ isInLine }) => {
+  test('the code is copied, the invitation explained and its link shown as a QR code', async ({
+    page,
+    say,
+    enter,
+  }) => {
+    await enter(path)
+    const { title, text, button, row, dialog, close } = inviteOf(page, say)
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect(title).toBeVisible()
+    await expectNoAxeViolations(page)
 
-    test('the code is copied, the invitation explained and its link shown as a QR code', async ({
-      page,
-      guard,
-      member,
-      say,
-    }) => {
-      if (isInLine) {
-        guard.allow(failedToLoad, /^host: (api|access|liff)\.line\.me$/)
-        await openInLine(page, { path })
-      } else await member.signIn('ploy', path)
-      const { title, text, button, row, dialog, close } = inviteOf(page, say)
-      const copied = () => page.evaluate(() => navigator.clipboard.readText())
-      await expect(title).toBeVisible()
-      await expectNoAxeViolations(page)
-
-      await test.step('the code', async () => {
-        await button('code.copy').click()
-        await expect(page.getByText(text('code.copied'), { exact: true })).toBeVisible()
-        expect(await copied()).toBe(ploysCode)
-      })
-
-      await test.step('how to invite', async () => {
-        if (isInLine) await row('how.title').click()
-        const steps = isInLine ? dialog('how.title') : page.getByRole('complementary')
-        await expect(steps.getByRole('listitem')).toHaveCount(3)
-        await expectNoAxeViolations(page)
-        if (isInLine) await close.click()
-      })
-
-      await test.step('the link', async () => {
-        await (isInLine ? row('share.qr') : button('share.qr')).click()
-        const shown = dialog('share.qrTitle')
-        const link = await shown.getByText(`?ref=${ploysCode}`).textContent()
-        const { origin } = new URL(page.url())
-        expect(link).toMatch(isInLine ? /^https:\/\/liff\.line\.me\// : `${origin}/?ref=`)
-        await expectCode(shown.getByRole('img', { name: text('share.qrLabel') }), {
-          format: 'QRCode',
-          text: link ?? '',
-        })
-        await expectNoAxeViolations(page)
-        await shown.getByRole('button', { name: text('share.copy'), exact: true }).click()
-        await expect.poll(copied).toBe(link)
-        await close.click()
-      })
-
-      await test.step('sharing', async () => {
-        const sent = await sharedInLine(page)
-        await button('share.action').click()
-        if (isInLine) {
-          await expect.poll(() => sent).toHaveLength(1)
-          expect(JSON.stringify(sent)).toMatch(/"uri":"https:\/\/liff\.line\.me\/[^"]*PLOY4821"/)
-          await expect(button('share.action')).toBeEnabled()
-          return
-        }
-        // A browser without a share sheet.
-        await expect(dialog('share.copiedTitle')).toBeVisible()
-        await expectNoAxeViolations(page)
-      })
+    await test.step('the code', async () => {
+      await button('code.copy').click()
+      await expect(page.getByText(text('code.copied'), { exact: true })).toBeVisible()
+      expect(await copied()).toBe(ploysCode)
     })
 
-    test('a friend’s code is refused, corrected and taken', async ({
-      page,
-      brand,
-      guard,
-      member,
-      say,
-    }) => {
-      guard.allow(failedToLoad)
-      await brand.change('mai', { birthDate: '1999-03-04' })
+    await test.step('how to invite', async () => {
+      if (isInLine) await row('how.title').click()
+      const steps = isInLine ? dialog('how.title') : page.getByRole('complementary')
+      await expect(steps.getByRole('listitem')).toHaveCount(3)
+      await expectNoAxeViolations(page)
+      if (isInLine) await close.click()
+    })
+
+    await test.step('the link', async () => {
+      await (isInLine ? row('share.qr') : button('share.qr')).click()
+      const shown = dialog('share.qrTitle')
+      const link = await shown.getByText(`?ref=${ploysCode}`).textContent()
+      const { origin } = new URL(page.url())
+      expect(link).toMatch(isInLine ? /^https:\/\/liff\.line\.me\// : `${origin}/?ref=`)
+      await expectCode(shown.getByRole('img', { name: text('share.qrLabel') }), {
+        format: 'QRCode',
+        text: link ?? '',
+      })
+      await expectNoAxeViolations(page)
+      await shown.getByRole('button', { name: text('share.copy'), exact: true }).click()
+      await expect.poll(copied).toBe(link)
+      await close.click()
+    })
+
+    await test.step('sharing', async () => {
+      const sent = await sharedInLine(page)
+      await button('share.action').click()
       if (isInLine) {
-        guard.allow(/^host: (api|access|liff)\.line\.me$/)
-        await openInLine(page, { path, member: 'mai' })
-      } else await member.signIn('mai', path)
-      const { text, row, form, field, send } = inviteOf(page, say)
-      const refused = async (code: string, reason: RegExp) => {
-        await field.fill(code)
-        await send.click()
-        await expect(form.getByText(reason)).toBeVisible()
-        await expect(field).toHaveValue(code.toUpperCase())
+        await expect.poll(() => sent).toHaveLength(1)
+        expect(JSON.stringify(sent)).toMatch(/"uri":"https:\/\/liff\.line\.me\/[^"]*PLOY4821"/)
+        await expect(button('share.action')).toBeEnabled()
+        return
       }
-      await row('enter.row').click()
+      // A browser without a share sheet.
+      await expect(dialog('share.copiedTitle')).toBeVisible()
       await expectNoAxeViolations(page)
-
-      await refused('NOBODY1', /invalid|ไม่ถูกต้อง/)
-      await expectNoAxeViolations(page)
-      await refused('MAI6042', /your own code|รหัสของคุณเอง/)
-
-      await field.fill('ploy 4821')
-      await expect(field).toHaveValue(ploysCode)
-      await send.click()
-      const told = page.getByRole('alertdialog')
-      await expect(told).toContainText('100')
-      await expectNoAxeViolations(page)
-      await told.getByRole('button').click()
-      await expect(row('enter.row')).toHaveCount(0)
-      await expect(page.getByText(text('friends.empty'))).toBeVisible()
     })
   })
-}
+
+  test('a friend’s code is refused, corrected and taken', async ({
+    page,
+    brand,
+    guard,
+    say,
+    enter,
+  }) => {
+    guard.allow(failedToLoad)
+    await brand.change('mai', { birthDate: '1999-03-04' })
+    await enter(path, 'mai')
+    const { text, row, form, field, send } = inviteOf(page, say)
+    const refused = async (code: string, reason: RegExp) => {
+      await field.fill(code)
+      await send.click()
+      await expect(form.getByText(reason)).toBeVisible()
+      await expect(field).toHaveValue(code.toUpperCase())
+    }
+    await row('enter.row').click()
+    await expectNoAxeViolations(page)
+
+    await refused('NOBODY1', /invalid|ไม่ถูกต้อง/)
+    await expectNoAxeViolations(page)
+    await refused('MAI6042', /your own code|รหัสของคุณเอง/)
+
+    await field.fill('ploy 4821')
+    await expect(field).toHaveValue(ploysCode)
+    await send.click()
+    const told = page.getByRole('alertdialog')
+    await expect(told).toContainText('100')
+    await expectNoAxeViolations(page)
+    await told.getByRole('button').click()
+    await expect(row('enter.row')).toHaveCount(0)
+    await expect(page.getByText(text('friends.empty'))).toBeVisible()
+  })
+})
 
 test('on the web the system’s share sheet gets the link', async ({ page, member, say }) => {
   await page.addInitScript(() => {

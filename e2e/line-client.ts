@@ -5,12 +5,6 @@ const userAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP2A; wv) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   'Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Line/14.9.0 LIFF'
 
-/** A journey in each host; the two together have both languages. */
-export const bothHosts = [
-  { where: 'inside LINE, in Thai', language: 'th', isInLine: true },
-  { where: 'on the web, in English', language: 'en', isInLine: false },
-] as const
-
 export interface LineVisit {
   /** The path after the LIFF id in the link: `/campaign/iced-thai-tea-p1001?utm_source=chat`. */
   path: string

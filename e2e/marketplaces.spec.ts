@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { marketplacesRoute } from '@/features/marketplaces/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, inBothHosts, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { tabTo, typeInto } from './keyboard.ts'
-import { bothHosts, openInLine } from './line-client.ts'
 
 const shop = 'Marketplace One'
 
@@ -27,66 +26,59 @@ function shopsOf(page: Page, say: Say) {
 const username = /Username|ชื่อผู้ใช้/
 const orderNumber = /Order number|เลขคำสั่งซื้อ/
 
-for (const { where, language, isInLine } of bothHosts) {
-  test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
-    test.use({ language })
+inBothHosts(() => {
+  test('a shop is refused, connected after a correction and disconnected', async ({
+    page,
+    guard,
+    say,
+    enter,
+  }) => {
+    guard.allow(failedToLoad)
+    const path = marketplacesRoute.to({ partner: 'marketplace1' })
+    await enter(path)
+    const { text, form, button, field, send, phase, failed } = shopsOf(page, say)
 
-    test('a shop is refused, connected after a correction and disconnected', async ({
-      page,
-      guard,
-      member,
-      say,
-    }) => {
-      guard.allow(failedToLoad)
-      const path = marketplacesRoute.to({ partner: 'marketplace1' })
-      if (isInLine) {
-        guard.allow(/^host: (api|access|liff)\.line\.me$/)
-        await openInLine(page, { path })
-      } else await member.signIn('ploy', path)
-      const { text, form, button, field, send, phase, failed } = shopsOf(page, say)
+    await test.step('how to connect', async () => {
+      await button('how.pictures').click()
+      await expect(phase('how.titleOf').getByRole('listitem')).toHaveCount(3)
+      await expectNoAxeViolations(page)
+      await button('how.goOn').click()
+    })
 
-      await test.step('how to connect', async () => {
-        await button('how.pictures').click()
-        await expect(phase('how.titleOf').getByRole('listitem')).toHaveCount(3)
-        await expectNoAxeViolations(page)
-        await button('how.goOn').click()
-      })
+    await test.step('a wrong order', async () => {
+      await expect(form).toBeVisible()
+      await expectNoAxeViolations(page)
+      await field(username).fill('ploy.chaan')
+      await field(orderNumber).fill('2611098842KX')
+      await send.click()
+      await expect(phase('connecting.title')).toBeVisible()
+      await expect(failed).toContainText(text('invalid.marketplace1'))
+      await expectNoAxeViolations(page)
+      await failed.getByRole('button', { name: say('core', 'action.retry') }).click()
+    })
 
-      await test.step('a wrong order', async () => {
-        await expect(form).toBeVisible()
-        await expectNoAxeViolations(page)
-        await field(username).fill('ploy.chaan')
-        await field(orderNumber).fill('2611098842KX')
-        await send.click()
-        await expect(phase('connecting.title')).toBeVisible()
-        await expect(failed).toContainText(text('invalid.marketplace1'))
-        await expectNoAxeViolations(page)
-        await failed.getByRole('button', { name: say('core', 'action.retry') }).click()
-      })
+    await test.step('the right one', async () => {
+      await expect(field(orderNumber)).toHaveValue('2611098842KX')
+      await field(orderNumber).fill('2611098842KD')
+      await send.click()
+      const connected = phase('connected.title')
+      await expect(connected).toBeVisible()
+      await expectNoAxeViolations(page)
+      await connected.getByRole('button', { name: say('core', 'action.ok') }).click()
+      await page.reload()
+      await expect(button('row.disconnectLabel')).toBeVisible()
+      await expectNoAxeViolations(page)
+    })
 
-      await test.step('the right one', async () => {
-        await expect(field(orderNumber)).toHaveValue('2611098842KX')
-        await field(orderNumber).fill('2611098842KD')
-        await send.click()
-        const connected = phase('connected.title')
-        await expect(connected).toBeVisible()
-        await expectNoAxeViolations(page)
-        await connected.getByRole('button', { name: say('core', 'action.ok') }).click()
-        await page.reload()
-        await expect(button('row.disconnectLabel')).toBeVisible()
-        await expectNoAxeViolations(page)
-      })
-
-      await test.step('disconnecting', async () => {
-        await button('row.disconnectLabel').click()
-        const asked = page.getByRole('alertdialog', { name: text('disconnect.title') })
-        await asked.getByRole('button', { name: text('disconnect.yes'), exact: true }).click()
-        await expect(page.getByText(text('disconnect.done'))).toBeVisible()
-        await expect(button('row.connectLabel')).toBeFocused()
-      })
+    await test.step('disconnecting', async () => {
+      await button('row.disconnectLabel').click()
+      const asked = page.getByRole('alertdialog', { name: text('disconnect.title') })
+      await asked.getByRole('button', { name: text('disconnect.yes'), exact: true }).click()
+      await expect(page.getByText(text('disconnect.done'))).toBeVisible()
+      await expect(button('row.connectLabel')).toBeFocused()
     })
   })
-}
+})
 
 test(
   'a shop is connected by keyboard alone',

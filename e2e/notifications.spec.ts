@@ -4,9 +4,8 @@ import { rewardsRoute } from '@/features/rewards/routes'
 import { redeemingOf } from './redeeming.ts'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, inBothHosts, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { bothHosts, openInLine } from './line-client.ts'
 
 const path = notificationsRoute.to()
 
@@ -28,51 +27,41 @@ function listOf(page: Page, say: Say) {
   }
 }
 
-for (const { where, language, isInLine } of bothHosts) {
-  test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
-    test.use({ language })
+inBothHosts(() => {
+  test('the bell leads to the list, and a row to what it is about', async ({
+    page,
+    say,
+    isMobile,
+    enter,
+  }) => {
+    await enter('/')
+    const list = listOf(page, say)
+    await list.bell(3).click()
+    await expect(page).toHaveURL((url) => url.pathname === path)
+    await expect(list.title).toBeVisible()
+    await expect(list.unread).toHaveCount(3)
+    await expectNoAxeViolations(page)
 
-    test('the bell leads to the list, and a row to what it is about', async ({
-      page,
-      guard,
-      member,
-      say,
-      isMobile,
-    }) => {
-      if (isInLine) {
-        guard.allow(failedToLoad, /^host: (api|access|liff)\.line\.me$/)
-        await openInLine(page, { path: '/' })
-      } else {
-        await member.signIn()
-      }
-      const list = listOf(page, say)
-      await list.bell(3).click()
-      await expect(page).toHaveURL((url) => url.pathname === path)
-      await expect(list.title).toBeVisible()
-      await expect(list.unread).toHaveCount(3)
-      await expectNoAxeViolations(page)
+    const row = list.rows.nth(1)
+    if (isMobile) {
+      await row.getByRole('link').click()
+    } else {
+      await row.getByRole('button').click()
+      await page.getByRole('link', { name: say('notifications', 'open'), exact: true }).click()
+    }
+    await expect(page).toHaveURL((url) => url.pathname === rewardsRoute.to())
+    await expect(list.bell(2)).toBeVisible()
 
-      const row = list.rows.nth(1)
-      if (isMobile) {
-        await row.getByRole('link').click()
-      } else {
-        await row.getByRole('button').click()
-        await page.getByRole('link', { name: say('notifications', 'open'), exact: true }).click()
-      }
-      await expect(page).toHaveURL((url) => url.pathname === rewardsRoute.to())
-      await expect(list.bell(2)).toBeVisible()
-
-      await page.goBack()
-      await expect(list.unread).toHaveCount(2)
-      await list.markAll.click()
-      await expect(list.unread).toHaveCount(0)
-      await expect(list.markAll).toBeHidden()
-      await page.reload()
-      await expect(list.title).toBeVisible()
-      await expect(list.unread).toHaveCount(0)
-    })
+    await page.goBack()
+    await expect(list.unread).toHaveCount(2)
+    await list.markAll.click()
+    await expect(list.unread).toHaveCount(0)
+    await expect(list.markAll).toBeHidden()
+    await page.reload()
+    await expect(list.title).toBeVisible()
+    await expect(list.unread).toHaveCount(0)
   })
-}
+})
 
 test('a redemption on another page shows at once, and leads to the reward @both', async ({
   page,

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, inBothHosts, test } from './fixtures.ts'
 import { contactRoute, helpRoute } from '@/features/help/routes'
 import { earnPointsRoute } from '@/features/points/routes'
 import { inviteRoute } from '@/features/referral/routes'
-import { failedToLoad } from './guard.ts'
-import { bothHosts, openInLine } from './line-client.ts'
+import { openInLine } from './line-client.ts'
 import { redeem, tea } from './redeeming.ts'
 import type { Language, Say } from './app-texts.ts'
 
@@ -83,37 +82,27 @@ test(
   },
 )
 
-for (const { where, language, isInLine } of bothHosts) {
-  test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
-    test.use({ language })
+inBothHosts(() => {
+  test('the ways to earn lead on, and help leads to the brand’s people', async ({
+    page,
+    say,
+    open,
+    enter,
+  }) => {
+    const main = page.getByRole('main')
+    await enter(earnPointsRoute.to())
+    const once = main.getByRole('region', { name: say('points', 'earn.once') })
+    const wayToInvite = once.locator(`a[href="${inviteRoute.to()}"]`)
+    await expect(wayToInvite).toBeVisible()
+    await expect(main.getByText(say('points', 'pending.title'))).toBeVisible()
+    await expectNoAxeViolations(page)
+    await wayToInvite.click()
+    await expect(page).toHaveURL((url) => url.pathname === inviteRoute.to())
 
-    test('the ways to earn lead on, and help leads to the brand’s people', async ({
-      page,
-      guard,
-      member,
-      say,
-      open,
-    }) => {
-      const main = page.getByRole('main')
-      if (isInLine) {
-        guard.allow(failedToLoad, /^host: (api|access|liff)\.line\.me$/)
-        await openInLine(page, { path: earnPointsRoute.to() })
-      } else {
-        await member.signIn('ploy', earnPointsRoute.to())
-      }
-      const once = main.getByRole('region', { name: say('points', 'earn.once') })
-      const wayToInvite = once.locator(`a[href="${inviteRoute.to()}"]`)
-      await expect(wayToInvite).toBeVisible()
-      await expect(main.getByText(say('points', 'pending.title'))).toBeVisible()
-      await expectNoAxeViolations(page)
-      await wayToInvite.click()
-      await expect(page).toHaveURL((url) => url.pathname === inviteRoute.to())
-
-      await open(helpRoute.to({ tab: 'faq' }))
-      await main.getByRole('link', { name: say('help', 'faq.more') }).click()
-      await expect(page).toHaveURL((url) => url.pathname === contactRoute.to())
-      await expect(main.getByRole('link', { name: '02-555-0100' })).toBeVisible()
-      await expectNoAxeViolations(page)
-    })
+    await open(helpRoute.to({ tab: 'faq' }))
+    await main.getByRole('link', { name: say('help', 'faq.more') }).click()
+    await expect(page).toHaveURL((url) => url.pathname === contactRoute.to())
+    await expect(main.getByRole('link', { name: '02-555-0100' })).toBeVisible()
+    await expectNoAxeViolations(page)
   })
-}
+})

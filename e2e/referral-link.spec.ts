@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
-import { expect, fillSignIn, test } from './fixtures.ts'
+import { expect, fillSignIn, inBothHosts, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { bothHosts, openInLine, playLine } from './line-client.ts'
+import { openInLine, playLine } from './line-client.ts'
 import { redeemingOf, tea } from './redeeming.ts'
 import { agreeToAll, fillSignUp, proveNumber, signUpForm } from './signing-up.ts'
 import type { Say } from './app-texts.ts'
@@ -30,95 +30,91 @@ async function expectAt(page: Page, path: string) {
   await expect(page).toHaveURL((url) => url.pathname + url.search + url.hash === path)
 }
 
-for (const { where, language, isInLine } of bothHosts) {
-  test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
-    test.use({ language })
-
-    test('a friend’s code goes from the link through LINE, a reload and Back into the sign-up', async ({
-      page,
-      brand,
-      guard,
-      say,
-    }) => {
-      test.slow()
-      // An unknown LINE account is refused first, and has no picture.
-      guard.allow(hostsOfLine, failedToLoad)
-      const gate = page.getByRole('dialog')
-      if (isInLine) {
-        await openInLine(page, { path: link, member: 'malee' })
-        await redeemingOf(page, say).redeem.click()
-        await gate.getByRole('link', { name: say('rewards', 'gate.line') }).click()
-      } else {
-        await playLine(page, { member: 'malee' })
-        await page.goto(link)
-        await expectAt(page, `${tea.path}?utm_source=chat#terms`)
-        await redeemingOf(page, say).redeem.click()
-        await gate.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
-        await page.reload()
-        await page.getByRole('link', { name: say('auth', 'login.line') }).click()
-        await page.getByRole('link', { name: 'Allow' }).click()
-      }
-
-      await page.getByRole('radio', { name: say('auth', 'link.new') }).check()
-      await page.getByRole('button', { name: say('auth', 'link.goJoin') }).click()
-      const { chip, field } = invitationOf(page, say)
-      await expect(chip).toBeVisible()
-      await expect(field).toHaveCount(0)
-      await expectNoAxeViolations(page)
-      if (isInLine) {
-        await page.reload()
-        await expect(chip).toBeVisible()
-        await page.goBack()
-        await expect(chip).toHaveCount(0)
-        await page.goForward()
-        await expect(chip).toBeVisible()
-      }
-      await fillSignUp(page, say, { hasPassword: false })
-      await signUpForm(page, say).submit.click()
-      await proveNumber(page, say, brand.appId)
-      await agreeToAll(page, say)
-      const goOn = page.getByRole('button', { name: say('auth', 'register.doneGo') })
-      await expect(goOn).toBeVisible()
-      await expect.poll(() => kept(page, brand.appId)).toBeNull()
-      await goOn.click()
-
+inBothHosts(({ isInLine }) => {
+  test('a friend’s code goes from the link through LINE, a reload and Back into the sign-up', async ({
+    page,
+    brand,
+    guard,
+    say,
+  }) => {
+    test.slow()
+    // An unknown LINE account is refused first, and has no picture.
+    guard.allow(hostsOfLine, failedToLoad)
+    const gate = page.getByRole('dialog')
+    if (isInLine) {
+      await openInLine(page, { path: link, member: 'malee' })
+      await redeemingOf(page, say).redeem.click()
+      await gate.getByRole('link', { name: say('rewards', 'gate.line') }).click()
+    } else {
+      await playLine(page, { member: 'malee' })
+      await page.goto(link)
       await expectAt(page, `${tea.path}?utm_source=chat#terms`)
-      const ploy = await brand.account('ploy')
-      expect(await ploy.friends()).toContainEqual(expect.stringMatching(/^Malee/))
-    })
-
-    test('a member reads once that the code is their own, and is where the link leads', async ({
-      page,
-      brand,
-      guard,
-      member,
-      say,
-    }) => {
-      // There is no LINE here: a request of its SDK can fail.
-      guard.allow(hostsOfLine, ...(isInLine ? [failedToLoad] : []))
-      if (isInLine) await openInLine(page, { path: link })
-      else {
-        await page.goto(link)
-        await redeemingOf(page, say).redeem.click()
-        await page
-          .getByRole('dialog')
-          .getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true })
-          .click()
-        await fillSignIn(page, say)
-      }
-
-      await expect(page.getByText(say('referral', 'link.own'))).toBeVisible()
-      await expectAt(page, `${tea.path}?utm_source=chat#terms`)
-      await expectNoAxeViolations(page)
-      await expect.poll(() => kept(page, brand.appId)).toBeNull()
-      // Nothing is left that a reload or another tab could answer.
+      await redeemingOf(page, say).redeem.click()
+      await gate.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
       await page.reload()
-      await expectAt(page, `${tea.path}?utm_source=chat#terms`)
-      await expect.poll(() => kept(page, brand.appId)).toBeNull()
-      expect(member.authorization()).not.toBe('')
-    })
+      await page.getByRole('link', { name: say('auth', 'login.line') }).click()
+      await page.getByRole('link', { name: 'Allow' }).click()
+    }
+
+    await page.getByRole('radio', { name: say('auth', 'link.new') }).check()
+    await page.getByRole('button', { name: say('auth', 'link.goJoin') }).click()
+    const { chip, field } = invitationOf(page, say)
+    await expect(chip).toBeVisible()
+    await expect(field).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    if (isInLine) {
+      await page.reload()
+      await expect(chip).toBeVisible()
+      await page.goBack()
+      await expect(chip).toHaveCount(0)
+      await page.goForward()
+      await expect(chip).toBeVisible()
+    }
+    await fillSignUp(page, say, { hasPassword: false })
+    await signUpForm(page, say).submit.click()
+    await proveNumber(page, say, brand.appId)
+    await agreeToAll(page, say)
+    const goOn = page.getByRole('button', { name: say('auth', 'register.doneGo') })
+    await expect(goOn).toBeVisible()
+    await expect.poll(() => kept(page, brand.appId)).toBeNull()
+    await goOn.click()
+
+    await expectAt(page, `${tea.path}?utm_source=chat#terms`)
+    const ploy = await brand.account('ploy')
+    expect(await ploy.friends()).toContainEqual(expect.stringMatching(/^Malee/))
   })
-}
+
+  test('a member reads once that the code is their own, and is where the link leads', async ({
+    page,
+    brand,
+    guard,
+    member,
+    say,
+  }) => {
+    // There is no LINE here: a request of its SDK can fail.
+    guard.allow(hostsOfLine, ...(isInLine ? [failedToLoad] : []))
+    if (isInLine) await openInLine(page, { path: link })
+    else {
+      await page.goto(link)
+      await redeemingOf(page, say).redeem.click()
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true })
+        .click()
+      await fillSignIn(page, say)
+    }
+
+    await expect(page.getByText(say('referral', 'link.own'))).toBeVisible()
+    await expectAt(page, `${tea.path}?utm_source=chat#terms`)
+    await expectNoAxeViolations(page)
+    await expect.poll(() => kept(page, brand.appId)).toBeNull()
+    // Nothing is left that a reload or another tab could answer.
+    await page.reload()
+    await expectAt(page, `${tea.path}?utm_source=chat#terms`)
+    await expect.poll(() => kept(page, brand.appId)).toBeNull()
+    expect(member.authorization()).not.toBe('')
+  })
+})
 
 test.describe('a code that does not exist', () => {
   test.use({ language: 'th' })

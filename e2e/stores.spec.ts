@@ -3,9 +3,9 @@ import { findStoreRoute, mapsRoute } from '@/features/stores/routes'
 import { campaignPath } from '@/routing/campaign-path'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, inBothHosts, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { bothHosts, openInLine } from './line-client.ts'
+import { openInLine } from './line-client.ts'
 
 /** Near Ari, the first branch of the demo brand. */
 const nearAri = { latitude: 13.7795, longitude: 100.5421 }
@@ -26,47 +26,43 @@ function storesOf(page: Page, say: Say) {
   }
 }
 
-for (const { where, language, isInLine } of bothHosts) {
-  test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
-    test.use({ language })
+inBothHosts(({ language, isInLine }) => {
+  test('a branch is found by its name, and its pin opens it', async ({
+    page,
+    guard,
+    open,
+    say,
+  }) => {
+    if (isInLine) {
+      guard.allow(failedToLoad, /^host: (api|access|liff)\.line\.me$/)
+      await openInLine(page, { path: findStoreRoute.to() })
+    } else {
+      await open(findStoreRoute.to())
+    }
+    const { list, rows, row, pin, map, search } = storesOf(page, say)
+    await expect(row(ari[language])).toBeVisible()
+    await expect(map.getByRole('button').first()).toBeVisible()
+    await expectNoAxeViolations(page)
 
-    test('a branch is found by its name, and its pin opens it', async ({
-      page,
-      guard,
-      open,
-      say,
-    }) => {
-      if (isInLine) {
-        guard.allow(failedToLoad, /^host: (api|access|liff)\.line\.me$/)
-        await openInLine(page, { path: findStoreRoute.to() })
-      } else {
-        await open(findStoreRoute.to())
-      }
-      const { list, rows, row, pin, map, search } = storesOf(page, say)
-      await expect(row(ari[language])).toBeVisible()
-      await expect(map.getByRole('button').first()).toBeVisible()
-      await expectNoAxeViolations(page)
+    await search.fill(ari[language])
+    await expect(rows).toHaveCount(1)
+    await pin(ari[language]).click()
+    await expect(row(ari[language])).toHaveAttribute('aria-expanded', 'true')
+    await expect(list.getByText(say('stores', 'hours'))).toBeVisible()
+    await expect(
+      list.getByRole('link', { name: say('stores', 'directions'), exact: true }),
+    ).toHaveAttribute('href', /destination=13\.7812,100\.5412$/)
+    await expect(list.getByRole('link', { name: /02-555-0101/ })).toHaveAttribute(
+      'href',
+      'tel:025550101',
+    )
+    await expectNoAxeViolations(page)
 
-      await search.fill(ari[language])
-      await expect(rows).toHaveCount(1)
-      await pin(ari[language]).click()
-      await expect(row(ari[language])).toHaveAttribute('aria-expanded', 'true')
-      await expect(list.getByText(say('stores', 'hours'))).toBeVisible()
-      await expect(
-        list.getByRole('link', { name: say('stores', 'directions'), exact: true }),
-      ).toHaveAttribute('href', /destination=13\.7812,100\.5412$/)
-      await expect(list.getByRole('link', { name: /02-555-0101/ })).toHaveAttribute(
-        'href',
-        'tel:025550101',
-      )
-      await expectNoAxeViolations(page)
-
-      await page.reload()
-      await expect(search).toHaveValue(ari[language])
-      await expect(row(ari[language])).toHaveAttribute('aria-expanded', 'true')
-    })
+    await page.reload()
+    await expect(search).toHaveValue(ari[language])
+    await expect(row(ari[language])).toHaveAttribute('aria-expanded', 'true')
   })
-}
+})
 
 test(
   'the nearest branch comes first once the member allows their position',

@@ -3,71 +3,49 @@ import { topSpenderRoute, topSpenderWinnersRoute } from '@/features/draws/routes
 import { homeRoute } from '@/features/home/routes'
 import { notificationsRoute } from '@/features/notifications/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, inBothHosts, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { bothHosts, openInLine } from './line-client.ts'
 
 const day = 24 * 3_600_000
 
-for (const { where, language, isInLine } of bothHosts) {
-  test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
-    test.use({ language })
+inBothHosts(({ isInLine }) => {
+  test('the member’s place, the missing amount, and past winners', async ({ page, say, enter }) => {
+    const text = (key: string) => say('draws', `spenders.${key}`)
+    await enter(topSpenderRoute.to())
+    const list = page.getByRole('list', { name: text('list') })
+    await expect(list.getByRole('listitem').filter({ hasText: text('you') })).toContainText(
+      '฿12,635',
+    )
+    await expect(page.getByRole('main')).toContainText('฿855')
+    await expectNoAxeViolations(page)
+    const where = page.getByRole('link', { name: text('where') })
+    await expect(where).toBeInViewport({ ratio: 1 })
+    if (isInLine) {
+      const tabs = page.getByRole('navigation', { name: say('core', 'nav.label') })
+      await expect(tabs).toBeInViewport({ ratio: 1 })
+      const [place, bar] = await Promise.all([where.boundingBox(), tabs.boundingBox()])
+      expect(place && bar && place.y + place.height).toBeLessThan(bar?.y ?? 0)
+    }
 
-    test('the member’s place, the missing amount, and past winners', async ({
-      page,
-      guard,
-      member,
-      say,
-    }) => {
-      const text = (key: string) => say('draws', `spenders.${key}`)
-      if (isInLine) {
-        guard.allow(failedToLoad, /^host: (api|access|liff)\.line\.me$/)
-        await openInLine(page, { path: topSpenderRoute.to() })
-      } else {
-        await member.signIn('ploy', topSpenderRoute.to())
-      }
-      const list = page.getByRole('list', { name: text('list') })
-      await expect(list.getByRole('listitem').filter({ hasText: text('you') })).toContainText(
-        '฿12,635',
-      )
-      await expect(page.getByRole('main')).toContainText('฿855')
-      await expectNoAxeViolations(page)
-      const where = page.getByRole('link', { name: text('where') })
-      await expect(where).toBeInViewport({ ratio: 1 })
-      if (isInLine) {
-        const tabs = page.getByRole('navigation', { name: say('core', 'nav.label') })
-        await expect(tabs).toBeInViewport({ ratio: 1 })
-        const [place, bar] = await Promise.all([where.boundingBox(), tabs.boundingBox()])
-        expect(place && bar && place.y + place.height).toBeLessThan(bar?.y ?? 0)
-      }
-
-      await page.getByRole('link', { name: text('past') }).click()
-      await expect(page).toHaveURL((url) => url.pathname === topSpenderWinnersRoute.to())
-      await expect(page.getByText('xxx-xxx-5750')).toBeVisible()
-      await expectNoAxeViolations(page)
-    })
-
-    test('news of the home lead to all of them, and on', async ({ page, guard, member, say }) => {
-      if (isInLine) {
-        guard.allow(failedToLoad, /^host: (api|access|liff)\.line\.me$/)
-        await openInLine(page, { path: homeRoute.to() })
-      } else {
-        await member.signIn('ploy', homeRoute.to())
-      }
-      await page.locator(`a[href="${newsRoute.to()}"]`).click()
-      await expect(
-        page.getByRole('heading', { level: 1, name: say('news', 'title') }),
-      ).toBeVisible()
-      const winners = page.getByRole('main').locator('a[href="/announcement/1026"]')
-      await expect(winners).toBeVisible()
-      await expectNoAxeViolations(page)
-
-      await winners.click()
-
-      await expect(page).toHaveURL((url) => url.pathname === '/announcement/1026')
-    })
+    await page.getByRole('link', { name: text('past') }).click()
+    await expect(page).toHaveURL((url) => url.pathname === topSpenderWinnersRoute.to())
+    await expect(page.getByText('xxx-xxx-5750')).toBeVisible()
+    await expectNoAxeViolations(page)
   })
-}
+
+  test('news of the home lead to all of them, and on', async ({ page, say, enter }) => {
+    await enter(homeRoute.to())
+    await page.locator(`a[href="${newsRoute.to()}"]`).click()
+    await expect(page.getByRole('heading', { level: 1, name: say('news', 'title') })).toBeVisible()
+    const winners = page.getByRole('main').locator('a[href="/announcement/1026"]')
+    await expect(winners).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await winners.click()
+
+    await expect(page).toHaveURL((url) => url.pathname === '/announcement/1026')
+  })
+})
 
 test(
   'the announcement of the winners leads from its notification to the own place',

@@ -142,13 +142,10 @@ export const failAt =
 /** What redeems a campaign, at the price that the member sees. */
 export function order(
   campaignId: number,
-  { quantity, payOption, ...more }: Partial<RedeemBody> & { payOption?: number } = {},
+  { quantity = 1, payOption = 0, ...more }: Partial<RedeemBody> & { payOption?: number } = {},
 ) {
-  const agreed = agreedTo(campaignId, {
-    ...(quantity && { quantity }),
-    ...(payOption && { payOption }),
-  })
-  return { params: { campaignId }, body: { ...agreed, ...more }, idempotencyKey: newKey() }
+  const body = { ...agreedTo(campaignId, { quantity, payOption }), ...more }
+  return { params: { campaignId }, body, idempotencyKey: newKey() }
 }
 
 /** The price that a member sees and agrees to, by one of a campaign's ways to pay. */
