@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeBenchBrand } from '../../scripts/bench/bench-brand.ts'
 import { connect } from '../../mocks/database/connect.ts'
 import { migrate } from '../../mocks/database/migrate.ts'
 import { expectSound } from '../mocks/soundness.ts'
 import { report, scale } from './figures.ts'
 import { headersOf, serve } from './served.ts'
+import { freshFolder } from '../fresh-folder.ts'
 
 const appId = 'chaan-demo'
 const clients = 25
@@ -16,8 +15,7 @@ const kills = scale(1, 8)
 const redemptions = 100
 
 test('acknowledged writes are still there after the process is killed', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'taem-killed-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = freshFolder()
   const db = connect({ file: join(dataDir, 'taem.db') })
   await migrate(db)
   const members = await makeBenchBrand(db, { appId, members: clients, points: 1_000_000 })

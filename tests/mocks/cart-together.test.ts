@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, checkoutCart, getCart } from '@/contract/cart'
 import { makeBenchBrand } from '../../scripts/bench/bench-brand'
 import { agreedLines, expectCartsSound, leave, soldOf, tin } from './cart-steps'
 import { type Answer, sendElsewhere, type Sending } from './elsewhere'
 import { expectSound } from './soundness'
 import { createWorld, newKey, storyNow, type World } from './platform-world'
+import { freshFolder } from '../fresh-folder'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'taem-'))
+  folder = freshFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
 const appId = 'crowd'
 const points = 5000
 

@@ -33,9 +33,10 @@ async function outcomesOf(world: World, token: string, ...codes: string[]) {
 const wrong = (count: number) => Array.from({ length: count }, (_, index) => `WRONG${index}0`)
 
 describe('codes', () => {
-  test('give their points, and the history names where they come from', async () => {
-    const { world, token } = await start()
-
+  test('give their points, and the history names where they come from', async ({
+    world,
+    token,
+  }) => {
     const collected = await world.call(collectCodes, send(fresh, shared), { token, language: 'th' })
 
     expect(collected).toMatchObject({
@@ -59,9 +60,7 @@ describe('codes', () => {
     ['in small letters with spaces', ' chn 8842 kd '],
     ['with another dash', 'CHN–8842—KD'],
     ['with Thai digits', 'CHN-๘๘๔๒-KD'],
-  ])('are the same %s', async ([, typed = '']) => {
-    const { world, token } = await start()
-
+  ])('are the same %s', async ([, typed = ''], { world, token }) => {
     expect(await outcomesOf(world, token, collectCodeOf(typed))).toEqual(['collected'])
   })
 
@@ -70,9 +69,7 @@ describe('codes', () => {
     ['used by this member', usedByPloy, { outcome: 'repeated' }],
     ['used by another member', usedByOther, { outcome: 'used', at: null }],
     ['expired', gone, { outcome: 'expired', at: '2026-06-30T23:59:59+07:00' }],
-  ] as const)('%s give nothing, with the reason', async ([, code, reason]) => {
-    const { world, token } = await start()
-
+  ] as const)('%s give nothing, with the reason', async ([, code, reason], { world, token }) => {
     const { results, points } = await world.call(collectCodes, send(code), { token })
 
     expect(results).toMatchObject([{ code, points: 0, ...reason }])
@@ -80,15 +77,13 @@ describe('codes', () => {
     expect((await world.call(getPoints, {}, { token })).points).toBe(2480)
   })
 
-  test('of another brand are unknown', async () => {
-    const { world, token } = await start()
+  test('of another brand are unknown', async ({ world, token }) => {
     const foreign = volt.collectCodes[0]?.code ?? ''
 
     expect(await outcomesOf(world, token, foreign)).toEqual(['unknown'])
   })
 
-  test('for everybody give each member their points once', async () => {
-    const { world, token } = await start()
+  test('for everybody give each member their points once', async ({ world, token }) => {
     const other = await world.tokenOf('ton')
 
     const outcomes = [
@@ -106,16 +101,13 @@ describe('codes', () => {
     ['with other signs', ['CHN_8842_KD']],
     ['none', []],
     ['more than ten', wrong(11)],
-  ] as const)('that are %s refuse the whole request', async ([, codes]) => {
-    const { world, token } = await start()
-
+  ] as const)('that are %s refuse the whole request', async ([, codes], { world, token }) => {
     const refusal = await world.refusal(collectCodes, send(...codes), { token })
 
     expect(refusal).toMatchObject({ status: 400, code: 'invalid' })
   })
 
-  test('give at most so many points in a day', async () => {
-    const { world, token } = await start()
+  test('give at most so many points in a day', async ({ world, token }) => {
     await world.db
       .updateTable('collect_code')
       .set({ points: 300 })
@@ -133,9 +125,10 @@ describe('codes', () => {
 })
 
 describe('wrong and repeated codes', () => {
-  test('are counted: the sixth is refused until the next day in Bangkok', async () => {
-    const { world, token } = await start()
-
+  test('are counted: the sixth is refused until the next day in Bangkok', async ({
+    world,
+    token,
+  }) => {
     const first = await world.call(collectCodes, send(...wrong(3), usedByPloy), { token })
     const last = await world.call(collectCodes, send('WRONG999', fresh), { token })
     const refusal = await world.refusal(collectCodes, send(fresh), { token })
@@ -164,16 +157,16 @@ describe('wrong and repeated codes', () => {
     expect(await outcomesOf(world, token, fresh)).toEqual(['collected'])
   })
 
-  test('of one member do not count for another', async () => {
-    const { world, token } = await start()
+  test('of one member do not count for another', async ({ world, token }) => {
     await world.call(collectCodes, send(...wrong(5)), { token })
 
     expect(await outcomesOf(world, await world.tokenOf('ton'), fresh)).toEqual(['collected'])
   })
 
-  test('do not count when they are expired or over the cap of the day', async () => {
-    const { world, token } = await start()
-
+  test('do not count when they are expired or over the cap of the day', async ({
+    world,
+    token,
+  }) => {
     const { triesLeft } = await world.call(collectCodes, send(gone), { token })
 
     expect(triesLeft).toBe(5)
@@ -181,9 +174,7 @@ describe('wrong and repeated codes', () => {
 })
 
 describe('together', () => {
-  test('20 requests of one member for one code give its points once', async () => {
-    const { world, token } = await start()
-
+  test('20 requests of one member for one code give its points once', async ({ world, token }) => {
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, () => world.call(collectCodes, send(fresh), { token })),
     )
@@ -197,8 +188,7 @@ describe('together', () => {
     await expectSound(world.db, world.appId)
   })
 
-  test('two members with one code: one gets the points', async () => {
-    const { world, token } = await start()
+  test('two members with one code: one gets the points', async ({ world, token }) => {
     const other = await world.tokenOf('ton')
 
     const outcomes = await Promise.all([
@@ -209,8 +199,10 @@ describe('together', () => {
     expect(outcomes.flat().toSorted()).toEqual(['collected', 'used'])
   })
 
-  test('a request that is sent again gets the first answer, and its key is found', async () => {
-    const { world, token } = await start()
+  test('a request that is sent again gets the first answer, and its key is found', async ({
+    world,
+    token,
+  }) => {
     const input = send(fresh, 'WRONG777')
 
     const first = await world.call(collectCodes, input, { token })

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { redeemCampaign } from '@/contract/redeem'
 import { holdSlot } from '@/contract/slot-holds'
 import { makeBenchBrand } from '../../scripts/bench/bench-brand'
@@ -13,13 +11,12 @@ import { expectSound } from './soundness'
 import { agreedTo, createWorld, newKey, order, storyNow, test } from './platform-world'
 import { changeCampaign } from './brand-document'
 import { changeRows, rowOf, rowsOf } from './rows'
+import { freshFolder } from '../fresh-folder'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'taem-'))
+  folder = freshFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
 const crowd = { appId: 'crowd', members: 50, points: 1000, now: storyNow }
 
 async function leave(db: Database, left: number) {

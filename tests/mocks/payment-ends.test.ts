@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { cancelBooking } from '@/contract/bookings'
 import { createPaymentLink } from '@/contract/payments'
 import { getPoints } from '@/contract/points'
@@ -18,6 +16,7 @@ import { add, checkOutAll, soldOf } from './cart-steps'
 import { expectSound } from './soundness'
 import { changePayment, createWorld, newKey, storyNow, test, type World } from './platform-world'
 import { changeRows, rowsOf } from './rows'
+import { freshFolder } from '../fresh-folder'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -301,8 +300,7 @@ describe('a refund of a paid booking', () => {
   })
 
   test('succeeds after two failures of the provider and a restart', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'taem-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const folder = freshFolder()
     const file = join(folder, 'taem.db')
     const asked: string[] = []
     const standIn = createPaymentStandIn()

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { collectCodes } from '@/contract/collect'
 import { commandOf } from './command-run'
 import { createWorld, newKey, type World } from './platform-world'
+import { freshFolder } from '../fresh-folder'
 
 const out = () => join(folder, 'printed')
 
@@ -13,12 +13,11 @@ let world: World
 const { command, refused } = commandOf('codes', () => folder)
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'taem-'))
+  folder = freshFolder()
   world = await createWorld({ file: join(folder, 'taem.db'), now: Date.now() })
 })
 afterEach(async () => {
   await world.platform.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test(

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askQuestion, getQuestion } from '@/contract/help'
@@ -7,6 +6,7 @@ import { getNotifications } from '@/contract/notifications'
 import { patches, pngOf } from '../photo'
 import { commandOf } from './command-run'
 import { createWorld, newKey, type World } from './platform-world'
+import { freshFolder } from '../fresh-folder'
 
 let folder: string
 let world: World
@@ -14,13 +14,12 @@ let token: string
 const { command, refused } = commandOf('help', () => folder)
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'taem-'))
+  folder = freshFolder()
   world = await createWorld({ file: join(folder, 'taem.db') })
   token = await world.tokenOf('ploy')
 })
 afterEach(async () => {
   await world.platform.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 async function ask(text: string) {

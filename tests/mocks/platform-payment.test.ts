@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelBooking } from '@/contract/bookings'
 import { getCampaign } from '@/contract/campaign-detail'
 import { redeemCampaign } from '@/contract/redeem'
 import { commandOf } from './command-run'
 import { changePayment, createWorld, newKey } from './platform-world'
+import { freshFolder } from '../fresh-folder'
 
 test(
   'the command marks a payment with a valid id as paid, and refunds it once',
   { timeout: 60_000 },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'taem-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const folder = freshFolder()
     const world = await createWorld({ file: join(folder, 'taem.db'), now: Date.now() })
     await changePayment(world, { pickedUp: 'counter' })
     const { command, refused } = commandOf('payment', () => folder)

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { collectCodes } from '@/contract/collect'
@@ -10,6 +9,7 @@ import { commandOf } from './command-run'
 import { newKey } from './platform-world'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { signUp } from './sign-up-steps'
+import { freshFolder } from '../fresh-folder'
 
 let folder: string
 let world: ReceiptsWorld
@@ -17,14 +17,13 @@ let today: string
 const { command, refused } = commandOf('points', () => folder)
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'taem-'))
+  folder = freshFolder()
   const now = Date.now()
   today = bangkokDay(now)
   world = await receiptsWorld({ file: join(folder, 'taem.db'), now })
 })
 afterEach(async () => {
   await world.platform.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test(

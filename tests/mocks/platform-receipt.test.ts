@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getPoints } from '@/contract/points'
@@ -8,6 +7,7 @@ import { patches, pngOf } from '../photo'
 import { commandOf } from './command-run'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { newKey } from './platform-world'
+import { freshFolder } from '../fresh-folder'
 
 let folder: string
 let world: ReceiptsWorld
@@ -15,13 +15,12 @@ let token: string
 const { command, refused } = commandOf('receipt', () => folder)
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'taem-'))
+  folder = freshFolder()
   world = await receiptsWorld({ file: join(folder, 'taem.db') })
   token = await world.tokenOf('ploy')
 })
 afterEach(async () => {
   await world.platform.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 describe('a pending receipt', { timeout: 60_000 }, () => {

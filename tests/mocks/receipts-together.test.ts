@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getReceipts } from '@/contract/receipts'
@@ -17,6 +15,7 @@ import {
 } from './receipts-world'
 import { expectSound } from './soundness'
 import { newKey, storyNow } from './platform-world'
+import { freshFolder } from '../fresh-folder'
 
 const appId = 'crowd'
 const points = 100
@@ -25,14 +24,13 @@ let folder: string
 let file: string
 let world: ReceiptsWorld
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'taem-'))
+  folder = freshFolder()
   file = join(folder, 'taem.db')
   world = await receiptsWorld({ file })
 })
 afterEach(async () => {
   closeCompanies()
   await world.platform.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 async function crowd(members: number) {

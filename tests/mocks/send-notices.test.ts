@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { changeNotificationSettings } from '@/contract/notification-settings'
 import { redeemCampaign } from '@/contract/redeem'
 import type { LineMessage, LinePush } from '../../mocks/third-party/line-push'
 import { notify, type Notice } from '../../mocks/areas/notifications/store'
 import { createWorld, order, storyNow, test, type World } from './platform-world'
+import { freshFolder } from '../fresh-folder'
 
 const hour = 3_600_000
 const ploy = '7001'
@@ -146,8 +145,7 @@ describe('a notification is sent', () => {
   })
 
   test('once, also if it is announced again or two processes send at the same time', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'taem-notices-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = freshFolder()
     const file = join(folder, 'taem.sqlite')
     const { linePush, pushed } = fakeLine()
     const one = await createWorld({ file, linePush })
@@ -300,8 +298,7 @@ describe('points that expire', () => {
   })
 
   test('are not announced again after a restart, and a missed announcement is made once', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'taem-expiring-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = freshFolder()
     const file = join(folder, 'taem.sqlite')
     const one = await createWorld({ file, now: morning })
     await keep(one, 30, 1)

@@ -1,21 +1,18 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { confirmOtp } from '@/contract/otp'
 import { forgotPassword } from '@/contract/passwords'
 import { agreed, codeFor, lastLink, nok, ticketFor } from './sign-up-steps'
 import { createWorld, storyNow } from './platform-world'
 import { rowsOf } from './rows'
+import { freshFolder } from '../fresh-folder'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'taem-'))
+  folder = freshFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
 const processes = 3
 const timeout = 60_000
 

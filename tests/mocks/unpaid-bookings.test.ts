@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelBooking, changeBooking } from '@/contract/bookings'
 import { createPaymentLink } from '@/contract/payments'
 import { getPoints } from '@/contract/points'
@@ -14,6 +12,7 @@ import { dueRefunds } from '../../mocks/areas/payments/refund-store'
 import { sendElsewhere, type Sending } from './elsewhere'
 import { expectSound } from './soundness'
 import { changePayment, createWorld, newKey, storyNow, type World } from './platform-world'
+import { freshFolder } from '../fresh-folder'
 
 const cooking = 1040
 const first = '2026-12-13T08:30:00+07:00'
@@ -160,8 +159,7 @@ test(
   'of concurrent payment and cancellation in two processes one wins',
   { timeout: 60_000 },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'taem-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const folder = freshFolder()
     const file = join(folder, 'taem.db')
     const world = await createWorld({ file })
     const { db, platform } = world

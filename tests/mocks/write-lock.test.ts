@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDeliveryAddress } from '@/contract/addresses'
 import { getCampaign } from '@/contract/campaign-detail'
 import { addToCart, checkoutCart, getCart } from '@/contract/cart'
@@ -39,15 +37,14 @@ import {
   type WorldOptions,
 } from './platform-world'
 import { rowOf } from './rows'
+import { freshFolder } from '../fresh-folder'
 
 const day = 86_400_000
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'taem-lock-'))
+  folder = freshFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
 /** A platform on a file, and another connection that can hold its write lock. */
 async function lockable(options: Pick<WorldOptions, 'lockTimeoutMs' | 'paymentLinks'> = {}) {
   const file = join(folder, 'taem.db')

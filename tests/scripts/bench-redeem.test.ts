@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../mocks/database/connect.ts'
 import { seedLongRedeemBench } from '../../scripts/bench/bench-redeem.ts'
+import { freshFolder } from '../fresh-folder.ts'
 
 test('the brand for measuring has its past redemptions, spread over all of its members', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-redeem-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = freshFolder()
 
   await seedLongRedeemBench(folder, { rows: 240, others: 20 })
 

@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { appIcons } from '../../mocks/brands/app-icons.ts'
 import { cardSize } from '../../mocks/brands/cards.ts'
 import type { Pack } from '../../mocks/brands/load-pack.ts'
@@ -12,6 +11,7 @@ import { readPicture } from '../../mocks/pictures/picture.ts'
 import { richMenuPage } from '../../scripts/brand/rich-menu-page.ts'
 import { readSources, type Sources } from '../../scripts/brand/sources.ts'
 import { sentences } from '../../scripts/brand/stale.ts'
+import { freshFolder } from '../fresh-folder.ts'
 
 const all: Pack[] = Object.values(packs)
 
@@ -94,12 +94,10 @@ describe('after a change of a pack', () => {
   let sources: Sources
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'taem-brand-'))
+    folder = freshFolder()
     cpSync(readSources(packs.volt).folder, folder, { recursive: true })
     sources = readSources(packs.volt, folder)
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
-
   test('a changed drawing makes its link card and message picture stale, and no others', () => {
     const file = join(folder, 'images/campaigns/headphones.svg')
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('#BDF5DC', '#BDF5DD'))

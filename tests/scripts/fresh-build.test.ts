@@ -1,17 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { freshFolder } from '../fresh-folder'
 
 const module = pathToFileURL(resolve('scripts/build/fresh-build.ts')).href
 const program = `import { isBuildFresh } from ${JSON.stringify(module)}; console.log(isBuildFresh())`
 
 /** Whether the build of a folder with these files, each with its time of change, is fresh. */
 function isFresh(files: Record<string, number>) {
-  const cwd = mkdtempSync(join(tmpdir(), 'taem-build-'))
-  onTestFinished(() => rmSync(cwd, { recursive: true }))
+  const cwd = freshFolder()
   for (const folder of ['src', 'scripts/build', 'scripts/platform', 'dist']) {
     mkdirSync(join(cwd, folder), { recursive: true })
   }

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lineBases } from '../../scripts/line/api-base.ts'
 import { credentialsOf, readEnvironment, variableNames } from '../../scripts/line/credentials.ts'
+import { freshFolder } from '../fresh-folder.ts'
 
 const secret = '0123456789abcdef0123456789abcdef'
 const own = {
@@ -72,8 +72,7 @@ describe('invalid credentials are reported in a sentence', () => {
 })
 
 test('.env.local is read, and the environment overrides it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'taem-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = freshFolder()
   writeFileSync(join(folder, '.env.local'), 'A=file\nB="file"\n')
 
   expect(readEnvironment(folder, { A: 'environment' })).toEqual({ A: 'environment', B: 'file' })

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { changeApp, planRestore, restoreApp } from '../../scripts/line/app-change.ts'
 import { createJournal, isRunning, type LiffAppChange } from '../../scripts/line/journal.ts'
 import { openLiffApi } from '../../scripts/line/liff-api.ts'
 import { type LineApi, startLineApi } from './line-api.ts'
+import { freshFolder } from '../fresh-folder.ts'
 
 const secret = '0123456789abcdef0123456789abcdef'
 const liffId = '2000000001-chaandev'
@@ -18,12 +18,11 @@ let root: string
 let line: LineApi
 
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'taem-'))
+  root = freshFolder()
   line = await startLineApi({ '2000000001': { kind: 'login', secret } })
   line.addApp('2000000001', { ...app })
 })
 afterEach(async () => {
-  rmSync(root, { recursive: true })
   await line.close()
 })
 

@@ -1,28 +1,19 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chaan } from '../../../mocks/brands/chaan/chaan-pack'
 import { connect } from '../../../mocks/database/connect'
 import { databaseFile, hasMember } from '../../../mocks/database/data-files'
 import { createHosting } from '../../../mocks/hosting/hosting'
 import { readStart, refuseFaults, type StartOptions } from '../../../mocks/hosting/start-check'
+import { freshFolder } from '../../fresh-folder'
 
 const good = { PUBLIC_ORIGIN: 'https://chaan.example', TRUSTED_PROXIES: '10.0.0.1' }
 
 function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'taem-start-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = freshFolder()
   return folder
 }
 

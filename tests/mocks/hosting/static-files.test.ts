@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createStaticFiles } from '../../../mocks/hosting/static-files'
+import { freshFolder } from '../../fresh-folder'
 
 test('every spelling of a file’s URL shares one cache entry', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'taem-static-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = freshFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/app.js'), 'export {}')
   const serve = createStaticFiles(folder)
@@ -20,8 +19,7 @@ test('every spelling of a file’s URL shares one cache entry', async () => {
 })
 
 test('only the worker that reads codes may run WebAssembly', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'taem-static-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = freshFolder()
   mkdirSync(join(folder, 'assets'))
   const serve = createStaticFiles(folder)
   const policyOf = async (name: string) => {

@@ -1,22 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createBrands } from '../../../mocks/brands/brand'
 import { createPageStore } from '../../../mocks/hosting/page-store'
 import { servedPage } from '../../../mocks/pages/served-page'
 import { createSiteFiles } from '../../../mocks/pages/site-files'
 import { createWorld, storyNow } from '../platform-world'
+import { freshFolder } from '../../fresh-folder'
 
 let dist: string
 
 beforeEach(() => {
-  dist = mkdtempSync(join(tmpdir(), 'taem-store-'))
+  dist = freshFolder()
   writeFileSync(join(dist, 'index.html'), '<html lang="en"><title>Taem</title></html>')
 })
-
-afterEach(() => rmSync(dist, { recursive: true, force: true }))
 
 const source = { brandPage: async (html: string) => html, usesOf: async () => ({}) }
 
