@@ -5,6 +5,7 @@ import { getPoints } from '@/contract/points'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { agreedLines, expectCartsSound, leave } from './cart-steps'
 import { expectSound } from './soundness'
+import { expectModelToHold } from './model-run'
 import { createWorld, failAt, newKey, storyNow, type World } from './platform-world'
 import { rowsOf } from './rows'
 
@@ -337,19 +338,13 @@ async function start() {
 test(
   'after any sequence of cart operations, stock and points match the model',
   { timeout: 90_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.commands([Add, Add, Add, Change, Remove, CheckOut, CheckOut, Shrink, Wait], {
-          maxCommands: 20,
-        }),
-        async (commands) => {
-          const { model, real } = await start()
-          await fc.asyncModelRun(() => ({ model, real }), commands)
-          await real.world.platform.close()
-        },
-      ),
-      { numRuns: 40, interruptAfterTimeLimit: 20_000 },
-    )
-  },
+  () =>
+    expectModelToHold({
+      start,
+      commands: fc.commands([Add, Add, Add, Change, Remove, CheckOut, CheckOut, Shrink, Wait], {
+        maxCommands: 20,
+      }),
+      numRuns: 40,
+      milliseconds: 20_000,
+    }),
 )

@@ -6,7 +6,7 @@ import { getPoints } from '@/contract/points'
 import { volt } from '../../mocks/brands/volt/volt-pack'
 import { changeDocument } from './brand-document'
 import { expectSound } from './soundness'
-import { createWorld, newKey, test, type World } from './platform-world'
+import { createWorld, failAt, newKey, test, type World } from './platform-world'
 
 const hour = 3_600_000
 /** Unused codes of the story. */
@@ -221,9 +221,7 @@ describe('together', () => {
   test('a failure after the commit keeps the points, and the key says so', async () => {
     let isBroken = true
     const { world, token } = await start({
-      failpoint: (name: string) => {
-        if (isBroken && name === 'idempotency.afterCommit') throw new Error('cable')
-      },
+      failpoint: failAt('idempotency.afterCommit', () => isBroken),
     })
     const input = send(fresh)
     await world.refusal(collectCodes, input, { token })

@@ -3,6 +3,7 @@ import { test } from 'vitest'
 import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
 import { expectSound } from './soundness'
+import { expectModelToHold } from './model-run'
 import { createWorld, newKey, order, type World } from './platform-world'
 import { rowsOf } from './rows'
 
@@ -105,17 +106,11 @@ async function start() {
 test(
   'after any sequence of operations, points, stock and redemptions agree',
   { timeout: 60_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.commands([Redeem, Redeem, Redeem, Wait], { maxCommands: 15 }),
-        async (commands) => {
-          const { model, real } = await start()
-          await fc.asyncModelRun(() => ({ model, real }), commands)
-          await real.world.platform.close()
-        },
-      ),
-      { numRuns: 25, interruptAfterTimeLimit: 10_000 },
-    )
-  },
+  () =>
+    expectModelToHold({
+      start,
+      commands: fc.commands([Redeem, Redeem, Redeem, Wait], { maxCommands: 15 }),
+      numRuns: 25,
+      milliseconds: 10_000,
+    }),
 )

@@ -7,6 +7,7 @@ import { seedBrand } from '../../mocks/seed/seed-brand'
 import { type AdjustableClock, createClock } from '../../mocks/values/clock'
 import { connect, type Database, withLockTimeout } from '../../mocks/database/connect'
 import { migrate } from '../../mocks/database/migrate'
+import { createLineStandIn } from '../../mocks/line/stand-in'
 import type { LineVerifier } from '../../mocks/line/verify-id-token'
 import type { Failpoint, Services } from '../../mocks/request/request-context'
 import type { LinePush } from '../../mocks/third-party/line-push'
@@ -116,6 +117,12 @@ export const test = base
   .extend('fon', signedIn('fon'))
   .extend('mai', signedIn('mai'))
   .extend('token', ({ ploy }) => ploy.token)
+
+/** A world in which a stand-in for LINE verifies its ID tokens. */
+export async function lineWorld() {
+  const line = createLineStandIn({ clock: () => storyNow, channelId: '2000000001' })
+  return { line, world: await createWorld({ verifyIdToken: line.verifyIdToken }) }
+}
 
 /** Changes a brand's account settings; `rules` are merged one by one. */
 export async function changeAccount(world: World, changes: Record<string, object>) {

@@ -5,7 +5,8 @@ import { appealReceipt, getReceipts, resendReceipt, sendReceipt } from '@/contra
 import { bangkokDay } from '../../mocks/values/bangkok'
 import { photo, receiptBody, receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { expectSound } from './soundness'
-import { newKey, storyNow } from './platform-world'
+import { expectModelToHold } from './model-run'
+import { failAt, newKey, storyNow } from './platform-world'
 
 const day = 86_400_000
 const members = ['ploy', 'orawan'] as const
@@ -200,9 +201,7 @@ async function compare(model: Model, { world, tokens }: Real) {
 async function start() {
   const crash = { isOn: false }
   const world = await receiptsWorld({
-    failpoint: (name) => {
-      if (crash.isOn && name === 'idempotency.beforeCommit') throw new Error('planned')
-    },
+    failpoint: failAt('idempotency.beforeCommit', () => crash.isOn),
   })
   const tokens = new Map<string, string>()
   const model: Model = { now: storyNow, receipts: [], start: new Map() }
@@ -217,20 +216,14 @@ async function start() {
 test(
   'after any sequence of decisions, receipts, points and statuses agree',
   { timeout: 90_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.commands([Send, Send, Resend, Appeal, Decide, Decide, Wait], {
-          maxCommands: 20,
-          size: 'max',
-        }),
-        async (commands) => {
-          const { model, real } = await start()
-          await fc.asyncModelRun(() => ({ model, real }), commands)
-          await real.world.platform.close()
-        },
-      ),
-      { numRuns: 40, interruptAfterTimeLimit: 12_000 },
-    )
-  },
+  () =>
+    expectModelToHold({
+      start,
+      commands: fc.commands([Send, Send, Resend, Appeal, Decide, Decide, Wait], {
+        maxCommands: 20,
+        size: 'max',
+      }),
+      numRuns: 40,
+      milliseconds: 12_000,
+    }),
 )

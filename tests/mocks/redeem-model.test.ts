@@ -7,6 +7,7 @@ import { type RedeemBody, redeemCampaign } from '@/contract/redeem'
 import { holdSlot, releaseSlot } from '@/contract/slot-holds'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { expectSound } from './soundness'
+import { expectModelToHold } from './model-run'
 import { agreedTo, createWorld, failAt, newKey, storyNow, type World } from './platform-world'
 import { changeCampaign } from './brand-document'
 import { changeRows, rowsOf } from './rows'
@@ -291,17 +292,11 @@ async function start() {
 test(
   'after any sequence of redemptions, holds and crashes, the platform matches the model',
   { timeout: 120_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.commands([Buy, Reserve, Hold, Release, Wait], { maxCommands: 25 }),
-        async (commands) => {
-          const { model, real } = await start()
-          await fc.asyncModelRun(() => ({ model, real }), commands)
-          await real.world.platform.close()
-        },
-      ),
-      { numRuns: 25, interruptAfterTimeLimit: 20_000 },
-    )
-  },
+  () =>
+    expectModelToHold({
+      start,
+      commands: fc.commands([Buy, Reserve, Hold, Release, Wait], { maxCommands: 25 }),
+      numRuns: 25,
+      milliseconds: 20_000,
+    }),
 )

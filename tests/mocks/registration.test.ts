@@ -5,9 +5,8 @@ import { getProfile } from '@/contract/profile'
 import { checkRegistration, register, type Registration } from '@/contract/registration'
 import { signIn, signInWithLine } from '@/contract/sign-in'
 import { lineSubOf } from '../../mocks/line/demo-subs'
-import { createLineStandIn } from '../../mocks/line/stand-in'
 import { agreed, nok, signUp, ticketFor } from './sign-up-steps'
-import { createWorld, storyNow, test, type World } from './platform-world'
+import { createWorld, lineWorld, test, type World } from './platform-world'
 import { changeRows, rowOf, rowsOf } from './rows'
 
 async function refusedSignUp(world: World, changes: object, consents: object = agreed) {
@@ -377,12 +376,6 @@ describe('before the code is sent', () => {
 })
 
 describe('with LINE', () => {
-  async function lineWorld() {
-    const line = createLineStandIn({ clock: () => storyNow, channelId: '2000000001' })
-    const world = await createWorld({ verifyIdToken: line.verifyIdToken })
-    return { line, world }
-  }
-
   async function signUpWith(world: World, lineIdToken: string, changes: object = {}) {
     const profile: Registration = { ...nok, password: undefined, ...changes }
     const otpTicket = await ticketFor(world, profile.contact_number)

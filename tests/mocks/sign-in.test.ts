@@ -3,8 +3,7 @@ import { expect } from 'vitest'
 import { getProfile } from '@/contract/profile'
 import { signIn, signInWithLine, signOut } from '@/contract/sign-in'
 import { lineSubOf } from '../../mocks/line/demo-subs'
-import { createLineStandIn } from '../../mocks/line/stand-in'
-import { createWorld, storyNow, test, type World } from './platform-world'
+import { lineWorld, storyNow, test, type World } from './platform-world'
 import { changeRows } from './rows'
 
 const ploy = { email: 'ploy@chaan.example', password: 'Veranda#1' }
@@ -120,12 +119,6 @@ test('the database stores no plain password and no plain token', async ({ world 
   expect(stored).not.toContain(ploy.password)
   expect(stored).not.toContain(token)
 })
-
-async function lineWorld() {
-  const line = createLineStandIn({ clock: () => storyNow, channelId: '2000000001' })
-  const world = await createWorld({ verifyIdToken: line.verifyIdToken })
-  return { line, world }
-}
 
 test('a member with a linked LINE account signs in with an ID token, once per token', async () => {
   const { line, world } = await lineWorld()

@@ -4,6 +4,7 @@ import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { makeBenchBrand } from '../../scripts/bench/bench-brand'
 import { bangkokDay } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
+import { expectModelToHold } from './model-run'
 import { createWorld, failAt, order, storyNow, type World } from './platform-world'
 
 /** Every third of a day is free. */
@@ -124,17 +125,11 @@ test(
   {
     timeout: 60_000,
   },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.commands([Redeem, Redeem, Redeem, Wait], { maxCommands: 12 }),
-        async (commands) => {
-          const { model, real } = await start()
-          await fc.asyncModelRun(() => ({ model, real }), commands)
-          await real.world.platform.close()
-        },
-      ),
-      { numRuns: 20, interruptAfterTimeLimit: 10_000 },
-    )
-  },
+  () =>
+    expectModelToHold({
+      start,
+      commands: fc.commands([Redeem, Redeem, Redeem, Wait], { maxCommands: 12 }),
+      numRuns: 20,
+      milliseconds: 10_000,
+    }),
 )

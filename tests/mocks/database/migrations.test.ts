@@ -10,9 +10,15 @@ const member = (id: string, contactNumber: string) => sql`
   values ('a', ${id}, ${`${id}@a.example`}, '', 1033, 1, 0, 0, 1, ${Number(id)},
     ${JSON.stringify({ contactNumber, uuid: `00${id}`, referCode: `code${id}` })})`
 
-test('members of an older database keep their numbers and codes', async () => {
+/** A database as a version of the platform left it; without one, as today's does. */
+async function databaseOf(lastMigration?: Parameters<typeof migrate>[1]) {
   const db = connect({ file: ':memory:' })
-  await migrate(db, '0001-main-job')
+  await migrate(db, lastMigration)
+  return db
+}
+
+test('members of an older database keep their numbers and codes', async () => {
+  const db = await databaseOf('0001-main-job')
   await member('1', '081-555-4821').execute(db)
 
   await migrate(db)
@@ -28,8 +34,7 @@ test('members of an older database keep their numbers and codes', async () => {
 })
 
 test('links of an older database still open the same pages', async () => {
-  const db = connect({ file: ':memory:' })
-  await migrate(db, '0019-email-links')
+  const db = await databaseOf('0019-email-links')
   await member('1', '081-555-4821').execute(db)
   await sql`insert into email_link values
     ('a', 'change', '1', 'change', 'new@a.example', 5, 1, null)`.execute(db)
@@ -46,8 +51,7 @@ test('links of an older database still open the same pages', async () => {
 })
 
 test('a mobile number of two members stays with the older member', async () => {
-  const db = connect({ file: ':memory:' })
-  await migrate(db, '0001-main-job')
+  const db = await databaseOf('0001-main-job')
   await member('2', '081-555-4821').execute(db)
   await member('1', '081-555-4821').execute(db)
 
@@ -62,8 +66,7 @@ test('a mobile number of two members stays with the older member', async () => {
 })
 
 test('three units with one code get two more codes, all different', async () => {
-  const db = connect({ file: ':memory:' })
-  await migrate(db, '0005-purchases')
+  const db = await databaseOf('0005-purchases')
   await member('1', '081-555-4821').execute(db)
   await sql`insert into brand (app_id, pack, subscription_key, serial_prefix, secret, shifted_days)
     values ('a', 'chaan', 'demo', 'CHN7', '', 0)`.execute(db)
@@ -85,8 +88,7 @@ test('three units with one code get two more codes, all different', async () => 
 })
 
 test('a new code is never one of another redemption’s codes', async () => {
-  const db = connect({ file: ':memory:' })
-  await migrate(db)
+  const db = await databaseOf()
   await member('1', '081-555-4821').execute(db)
   const redemption = (id: string, serial: string) => sql`insert into redemption (app_id, id,
       member_id, campaign_id, state, redeemed_at, quantity, points_used, price_satang, delivered,
@@ -107,8 +109,7 @@ test('a new code is never one of another redemption’s codes', async () => {
 })
 
 test('codes that were opened together keep one timer', async () => {
-  const db = connect({ file: ':memory:' })
-  await migrate(db, '0015-surprises')
+  const db = await databaseOf('0015-surprises')
   await member('1', '081-555-4821').execute(db)
   await sql`insert into redemption (app_id, id, member_id, campaign_id, state, redeemed_at,
       quantity, points_used, price_baht, delivered, serial, minutes_valid, opened_at, deadline_at)
@@ -127,8 +128,7 @@ test('codes that were opened together keep one timer', async () => {
 })
 
 test('prices in baht become satang, and delivered orders count as paid', async () => {
-  const db = connect({ file: ':memory:' })
-  await migrate(db, '0015-surprises')
+  const db = await databaseOf('0015-surprises')
   await member('1', '081-555-4821').execute(db)
   const redemption = (id: string, state: string, baht: number, delivered: number) =>
     sql`insert into redemption (app_id, id, member_id, campaign_id, state, redeemed_at, quantity,
@@ -168,8 +168,7 @@ test('prices in baht become satang, and delivered orders count as paid', async (
 })
 
 test('times get seats at each branch, and taken seats are taken at every branch', async () => {
-  const db = connect({ file: ':memory:' })
-  await migrate(db, '0019-email-links')
+  const db = await databaseOf('0019-email-links')
   for (const [id, stores] of [
     [1, [201, 202]],
     [2, [203]],
@@ -194,8 +193,7 @@ test('times get seats at each branch, and taken seats are taken at every branch'
 })
 
 test('an up-to-date database stays unchanged', async () => {
-  const db = connect({ file: ':memory:' })
-  await migrate(db)
+  const db = await databaseOf()
 
   await migrate(db)
 
@@ -203,8 +201,7 @@ test('an up-to-date database stays unchanged', async () => {
 })
 
 test('receipts of an older database are compared by their normalised number', async () => {
-  const db = connect({ file: ':memory:' })
-  await migrate(db, '0015-surprises')
+  const db = await databaseOf('0015-surprises')
   await member('1', '081-555-4821').execute(db)
   for (const [id, number, key, sentAt] of [
     ['first', 'DÜР77', 'DÜР77', 1],
@@ -227,8 +224,7 @@ test('receipts of an older database are compared by their normalised number', as
 })
 
 test('members from before e-mail confirmation count as confirmed', async () => {
-  const db = connect({ file: ':memory:' })
-  await migrate(db, '0018-payments')
+  const db = await databaseOf('0018-payments')
   await member('1', '081-555-4821').execute(db)
 
   await migrate(db)
@@ -238,8 +234,7 @@ test('members from before e-mail confirmation count as confirmed', async () => {
 })
 
 test('attribution stored without consent is deleted, and the rest of its request stays', async () => {
-  const db = connect({ file: ':memory:' })
-  await migrate(db, '0027-retention')
+  const db = await databaseOf('0027-retention')
   await member('1', '081-555-4821').execute(db)
   const insert = (id: string, parts: object) => sql`
     insert into redemption (app_id, id, member_id, campaign_id, state, redeemed_at, quantity,
@@ -264,8 +259,7 @@ test('attribution stored without consent is deleted, and the rest of its request
 })
 
 test('outcomes of carts and receipts move to the one idempotency table, refusals included', async () => {
-  const db = connect({ file: ':memory:' })
-  await migrate(db, '0028-redemption-sources')
+  const db = await databaseOf('0028-redemption-sources')
   const refused = JSON.stringify({ code: 'coolDown', standing: { key: 'cool_down', nextDate: 9 } })
   await sql`insert into idempotency (app_id, member_id, key, request_hash, at, outcome, answer_json,
       redemption_id) values ('a', '1', 'redeem', 'h1', 5, 'refused', ${refused}, null)`.execute(db)
@@ -288,8 +282,7 @@ test('outcomes of carts and receipts move to the one idempotency table, refusals
 })
 
 test('an older database gets the totals of its ledger and its redemptions', async () => {
-  const db = connect({ file: ':memory:' })
-  await migrate(db, '0030-survey-keys')
+  const db = await databaseOf('0030-survey-keys')
   await member('1', '081-555-4821').execute(db)
   const entry = (id: string, at: number, points: number, qualifies: number) => sql`
     insert into ledger_entry (app_id, id, member_id, at, kind, type, points, title_json, qualifies)
