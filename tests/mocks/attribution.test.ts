@@ -56,13 +56,12 @@ const nowhere = {
 test('attribution is stored with the redemption and exported with the member’s data', async ({
   world,
   ploy,
-  token,
 }) => {
   const branch = (await world.call(getStores, {})).find(({ id }) => id === 205)
 
   await ploy.call(redeemCampaign, order(attribution))
 
-  expect(await cameFrom(world, token)).toEqual([
+  expect(await cameFrom(world, ploy.token)).toEqual([
     {
       branch: expect.objectContaining({ en: branch?.name }),
       nearestBranch: null,
@@ -77,18 +76,18 @@ test('attribution is stored with the redemption and exported with the member’s
   ])
 })
 
-test('a redemption without attribution works as before', async ({ world, ploy, token }) => {
+test('a redemption without attribution works as before', async ({ world, ploy }) => {
   await ploy.call(redeemCampaign, order())
 
-  expect(await cameFrom(world, token)).toEqual([nowhere])
+  expect(await cameFrom(world, ploy.token)).toEqual([nowhere])
 })
 
 test.for([{ location_id: '999' }, { location_id: '205.0' }, { center: 'A-1' }])(
   'the unknown branch %j is dropped, and the redemption succeeds',
-  async (wrong, { world, ploy, token }) => {
+  async (wrong, { world, ploy }) => {
     await ploy.call(redeemCampaign, order(wrong))
 
-    expect(await cameFrom(world, token)).toEqual([nowhere])
+    expect(await cameFrom(world, ploy.token)).toEqual([nowhere])
   },
 )
 

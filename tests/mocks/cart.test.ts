@@ -14,8 +14,8 @@ import { expectSound } from './soundness'
 import { createWorld, failAt, newKey, test } from './platform-world'
 import { rowOf } from './rows'
 
-test('a cart shows its items, their ways to pay and the total', async ({ world, ploy, token }) => {
-  await add(world, token, { ...bottle, quantity: 2, payOption: 1 })
+test('a cart shows its items, their ways to pay and the total', async ({ world, ploy }) => {
+  await add(world, ploy.token, { ...bottle, quantity: 2, payOption: 1 })
 
   const cart = await ploy.call(getCart, {})
 
@@ -42,12 +42,11 @@ test('a cart shows its items, their ways to pay and the total', async ({ world, 
 test('the same item with the same way to pay is one line, with another it is a new line', async ({
   world,
   ploy,
-  token,
 }) => {
-  const first = await add(world, token, { ...tin, quantity: 2 })
+  const first = await add(world, ploy.token, { ...tin, quantity: 2 })
 
-  const second = await add(world, token, tin)
-  const other = await add(world, token, { ...tin, payOption: 1 })
+  const second = await add(world, ploy.token, tin)
+  const other = await add(world, ploy.token, { ...tin, payOption: 1 })
 
   expect(second.key).toBe(first.key)
   expect(other.key).not.toBe(first.key)
@@ -92,9 +91,9 @@ test.for([
   expect(await ploy.call(getCartCount, {})).toEqual({ cartCount: 0 })
 })
 
-test('two lines that share a stock are checked together', async ({ world, ploy, token }) => {
+test('two lines that share a stock are checked together', async ({ world, ploy }) => {
   await leave(world, tin.itemId, 3)
-  await add(world, token, { ...tin, quantity: 2 })
+  await add(world, ploy.token, { ...tin, quantity: 2 })
 
   const refusal = await ploy.refusal(addToCart, {
     body: { ...tin, quantity: 2, payOption: 1 },
@@ -104,11 +103,11 @@ test('two lines that share a stock are checked together', async ({ world, ploy, 
   expect(refusal).toMatchObject({ code: 'soldOut', details: { Most: 1 } })
 })
 
-test('sizes of one colour share the colour’s stock', async ({ world, ploy, token }) => {
+test('sizes of one colour share the colour’s stock', async ({ world, ploy }) => {
   await leave(world, 101310, 3)
-  await add(world, token, { ...tin, quantity: 2 })
+  await add(world, ploy.token, { ...tin, quantity: 2 })
 
-  await add(world, token, { campaignId: 1013, itemId: 101312 })
+  await add(world, ploy.token, { campaignId: 1013, itemId: 101312 })
 
   const { lines } = await ploy.call(getCart, {})
   expect(lines.map(({ most }) => most)).toEqual([2, 1])
@@ -123,8 +122,8 @@ test('a guest has no cart', async ({ world }) => {
   expect(refusal.status).toBe(401)
 })
 
-test('a cart is kept after signing out and in', async ({ world, ploy, token }) => {
-  await add(world, token, tin)
+test('a cart is kept after signing out and in', async ({ world, ploy }) => {
+  await add(world, ploy.token, tin)
   await ploy.call(signOut, {})
 
   const again = await world.tokenOf('ploy')
@@ -146,8 +145,8 @@ test('a member cannot read or change another member’s line', async ({ world })
   expect((await world.call(getCart, {}, { token })).lines).toEqual([])
 })
 
-test('with less stock, a line’s quantity can only go down', async ({ world, ploy, token }) => {
-  const { key } = await add(world, token, { ...tin, quantity: 5 })
+test('with less stock, a line’s quantity can only go down', async ({ world, ploy }) => {
+  const { key } = await add(world, ploy.token, { ...tin, quantity: 5 })
   await leave(world, tin.itemId, 2)
 
   const fewer = await ploy.call(changeCartLine, { params: { key }, body: { quantity: 3 } })
@@ -157,21 +156,17 @@ test('with less stock, a line’s quantity can only go down', async ({ world, pl
   expect(more.code).toBe('soldOut')
 })
 
-test('a line that becomes equal to another is merged with it', async ({ world, ploy, token }) => {
-  await add(world, token, { ...tin, quantity: 2 })
-  const { key } = await add(world, token, { ...tin, payOption: 1 })
+test('a line that becomes equal to another is merged with it', async ({ world, ploy }) => {
+  await add(world, ploy.token, { ...tin, quantity: 2 })
+  const { key } = await add(world, ploy.token, { ...tin, payOption: 1 })
 
   const cart = await ploy.call(changeCartLine, { params: { key }, body: { payOption: 0 } })
 
   expect(cart.lines).toMatchObject([{ key, quantity: 3, payOption: 0 }])
 })
 
-test('a line can change to a size in stock, at that size’s price', async ({
-  world,
-  ploy,
-  token,
-}) => {
-  const { key } = await add(world, token, { ...tin, quantity: 2, payOption: 1 })
+test('a line can change to a size in stock, at that size’s price', async ({ world, ploy }) => {
+  const { key } = await add(world, ploy.token, { ...tin, quantity: 2, payOption: 1 })
   const become = (itemId: number) => ({ params: { key }, body: { itemId } })
 
   const soldOut = await ploy.refusal(changeCartLine, become(101332))
@@ -182,8 +177,8 @@ test('a line can change to a size in stock, at that size’s price', async ({
   expect(cart).toMatchObject({ baht: 1040, lines: [{ itemId: 101312, quantity: 2, state: 'ok' }] })
 })
 
-test('a requested tax invoice is stored with the order', async ({ world, ploy, token }) => {
-  await add(world, token, tin)
+test('a requested tax invoice is stored with the order', async ({ world, ploy }) => {
+  await add(world, ploy.token, tin)
   const lines = agreedLines(await ploy.call(getCart, {}))
 
   const { results } = await ploy.call(checkoutCart, {
@@ -195,8 +190,8 @@ test('a requested tax invoice is stored with the order', async ({ world, ploy, t
   expect(JSON.parse(kept.parts_json ?? '')).toEqual({ taxAddressKey: 'tx-1' })
 })
 
-test('removing a line twice succeeds', async ({ world, ploy, token }) => {
-  const { key } = await add(world, token, tin)
+test('removing a line twice succeeds', async ({ world, ploy }) => {
+  const { key } = await add(world, ploy.token, tin)
 
   await ploy.call(removeCartLine, { params: { key } })
   const cart = await ploy.call(removeCartLine, { params: { key } })
@@ -226,9 +221,8 @@ test.for([
 test('a line whose price has changed says so and cannot be checked out', async ({
   world,
   ploy,
-  token,
 }) => {
-  await add(world, token, tin)
+  await add(world, ploy.token, tin)
   const before = await ploy.call(getCart, {})
   await world.db.updateTable('cart_line').set({ points: 800 }).execute()
 
@@ -242,11 +236,11 @@ test('a line whose price has changed says so and cannot be checked out', async (
   expect(refusal.code).toBe('priceChanged')
 })
 
-test('a checkout redeems each line once and empties the cart', async ({ world, ploy, token }) => {
-  await add(world, token, { ...tin, payOption: 0 })
-  await add(world, token, { ...bottle, payOption: 1 })
+test('a checkout redeems each line once and empties the cart', async ({ world, ploy }) => {
+  await add(world, ploy.token, { ...tin, payOption: 0 })
+  await add(world, ploy.token, { ...bottle, payOption: 1 })
 
-  const { results, points } = await checkOutAll(world, token)
+  const { results, points } = await checkOutAll(world, ploy.token)
 
   expect(results).toMatchObject([
     { outcome: 'done', redemption: { campaignId: 1013, state: 'view_code', pointsUsed: 900 } },
@@ -260,9 +254,9 @@ test('a checkout redeems each line once and empties the cart', async ({ world, p
   await expectSound(world.db, world.appId)
 })
 
-test('a checkout takes the named lines only', async ({ world, ploy, token }) => {
-  await add(world, token, tin)
-  await add(world, token, { ...bottle, payOption: 1 })
+test('a checkout takes the named lines only', async ({ world, ploy }) => {
+  await add(world, ploy.token, tin)
+  await add(world, ploy.token, { ...bottle, payOption: 1 })
   const cart = await ploy.call(getCart, {})
   const body = { lines: agreedLines({ ...cart, lines: cart.lines.slice(0, 1) }) }
 
@@ -273,12 +267,12 @@ test('a checkout takes the named lines only', async ({ world, ploy, token }) => 
   await expectSound(world.db, world.appId)
 })
 
-test('a refused line stays with its reason and takes nothing', async ({ world, ploy, token }) => {
-  await add(world, token, tin)
-  await add(world, token, { ...bottle, quantity: 2, payOption: 1 })
+test('a refused line stays with its reason and takes nothing', async ({ world, ploy }) => {
+  await add(world, ploy.token, tin)
+  await add(world, ploy.token, { ...bottle, quantity: 2, payOption: 1 })
   const before = await soldOf(world, [1012, 101210, 101211])
 
-  const { results, points } = await checkOutAll(world, token)
+  const { results, points } = await checkOutAll(world, ploy.token)
 
   expect(results).toMatchObject([
     { outcome: 'done' },
@@ -294,9 +288,8 @@ test('a refused line stays with its reason and takes nothing', async ({ world, p
 test('a checkout without available lines is refused, also when repeated', async ({
   world,
   ploy,
-  token,
 }) => {
-  await add(world, token, tin)
+  await add(world, ploy.token, tin)
   const lines = agreedLines(await ploy.call(getCart, {}))
   await leave(world, tin.itemId, 0)
   const input = { body: { lines }, idempotencyKey: newKey() }
@@ -316,9 +309,8 @@ test('a checkout without available lines is refused, also when repeated', async 
 test('a repeated checkout returns the first response and pays nothing more', async ({
   world,
   ploy,
-  token,
 }) => {
-  await add(world, token, tin)
+  await add(world, ploy.token, tin)
   const lines = agreedLines(await ploy.call(getCart, {}))
   const input = { body: { lines }, idempotencyKey: newKey() }
 
@@ -330,8 +322,8 @@ test('a repeated checkout returns the first response and pays nothing more', asy
   await expectSound(world.db, world.appId)
 })
 
-test('a key of one checkout cannot be used for another', async ({ world, ploy, token }) => {
-  await add(world, token, tin)
+test('a key of one checkout cannot be used for another', async ({ world, ploy }) => {
+  await add(world, ploy.token, tin)
   const lines = agreedLines(await ploy.call(getCart, {}))
   const idempotencyKey = newKey()
   await ploy.call(checkoutCart, { body: { lines }, idempotencyKey })

@@ -27,12 +27,12 @@ test('each has its kind, and a picture where it is about a reward', async ({ wor
   expect(second).toMatchObject({ kind: 'points-expiring', imageUrl: null })
 })
 
-test('one is marked as read, and as unread again', async ({ world, ploy, token }) => {
-  const before = await unreadOf(world, token)
+test('one is marked as read, and as unread again', async ({ world, ploy }) => {
+  const before = await unreadOf(world, ploy.token)
   const keys = before.slice(0, 1)
 
   const read = await ploy.call(markNotifications, { body: { keys, IsRead: true } })
-  const afterwards = await unreadOf(world, token)
+  const afterwards = await unreadOf(world, ploy.token)
   const again = await ploy.call(markNotifications, { body: { keys, IsRead: false } })
 
   expect(before).toHaveLength(3)
@@ -43,16 +43,15 @@ test('one is marked as read, and as unread again', async ({ world, ploy, token }
 test('all are marked up to a time: one that has arrived since stays unread', async ({
   world,
   ploy,
-  token,
 }) => {
-  const [latest] = await listOf(world, token)
+  const [latest] = await listOf(world, ploy.token)
   await tell(world, 'since then')
 
   const body = { until: latest?.at ?? '', IsRead: true as const }
   const { unread } = await ploy.call(markNotifications, { body })
 
   expect(unread).toBe(1)
-  expect(await unreadOf(world, token)).toEqual(['since then'])
+  expect(await unreadOf(world, ploy.token)).toEqual(['since then'])
 })
 
 test('those of another member stay as they are', async ({ world, ploy }) => {

@@ -68,15 +68,11 @@ test('the data export is complete and contains this member only', async ({ world
   }
 })
 
-test('the data export names the address that waits for confirmation', async ({
-  world,
-  ploy,
-  token,
-}) => {
+test('the data export names the address that waits for confirmation', async ({ world, ploy }) => {
   const body = { email: 'pim@example.com', proof: { password: 'Veranda#1' } }
   await ploy.call(requestEmailChange, { body })
 
-  const { profile } = await dataOf(world, token)
+  const { profile } = await dataOf(world, ploy.token)
 
   expect(profile).toMatchObject({
     email: 'ploy@chaan.example',
@@ -88,7 +84,6 @@ test('the data export names the address that waits for confirmation', async ({
 test('the data export contains no secret of the platform and no unopened code', async ({
   world,
   ploy,
-  token,
 }) => {
   const wifiPassword = 'coffee_time_9'
   await ploy.call(changeProfileDetails, { body: { wifiUsername: 'ploy_home', wifiPassword } })
@@ -109,7 +104,7 @@ test('the data export contains no secret of the platform and no unopened code', 
     .where('serial', 'is not', null)
     .execute()
   const hidden = [
-    token,
+    ploy.token,
     secret,
     wifiPassword,
     ...sessions.map(({ token_hash }) => token_hash),

@@ -119,20 +119,16 @@ describe('a payment link', () => {
     await expectSound(db, appId, clock.now(appId))
   })
 
-  test('of an order that is not paid in time cancels the whole order', async ({
-    world,
-    ploy,
-    token,
-  }) => {
+  test('of an order that is not paid in time cancels the whole order', async ({ world, ploy }) => {
     const before = await soldOf(world, [1020])
-    await add(world, token, { campaignId: 1020, payOption: 1 })
-    const { orderId, results } = await checkOutAll(world, token)
+    await add(world, ploy.token, { campaignId: 1020, payOption: 1 })
+    const { orderId, results } = await checkOutAll(world, ploy.token)
     const [line] = results
 
     world.clock.advance(24 * hour, world.appId)
 
     expect((await ploy.refusal(getOrder, { params: { orderId } })).code).toBe('notFound')
-    expect(await inHistory(world, token, line?.redemption?.id ?? '')).toMatchObject({
+    expect(await inHistory(world, ploy.token, line?.redemption?.id ?? '')).toMatchObject({
       state: 'cancelled',
       payment: { state: 'ended' },
     })

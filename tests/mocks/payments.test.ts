@@ -52,9 +52,8 @@ test('a campaign shows in advance how its baht are paid', async ({ world }) => {
 test('400 points and ฿165 show everywhere, and are due at the counter until they are paid', async ({
   world,
   ploy,
-  token,
 }) => {
-  const { redemption, idempotencyKey } = await redeemBrunch(world, token)
+  const { redemption, idempotencyKey } = await redeemBrunch(world, ploy.token)
   const { id } = redemption
   const seen = async () => {
     const params = { redemptionId: id }
@@ -78,8 +77,8 @@ test('400 points and ฿165 show everywhere, and are due at the counter until th
   expect(await pay(world, redemption.payment?.id ?? '')).toBe(false)
 })
 
-test('a retry with the same key returns the same payment', async ({ world, ploy, token }) => {
-  const { redemption, idempotencyKey } = await redeemBrunch(world, token)
+test('a retry with the same key returns the same payment', async ({ world, ploy }) => {
+  const { redemption, idempotencyKey } = await redeemBrunch(world, ploy.token)
 
   const again = await ploy.call(redeemCampaign, { ...brunch, idempotencyKey })
 

@@ -83,11 +83,7 @@ test.for(['ploy', 'ton', 'orawan', 'krit', 'fon'] as const)(
   },
 )
 
-test('points used while paging neither repeat nor hide an entry', async ({
-  world,
-  ploy,
-  token,
-}) => {
+test('points used while paging neither repeat nor hide an entry', async ({ world, ploy }) => {
   const query = { mode: 'used', top: 5 } as const
   const first = await ploy.call(getPointHistory, { query })
   const whose = { appId: world.appId, memberId: '7001', now: storyNow + 1000 }
@@ -98,7 +94,7 @@ test('points used while paging neither repeat nor hide an entry', async ({
   const before = first.next ?? undefined
   const second = await ploy.call(getPointHistory, { query: { ...query, before } })
 
-  const all = await pagesOf(world, token, 'used')
+  const all = await pagesOf(world, ploy.token, 'used')
   const seen = [...first.items, ...second.items].map(({ id }) => id)
   expect(seen).toEqual(
     all

@@ -62,15 +62,11 @@ test('orders are the delivered redemptions, with address and progress', async ({
   expect(items[0]?.address).toMatch(/\d{5}$/)
 })
 
-test('items bought together are one order, as far as the slowest line', async ({
-  world,
-  ploy,
-  token,
-}) => {
-  await add(world, token, { ...bottle, payOption: 1 })
-  await add(world, token, { campaignId: 1016, itemId: 101612 })
-  await add(world, token, { ...tin, payOption: 1 })
-  const { orderId, results } = await checkOutAll(world, token)
+test('items bought together are one order, as far as the slowest line', async ({ world, ploy }) => {
+  await add(world, ploy.token, { ...bottle, payOption: 1 })
+  await add(world, ploy.token, { campaignId: 1016, itemId: 101612 })
+  await add(world, ploy.token, { ...tin, payOption: 1 })
+  const { orderId, results } = await checkOutAll(world, ploy.token)
 
   await advance(world, results[0]?.redemption?.id ?? '', {})
 
@@ -80,9 +76,9 @@ test('items bought together are one order, as far as the slowest line', async ({
   expect(order).toMatchObject({ state: 'in_preparation', points: 900, baht: 940 })
 })
 
-test('an order’s address does not change with the address book', async ({ world, ploy, token }) => {
-  await add(world, token, { ...bottle, payOption: 1 })
-  const { orderId } = await checkOutAll(world, token)
+test('an order’s address does not change with the address book', async ({ world, ploy }) => {
+  await add(world, ploy.token, { ...bottle, payOption: 1 })
+  const { orderId } = await checkOutAll(world, ploy.token)
   const before = await ploy.call(getOrder, { params: { orderId } })
 
   await world.db.deleteFrom('address').where('app_id', '=', world.appId).execute()
@@ -106,8 +102,8 @@ test('an older order without a stored address uses the current one', async () =>
   await db.destroy()
 })
 
-test('an order goes to the one-time address of its checkout', async ({ world, ploy, token }) => {
-  await add(world, token, { ...bottle, payOption: 1 })
+test('an order goes to the one-time address of its checkout', async ({ world, ploy }) => {
+  await add(world, ploy.token, { ...bottle, payOption: 1 })
   const lines = agreedLines(await ploy.call(getCart, {}))
   const to = {
     firstName: 'Mali',
@@ -132,9 +128,9 @@ test('orders are paged', async ({ ploy }) => {
   expect([page.items.map(({ id }) => id), page.total]).toEqual([['r-5011'], 3])
 })
 
-test('an order can be found by its items', async ({ world, ploy, token }) => {
-  await add(world, token, { ...bottle, payOption: 1 })
-  const { orderId: id, results } = await checkOutAll(world, token)
+test('an order can be found by its items', async ({ world, ploy }) => {
+  await add(world, ploy.token, { ...bottle, payOption: 1 })
+  const { orderId: id, results } = await checkOutAll(world, ploy.token)
 
   const order = await ploy.call(getOrder, { params: { orderId: results[0]?.redemption?.id ?? '' } })
 

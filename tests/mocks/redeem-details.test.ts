@@ -33,8 +33,8 @@ describe('a code by SMS', () => {
     expect((await ploy.call(getPoints, {})).points).toBe(2480)
   })
 
-  test('to the member’s own number redeems once', async ({ world, ploy, token }) => {
-    const otpTicket = await ticketFor(world, token)
+  test('to the member’s own number redeems once', async ({ world, ploy }) => {
+    const otpTicket = await ticketFor(world, ploy.token)
 
     const { points } = await ploy.call(redeemCampaign, order(cruise, { otpTicket }))
     const again = await ploy.refusal(redeemCampaign, order(cruise, { otpTicket }))
@@ -42,16 +42,16 @@ describe('a code by SMS', () => {
     expect([points, again.code]).toEqual([1380, 'otpRequired'])
   })
 
-  test('for another purpose does not redeem', async ({ world, ploy, token }) => {
-    const otpTicket = await ticketFor(world, token, 'register')
+  test('for another purpose does not redeem', async ({ world, ploy }) => {
+    const otpTicket = await ticketFor(world, ploy.token, 'register')
 
     const refused = await ploy.refusal(redeemCampaign, order(cruise, { otpTicket }))
 
     expect(refused.code).toBe('otpRequired')
   })
 
-  test('is not used up by a refusal', async ({ world, ploy, token }) => {
-    const otpTicket = await ticketFor(world, token)
+  test('is not used up by a refusal', async ({ world, ploy }) => {
+    const otpTicket = await ticketFor(world, ploy.token)
     const cheap = order(cruise, { otpTicket, sp_points: 900 })
 
     const refused = await ploy.refusal(redeemCampaign, cheap)

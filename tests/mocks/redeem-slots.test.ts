@@ -188,10 +188,10 @@ describe('a hold', () => {
     expect(await leftOf(world)).toBe(10)
   })
 
-  test('replaces the member’s previous hold', async ({ world, ploy, token }) => {
-    const { holdId } = await hold(world, token, 2)
+  test('replaces the member’s previous hold', async ({ world, ploy }) => {
+    const { holdId } = await hold(world, ploy.token, 2)
 
-    await hold(world, token, 1, later)
+    await hold(world, ploy.token, 1, later)
     const params = { campaignId: cooking, holdId }
     const { released } = await ploy.call(releaseSlot, { params })
 

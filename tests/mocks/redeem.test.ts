@@ -27,14 +27,14 @@ test('points that expire first are used first', async ({ ploy }) => {
   expect(expiring).toEqual([{ points: 1830, date: '2027-06-30' }])
 })
 
-test('the same key returns the same response and pays once', async ({ world, ploy, token }) => {
+test('the same key returns the same response and pays once', async ({ world, ploy }) => {
   const input = order(1001)
 
   const first = await (await ploy.send(redeemCampaign, input)).text()
   const second = await (await ploy.send(redeemCampaign, input)).text()
 
   expect(second).toBe(first)
-  expect(await balanceOf(world, token)).toBe(2360)
+  expect(await balanceOf(world, ploy.token)).toBe(2360)
 })
 
 test('the same key for another request is refused', async ({ ploy }) => {
@@ -128,11 +128,11 @@ test.for([
   [9999, 'notFound', 404],
 ] as const)(
   'campaign %i is refused with %s',
-  async ([campaignId, code, status], { world, ploy, token }) => {
+  async ([campaignId, code, status], { world, ploy }) => {
     const refused = await ploy.refusal(redeemCampaign, order(campaignId))
 
     expect(refused).toMatchObject({ code, status })
-    expect(await balanceOf(world, token)).toBe(2480)
+    expect(await balanceOf(world, ploy.token)).toBe(2480)
   },
 )
 
@@ -158,13 +158,13 @@ test.for([
   {},
 ])(
   'a member who agreed to %j for tea at 120 points has to confirm again',
-  async (agreed, { world, ploy, token }) => {
+  async (agreed, { world, ploy }) => {
     const input = { ...order(1001), body: { quantity: 1, ...agreed } }
 
     const refused = await ploy.refusal(redeemCampaign, input)
 
     expect(refused.code).toBe('priceChanged')
-    expect(await balanceOf(world, token)).toBe(2480)
+    expect(await balanceOf(world, ploy.token)).toBe(2480)
   },
 )
 
@@ -224,11 +224,11 @@ test('another member’s redemption is not found', async ({ fon, ploy }) => {
   expect(byKey.status).toBe('unknown')
 })
 
-test('a write from another site’s page is refused', async ({ world, ploy, token }) => {
+test('a write from another site’s page is refused', async ({ world, ploy }) => {
   const headers = { Origin: 'https://evil.example' }
 
   const refused = await ploy.refusal(redeemCampaign, order(1001), { headers })
 
   expect(refused.code).toBe('forbidden')
-  expect(await balanceOf(world, token)).toBe(2480)
+  expect(await balanceOf(world, ploy.token)).toBe(2480)
 })

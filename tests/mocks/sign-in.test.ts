@@ -77,10 +77,10 @@ test('a right password resets the count of wrong ones', async ({ world }) => {
   expect(refused.code).toBe('wrongCredentials')
 })
 
-test('signing out revokes the token and leaves other sessions', async ({ world, token, ploy }) => {
-  await world.call(signOut, {}, { token })
+test('signing out revokes the token and leaves other sessions', async ({ world, ploy }) => {
+  await ploy.call(signOut, {})
 
-  const refused = await world.refusal(getProfile, {}, { token })
+  const refused = await ploy.refusal(getProfile, {})
   const profile = await ploy.call(getProfile, {})
 
   expect(refused).toMatchObject({ code: 'sessionRevoked', status: 401 })

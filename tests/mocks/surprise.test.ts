@@ -74,10 +74,10 @@ test('every third of a day is free and says so', async ({ world, token }) => {
   await expectSound(world.db, world.appId)
 })
 
-test('a free redemption has no entry in the point history', async ({ world, ploy, token }) => {
-  await redeem(world, token, latte, 2)
+test('a free redemption has no entry in the point history', async ({ world, ploy }) => {
+  await redeem(world, ploy.token, latte, 2)
 
-  await redeem(world, token)
+  await redeem(world, ploy.token)
 
   // She had one before the demo begins.
   const { items } = await ploy.call(getPointHistory, { query: { mode: 'used' } })
@@ -119,8 +119,8 @@ test('the count restarts with each day in Bangkok', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('the same key returns the same surprise and counts once', async ({ world, ploy, token }) => {
-  await redeem(world, token, latte, 2)
+test('the same key returns the same surprise and counts once', async ({ world, ploy }) => {
+  await redeem(world, ploy.token, latte, 2)
   const third = order(latte)
 
   const first = await (await ploy.send(redeemCampaign, third)).text()
@@ -134,9 +134,8 @@ test('the same key returns the same surprise and counts once', async ({ world, p
 test('a lost surprise can be looked up by its key, in the member’s language', async ({
   world,
   ploy,
-  token,
 }) => {
-  await redeem(world, token, latte, 2)
+  await redeem(world, ploy.token, latte, 2)
   const third = order(latte)
   await ploy.call(redeemCampaign, third)
 

@@ -37,8 +37,8 @@ test('a survey’s questions are in the member’s language', async ({ ploy }) =
   })
 })
 
-test('answers give the points once and unlock the reward', async ({ world, ploy, token }) => {
-  const before = await stateOf(world, token)
+test('answers give the points once and unlock the reward', async ({ world, ploy }) => {
+  const before = await stateOf(world, ploy.token)
 
   const first = await ploy.call(answerSurvey, send())
   const again = await ploy.call(answerSurvey, send())
@@ -47,7 +47,7 @@ test('answers give the points once and unlock the reward', async ({ world, ploy,
     { pointsGiven: 50, points: 2530 },
     { pointsGiven: 0, points: 2530 },
   ])
-  expect([before, await stateOf(world, token)]).toEqual(['survey', 'max_per_person'])
+  expect([before, await stateOf(world, ploy.token)]).toEqual(['survey', 'max_per_person'])
   const { items } = await ploy.call(getPointHistory, { query: { mode: 'earned' } })
   expect(items[0]).toMatchObject({ points: 50, type: 'trace-survey' })
   await expectSound(world.db, world.appId)
