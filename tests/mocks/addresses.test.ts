@@ -13,14 +13,14 @@ import {
   updateTaxAddress,
 } from '@/contract/tax-addresses'
 import { seedGeography } from '../../mocks/areas/geography/own-places'
-import { createWorld, type World } from './platform-world'
+import { type Member, createWorld, type World } from './platform-world'
 
 let world: World
-let token: string
+let ploy: Member
 async function begin() {
   world = await createWorld()
   await seedGeography(world.db)
-  token = await world.tokenOf('ploy')
+  ploy = world.as(await world.tokenOf('ploy'))
 }
 
 const place = {
@@ -59,17 +59,17 @@ const person: AddressBody = {
 const { title: _, firstname: __, lastname: ___, ...nobody } = person
 const company: AddressBody = { ...nobody, persontype: 'company', companyname: 'Chaan Rueang Ltd' }
 
-const list = (caller = { token }) => world.call(getDeliveryAddresses, {}, caller)
-const taxList = () => world.call(getTaxAddresses, {}, { token })
+const list = (caller = { token: ploy.token }) => world.call(getDeliveryAddresses, {}, caller)
+const taxList = () => ploy.call(getTaxAddresses, {})
 const defaults = async () => (await list()).filter(({ isdefault }) => isdefault)
 
 describe('delivery addresses', () => {
   beforeEach(begin)
 
   test('an added address is in the list as sent, with places in the reader’s language', async () => {
-    const { key } = await world.call(addDeliveryAddress, { body: house }, { token })
+    const { key } = await ploy.call(addDeliveryAddress, { body: house })
 
-    const inThai = await world.call(getDeliveryAddresses, {}, { token, language: 'th' })
+    const inThai = await ploy.call(getDeliveryAddresses, {}, { language: 'th' })
 
     expect(inThai.find((one) => one.key === key)).toMatchObject({
       addressname: 'Studio',
@@ -83,11 +83,7 @@ describe('delivery addresses', () => {
   })
 
   test('the default address comes first', async () => {
-    const { key } = await world.call(
-      addDeliveryAddress,
-      { body: { ...house, isdefault: true } },
-      { token },
-    )
+    const { key } = await ploy.call(addDeliveryAddress, { body: { ...house, isdefault: true } })
 
     const [first, ...others] = await list()
 
@@ -96,7 +92,7 @@ describe('delivery addresses', () => {
   })
 
   test('answers call the key RowKey, and the member PartitionKey', async () => {
-    const answer = await world.send(getDeliveryAddresses, {}, { token })
+    const answer = await ploy.send(getDeliveryAddresses, {})
 
     const [first] = (await answer.json()) as Record<string, unknown>[]
 
@@ -108,7 +104,7 @@ describe('delivery addresses', () => {
     const body = { ...house, key: 'made-by-the-app' }
     const before = await list()
 
-    await Promise.all([1, 2, 3].map(() => world.call(addDeliveryAddress, { body }, { token })))
+    await Promise.all([1, 2, 3].map(() => ploy.call(addDeliveryAddress, { body })))
 
     expect(await list()).toHaveLength(before.length + 1)
   })
@@ -122,10 +118,10 @@ describe('delivery addresses', () => {
   })
 
   test('a field that is left out of an update is removed', async () => {
-    const { key } = await world.call(addDeliveryAddress, { body: house }, { token })
+    const { key } = await ploy.call(addDeliveryAddress, { body: house })
     const { landmark: gone, ...rest } = house
 
-    await world.call(updateDeliveryAddress, { params: { key }, body: rest }, { token })
+    await ploy.call(updateDeliveryAddress, { params: { key }, body: rest })
 
     expect(gone).toBeDefined()
     expect((await list()).find((one) => one.key === key)).not.toHaveProperty('landmark')
@@ -134,7 +130,7 @@ describe('delivery addresses', () => {
   test('an update cannot unset the default address', async () => {
     const body = { ...house, isdefault: false }
 
-    await world.call(updateDeliveryAddress, { params: { key: 'ad-1' }, body }, { token })
+    await ploy.call(updateDeliveryAddress, { params: { key: 'ad-1' }, body })
 
     expect(await defaults()).toMatchObject([{ key: 'ad-1' }])
   })
@@ -143,13 +139,9 @@ describe('delivery addresses', () => {
     const office = (await list()).find(({ key }) => key === 'ad-2')
     const params = { key: 'ad-2' }
 
-    await world.call(
-      updateDeliveryAddress,
-      { params, body: { ...office, remark: 'Ring' } },
-      { token },
-    )
+    await ploy.call(updateDeliveryAddress, { params, body: { ...office, remark: 'Ring' } })
 
-    const inThai = await world.call(getDeliveryAddresses, {}, { token, language: 'th' })
+    const inThai = await ploy.call(getDeliveryAddresses, {}, { language: 'th' })
     expect(inThai.find(({ key }) => key === 'ad-2')).toMatchObject({
       addressname: 'ออฟฟิศ',
       firstname: 'พลอย',
@@ -163,11 +155,7 @@ describe('delivery addresses', () => {
 
     await Promise.all(
       wishes.map((key) =>
-        world.call(
-          updateDeliveryAddress,
-          { params: { key }, body: { ...house, isdefault: true } },
-          { token },
-        ),
+        ploy.call(updateDeliveryAddress, { params: { key }, body: { ...house, isdefault: true } }),
       ),
     )
 
@@ -189,7 +177,7 @@ describe('delivery addresses', () => {
   })
 
   test('an address that is not the default can be deleted', async () => {
-    await world.call(deleteDeliveryAddress, { params: { key: 'ad-2' } }, { token })
+    await ploy.call(deleteDeliveryAddress, { params: { key: 'ad-2' } })
 
     expect((await list()).map(({ key }) => key)).not.toContain('ad-2')
   })
@@ -200,10 +188,10 @@ describe('delivery addresses', () => {
   ] as const)(
     'the default address cannot be deleted, and the refusal says why in %s',
     async (language, said) => {
-      const { code, message } = await world.refusal(
+      const { code, message } = await ploy.refusal(
         deleteDeliveryAddress,
         { params: { key: 'ad-1' } },
-        { token, language },
+        { language },
       )
 
       expect({ code, message }).toEqual({ code: 'invalid', message: said })
@@ -225,9 +213,9 @@ describe('delivery addresses', () => {
   })
 
   test('the number of addresses is limited', async () => {
-    for (let n = 0; n < 47; n += 1) await world.call(addDeliveryAddress, { body: house }, { token })
+    for (let n = 0; n < 47; n += 1) await ploy.call(addDeliveryAddress, { body: house })
 
-    const { message } = await world.refusal(addDeliveryAddress, { body: house }, { token })
+    const { message } = await ploy.refusal(addDeliveryAddress, { body: house })
 
     expect(message).toBe('You can keep 50 addresses. Delete one that you no longer use first.')
   })
@@ -237,7 +225,7 @@ describe('tax addresses', () => {
   beforeEach(begin)
 
   test('a person has a title, names and an e-mail in lower case', async () => {
-    const { key } = await world.call(addTaxAddress, { body: person }, { token })
+    const { key } = await ploy.call(addTaxAddress, { body: person })
 
     expect((await taxList()).find((one) => one.key === key)).toMatchObject({
       persontype: 'individual',
@@ -252,7 +240,7 @@ describe('tax addresses', () => {
   })
 
   test.each([['00000'], ['00012']])('a company’s branch is stored: %s', async (taxbranch) => {
-    const added = await world.call(addTaxAddress, { body: { ...company, taxbranch } }, { token })
+    const added = await ploy.call(addTaxAddress, { body: { ...company, taxbranch } })
 
     expect(added.taxbranch).toBe(taxbranch)
   })
@@ -260,7 +248,7 @@ describe('tax addresses', () => {
   test('a company has a company name and no title', async () => {
     const body = { ...company, title: 'mr', firstname: 'Ploy' }
 
-    const added = await world.call(addTaxAddress, { body }, { token })
+    const added = await ploy.call(addTaxAddress, { body })
 
     expect(added).toMatchObject({ persontype: 'company', taxname: 'Chaan Rueang Ltd' })
     expect(added).not.toHaveProperty('title')
@@ -268,7 +256,7 @@ describe('tax addresses', () => {
   })
 
   test('each kind has its own default', async () => {
-    await world.call(addTaxAddress, { body: { ...company, isdefaulttax: true } }, { token })
+    await ploy.call(addTaxAddress, { body: { ...company, isdefaulttax: true } })
 
     expect(await defaults()).toHaveLength(1)
     expect((await taxList()).filter(({ isdefaulttax }) => isdefaulttax)).toMatchObject([
@@ -277,16 +265,15 @@ describe('tax addresses', () => {
   })
 
   test('concurrent changes of the default leave one default', async () => {
-    const added = await world.call(addTaxAddress, { body: company }, { token })
+    const added = await ploy.call(addTaxAddress, { body: company })
     const keys = ['tx-1', added.key]
 
     await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
-        world.call(
-          updateTaxAddress,
-          { params: { key: keys[index % 2] ?? '' }, body: { ...company, isdefaulttax: true } },
-          { token },
-        ),
+        ploy.call(updateTaxAddress, {
+          params: { key: keys[index % 2] ?? '' },
+          body: { ...company, isdefaulttax: true },
+        }),
       ),
     )
 
@@ -294,15 +281,15 @@ describe('tax addresses', () => {
   })
 
   test('the default address cannot be deleted', async () => {
-    const { code } = await world.refusal(deleteTaxAddress, { params: { key: 'tx-1' } }, { token })
+    const { code } = await ploy.refusal(deleteTaxAddress, { params: { key: 'tx-1' } })
 
     expect(code).toBe('invalid')
   })
 
   test('another address can be deleted', async () => {
-    const { key } = await world.call(addTaxAddress, { body: company }, { token })
+    const { key } = await ploy.call(addTaxAddress, { body: company })
 
-    await world.call(deleteTaxAddress, { params: { key } }, { token })
+    await ploy.call(deleteTaxAddress, { params: { key } })
 
     expect((await taxList()).map((one) => one.key)).toEqual(['tx-1'])
   })
@@ -328,11 +315,9 @@ describe('an invalid value is refused at its field', () => {
     [{ email: 'nobody' }, 'email'],
     [{ addressname: 'a'.repeat(201) }, 'addressname'],
   ])('a delivery address with %j', async (wrong, field) => {
-    const { code, details } = await world.refusal(
-      addDeliveryAddress,
-      { body: { ...house, ...wrong } },
-      { token },
-    )
+    const { code, details } = await ploy.refusal(addDeliveryAddress, {
+      body: { ...house, ...wrong },
+    })
 
     expect({ code, field: details.Field }).toEqual({ code: 'invalid', field })
   })
@@ -353,11 +338,7 @@ describe('an invalid value is refused at its field', () => {
     [person, { taxnumber: '' }, 'taxnumber'],
     [person, { taxzipcode: '50000' }, 'taxzipcode'],
   ])('a tax address of table row %#', async (right, wrong, field) => {
-    const { code, details } = await world.refusal(
-      addTaxAddress,
-      { body: { ...right, ...wrong } },
-      { token },
-    )
+    const { code, details } = await ploy.refusal(addTaxAddress, { body: { ...right, ...wrong } })
 
     expect({ code, field: details.Field }).toEqual({ code: 'invalid', field })
   })

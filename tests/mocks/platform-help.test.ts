@@ -5,18 +5,18 @@ import { askQuestion, getQuestion } from '@/contract/help'
 import { getNotifications } from '@/contract/notifications'
 import { patches, pngOf } from '../photo'
 import { commandOf } from './command-run'
-import { createWorld, newKey, type World } from './platform-world'
+import { type Member, createWorld, newKey, type World } from './platform-world'
 import { freshFolder } from '../fresh-folder'
 
 let folder: string
 let world: World
-let token: string
+let ploy: Member
 const { command, refused } = commandOf('help', () => folder)
 
 beforeEach(async () => {
   folder = freshFolder()
   world = await createWorld({ file: join(folder, 'taem.db') })
-  token = await world.tokenOf('ploy')
+  ploy = world.as(await world.tokenOf('ploy'))
 })
 afterEach(async () => {
   await world.platform.close()
@@ -25,7 +25,7 @@ afterEach(async () => {
 async function ask(text: string) {
   const image = new Blob([pngOf(patches('a'))])
   const body = { topic: 'other', text, image }
-  const { question } = await world.call(askQuestion, { body, idempotencyKey: newKey() }, { token })
+  const { question } = await ploy.call(askQuestion, { body, idempotencyKey: newKey() })
   return question.id
 }
 
@@ -46,7 +46,7 @@ test(
     expect(await command('--question', id, '--answer', 'It is there', '--by', 'Fah')).toBe(
       `${id}: answered`,
     )
-    const { messages } = await world.call(getQuestion, { params: { questionId: id } }, { token })
+    const { messages } = await ploy.call(getQuestion, { params: { questionId: id } })
     expect(
       messages.map(({ text, by, readAt }) => [text.slice(0, 5), by ?? null, readAt !== null]),
     ).toEqual([
@@ -57,7 +57,7 @@ test(
     expect(await command('--question', id, '--close')).toBe(`${id}: closed`)
     expect(await refused('--question', id, '--answer', 'More')).toContain('is closed')
     world.clock.advance(Date.now() - world.clock.now(world.appId) + 60_000, world.appId)
-    const told = await world.call(getNotifications, { query: { top: 100 } }, { token })
+    const told = await ploy.call(getNotifications, { query: { top: 100 } })
     expect(told.filter(({ kind }) => kind === 'replied')).toHaveLength(1)
   },
 )

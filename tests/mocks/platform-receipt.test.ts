@@ -6,18 +6,18 @@ import { appealReceipt, getReceipt } from '@/contract/receipts'
 import { patches, pngOf } from '../photo'
 import { commandOf } from './command-run'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
-import { newKey } from './platform-world'
+import { type Member, newKey } from './platform-world'
 import { freshFolder } from '../fresh-folder'
 
 let folder: string
 let world: ReceiptsWorld
-let token: string
+let ploy: Member
 const { command, refused } = commandOf('receipt', () => folder)
 
 beforeEach(async () => {
   folder = freshFolder()
   world = await receiptsWorld({ file: join(folder, 'taem.db') })
-  token = await world.tokenOf('ploy')
+  ploy = world.as(await world.tokenOf('ploy'))
 })
 afterEach(async () => {
   await world.platform.close()
@@ -26,7 +26,7 @@ afterEach(async () => {
 describe('a pending receipt', { timeout: 60_000 }, () => {
   const bytes = pngOf(patches('a'))
   const send = () =>
-    world.sendOne(token, { image: new Blob([bytes]), remark: 'A gift', receiptNumber: '7' })
+    world.sendOne(ploy.token, { image: new Blob([bytes]), remark: 'A gift', receiptNumber: '7' })
 
   test('is listed with all its details', async () => {
     const { receipt } = await send()
@@ -51,7 +51,7 @@ describe('a pending receipt', { timeout: 60_000 }, () => {
 
   test('gives its points for the printed amount once it is approved', async () => {
     const { receipt } = await send()
-    const { points } = await world.call(getPoints, {}, { token })
+    const { points } = await ploy.call(getPoints, {})
 
     const said = await command(
       '--receipt',
@@ -64,7 +64,7 @@ describe('a pending receipt', { timeout: 60_000 }, () => {
     )
 
     expect(said).toBe(`${receipt.id}: approved, 20 points`)
-    expect((await world.call(getPoints, {}, { token })).points).toBe(points + 20)
+    expect((await ploy.call(getPoints, {})).points).toBe(points + 20)
     expect(await refused('--receipt', receipt.id, '--approve')).toContain('is decided already')
   })
 
@@ -75,10 +75,10 @@ describe('a pending receipt', { timeout: 60_000 }, () => {
 
     await command('--receipt', receipt.id, '--reject', 'unreadable_date')
 
-    const told = await world.call(getReceipt, { params }, { token })
+    const told = await ploy.call(getReceipt, { params })
     expect(told.receipt).toMatchObject({ status: 'reject', canAppeal: true })
     const body = { reason: 'date' as const, text: 'Look at the top' }
-    await world.call(appealReceipt, { params, body, idempotencyKey: newKey() }, { token })
+    await ploy.call(appealReceipt, { params, body, idempotencyKey: newKey() })
     expect(await command('--list')).toContain('appealed: {"reason":"date"')
   })
 
@@ -91,7 +91,7 @@ describe('a pending receipt', { timeout: 60_000 }, () => {
     }
     expect(await refused(...one, '--approve', '--amount', '1e12')).toContain('up to 50000 baht')
 
-    const told = await world.call(getReceipt, { params: { receiptId: receipt.id } }, { token })
+    const told = await ploy.call(getReceipt, { params: { receiptId: receipt.id } })
     expect(told.receipt.status).toBe('pending')
   })
 })

@@ -102,6 +102,9 @@ async function inFile(file: string, seed: (db: Database) => Promise<unknown>) {
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
+/** A member who has signed in, with the calls that they make. */
+export type Member = ReturnType<World['as']>
+
 const signedIn =
   (name: Parameters<World['tokenOf']>[0]) =>
   async ({ world }: { world: World }) =>

@@ -18,23 +18,23 @@ import {
   type ReceiptsWorld,
 } from './receipts-world'
 import { expectSound } from './soundness'
-import { newKey } from './platform-world'
+import { type Member, newKey } from './platform-world'
 import { changeRows } from './rows'
 
 const day = 86_400_000
 
 let world: ReceiptsWorld
-let token: string
+let ploy: Member
 /** The reader's result for the next photo. */
 let reading: Reading | undefined
 beforeEach(async () => {
   reading = undefined
   world = await receiptsWorld({ receiptReader: { read: async () => reading } })
-  token = await world.tokenOf('ploy')
+  ploy = world.as(await world.tokenOf('ploy'))
 })
 afterEach(closeCompanies)
 
-const pointsOf = async (of = token) => (await world.call(getPoints, {}, { token: of })).points
+const pointsOf = async (of = ploy.token) => (await world.call(getPoints, {}, { token: of })).points
 
 test('sixty uploads and a changed clock give no points', async () => {
   const before = await pointsOf()
@@ -42,14 +42,14 @@ test('sixty uploads and a changed clock give no points', async () => {
   for (let post = 0; post < 60; post += 1) {
     const body = { receiptNumber: `M-${post}`, spendingAmount: 50_000 }
     sent.push(
-      await world.sendOne(token, body).then(
+      await world.sendOne(ploy.token, body).then(
         ({ receipt }) => receipt.status,
         (refused: { code: string }) => refused.code,
       ),
     )
   }
   world.clock.advance(40 * day, world.appId)
-  token = await world.tokenOf('ploy')
+  ploy = world.as(await world.tokenOf('ploy'))
 
   expect(await pointsOf()).toBe(before)
   expect(sent.filter((what) => what === 'pending')).toHaveLength(20)
@@ -60,15 +60,15 @@ test('sixty uploads and a changed clock give no points', async () => {
 describe('upload attempts', () => {
   test('are limited per member and day, in Bangkok’s time zone', async () => {
     await world.changeSetting({ triesPerDay: { member: 2, device: 9 } })
-    await world.sendOne(token, { receiptNumber: '1' })
-    await world.refuseSending(token, { receiptNumber: '1' })
+    await world.sendOne(ploy.token, { receiptNumber: '1' })
+    await world.refuseSending(ploy.token, { receiptNumber: '1' })
 
-    const refused = await world.refuseSending(token, { receiptNumber: '2' })
+    const refused = await world.refuseSending(ploy.token, { receiptNumber: '2' })
     // It is 10:00 in the demo, and the day ends at midnight.
     world.clock.advance(14 * 3_600_000 - 1000, world.appId)
-    const late = await world.refuseSending(token, { receiptNumber: '2' })
+    const late = await world.refuseSending(ploy.token, { receiptNumber: '2' })
     world.clock.advance(1000, world.appId)
-    const { receipt } = await world.sendOne(token, { receiptNumber: '2' })
+    const { receipt } = await world.sendOne(ploy.token, { receiptNumber: '2' })
 
     expect(refused).toMatchObject({
       code: 'receiptLimit',
@@ -83,7 +83,7 @@ describe('upload attempts', () => {
   test('are limited per device, over all of its members', async () => {
     await world.changeSetting({ triesPerDay: { member: 9, device: 1 } })
     const other = await world.tokenOf('orawan')
-    await world.sendOne(token, { receiptNumber: '1', deviceId: 'a phone' })
+    await world.sendOne(ploy.token, { receiptNumber: '1', deviceId: 'a phone' })
 
     const refused = await world.refuseSending(other, { receiptNumber: '2', deviceId: 'a phone' })
     const elsewhere = await world.sendOne(other, { receiptNumber: '2', deviceId: 'a tablet' })
@@ -97,20 +97,20 @@ describe('upload attempts', () => {
     await world.changeSetting({ triesPerDay: { member: 1, device: 1 } })
     const body = { receiptNumber: '1', image: photo('a'), deviceId: 'a phone' }
     const idempotencyKey = newKey()
-    const first = await world.sendOne(token, body, { idempotencyKey })
+    const first = await world.sendOne(ploy.token, body, { idempotencyKey })
 
-    expect(await world.sendOne(token, body, { idempotencyKey })).toEqual(first)
+    expect(await world.sendOne(ploy.token, body, { idempotencyKey })).toEqual(first)
   })
 
   test('count for appeals as well', async () => {
     await world.changeSetting({ triesPerDay: { member: 1, device: 9 } })
-    await world.sendOne(token)
+    await world.sendOne(ploy.token)
 
-    const refused = await world.refusal(
-      appealReceipt,
-      { params: { receiptId: 'rc-1006' }, body: { reason: 'mine' }, idempotencyKey: newKey() },
-      { token },
-    )
+    const refused = await ploy.refusal(appealReceipt, {
+      params: { receiptId: 'rc-1006' },
+      body: { reason: 'mine' },
+      idempotencyKey: newKey(),
+    })
 
     expect(refused.code).toBe('receiptLimit')
   })
@@ -120,7 +120,7 @@ describe('a photo that was sent before', () => {
   const first = patches('a')
   const again = async () => new Blob([await jpegOf(first, { quality: 30 })])
   const saved = async (picture: Painted) => new Blob([await jpegOf(picture, { quality: 60 })])
-  beforeEach(() => world.sendOne(token, { image: new Blob([pngOf(first)]) }))
+  beforeEach(() => world.sendOne(ploy.token, { image: new Blob([pngOf(first)]) }))
 
   test.each(['ploy', 'orawan'] as const)(
     'is refused from %s, however it is compressed',
@@ -157,7 +157,7 @@ describe('a photo that was sent before', () => {
     ['cropped by two percent', cropped],
     ['cropped and turned', (picture: Painted) => turned(cropped(picture))],
   ])('is flagged for the reviewer when it is %s', async (_, change) => {
-    const { receipt: other } = await world.sendOne(token, { receiptNumber: '2' })
+    const { receipt: other } = await world.sendOne(ploy.token, { receiptNumber: '2' })
     const { receipt } = await world.sendOne(await world.tokenOf('orawan'), {
       image: await saved(change(first)),
       receiptNumber: '3',
@@ -173,7 +173,7 @@ describe('a photo that was sent before', () => {
     const body = { reason: 'mine' as const, image: await again() }
     const input = { params: { receiptId: 'rc-1006' }, body, idempotencyKey: newKey() }
 
-    const refused = await world.refusal(appealReceipt, input, { token })
+    const refused = await ploy.refusal(appealReceipt, input)
 
     expect(refused.details).toMatchObject({ Reason: 'photoTaken' })
   })
@@ -182,19 +182,21 @@ describe('a photo that was sent before', () => {
     const image = photo('crowd')
 
     const done = await Promise.allSettled(
-      ['1', '2', '3', '4'].map((receiptNumber) => world.sendOne(token, { image, receiptNumber })),
+      ['1', '2', '3', '4'].map((receiptNumber) =>
+        world.sendOne(ploy.token, { image, receiptNumber }),
+      ),
     )
 
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('is accepted again only from the member whose receipt was rejected', async () => {
-    const { receipt } = await world.sendOne(token, { image: photo('b'), receiptNumber: '2' })
+    const { receipt } = await world.sendOne(ploy.token, { image: photo('b'), receiptNumber: '2' })
     await world.decide(receipt.id, 'duplicate')
     const more = { image: photo('b'), receiptNumber: '3' }
 
     const refused = await world.refuseSending(await world.tokenOf('orawan'), more)
-    const own = await world.sendOne(token, more)
+    const own = await world.sendOne(ploy.token, more)
 
     expect([refused.details.Reason, own.receipt.status]).toEqual(['photoTaken', 'pending'])
   })
@@ -230,9 +232,9 @@ describe('a receipt number', () => {
     ['spaces and dashes', ' D Ü-P–7 7 '],
     ['letters that cannot be seen', 'DÜ\u200bP\u00ad77'],
   ])('written with %s is the same', async (_, receiptNumber) => {
-    await world.sendOne(token, { receiptNumber: 'DÜP77' })
+    await world.sendOne(ploy.token, { receiptNumber: 'DÜP77' })
 
-    const refused = await world.refuseSending(token, { receiptNumber })
+    const refused = await world.refuseSending(ploy.token, { receiptNumber })
 
     expect(refused.details).toMatchObject({ Field: 'receiptNumber', Reason: 'duplicate' })
   })
@@ -276,11 +278,11 @@ describe('a brand’s automatic approval rule', () => {
     const before = await pointsOf()
     reading = read
 
-    const { receipt } = await world.sendOne(token, { deviceId })
+    const { receipt } = await world.sendOne(ploy.token, { deviceId })
 
     expect(receipt).toMatchObject({ status: 'approved', points: 10, dueAt: null })
     expect(await pointsOf()).toBe(before + 10)
-    const told = await world.call(getReceipt, { params: { receiptId: receipt.id } }, { token })
+    const told = await ploy.call(getReceipt, { params: { receiptId: receipt.id } })
     expect(told.steps).toMatchObject([
       { kind: 'sent' },
       { kind: 'read' },
@@ -292,7 +294,7 @@ describe('a brand’s automatic approval rule', () => {
   test('applies only if it is declared', async () => {
     reading = read
 
-    expect((await world.sendOne(token, { deviceId })).receipt.status).toBe('pending')
+    expect((await world.sendOne(ploy.token, { deviceId })).receipt.status).toBe('pending')
   })
 
   test.each([
@@ -310,7 +312,7 @@ describe('a brand’s automatic approval rule', () => {
     await world.changeSetting({ automatic: rule })
     reading = seen
 
-    const { receipt } = await world.sendOne(token, { deviceId, ...changes })
+    const { receipt } = await world.sendOne(ploy.token, { deviceId, ...changes })
 
     expect(receipt.status).toBe('pending')
   })
@@ -319,21 +321,21 @@ describe('a brand’s automatic approval rule', () => {
     world = await receiptsWorld({
       receiptReader: { read: async () => Promise.reject(new Error('planned')) },
     })
-    token = await world.tokenOf('ploy')
+    ploy = world.as(await world.tokenOf('ploy'))
     await world.changeSetting({ automatic: rule })
 
-    expect((await world.sendOne(token, { deviceId })).receipt.status).toBe('pending')
+    expect((await world.sendOne(ploy.token, { deviceId })).receipt.status).toBe('pending')
   })
 
   test('asks the brand’s reader over HTTP', async () => {
     const machine = await companyThat(readsCodes)
     world = await receiptsWorld({ receiptReader: createReceiptReader(machine) })
-    token = await world.tokenOf('ploy')
+    ploy = world.as(await world.tokenOf('ploy'))
     await world.changeSetting({ automatic: rule })
     const printed = (changes: Partial<Reading>) => readablePhoto({ ...read, ...changes })
 
-    const right = await world.sendOne(token, { deviceId, image: printed({}) })
-    const wrong = await world.sendOne(token, {
+    const right = await world.sendOne(ploy.token, { deviceId, image: printed({}) })
+    const wrong = await world.sendOne(ploy.token, {
       deviceId,
       receiptNumber: 'T-0002',
       image: printed({ number: 'T-0003' }),
@@ -355,13 +357,13 @@ describe('a brand’s automatic approval rule', () => {
     const sent = []
     for (const [index, date] of [0, 0, 0, 1, 1, 1].entries()) {
       if (index === 3) world.clock.advance(day, world.appId)
-      token = await world.tokenOf('ploy')
-      sent.push(await sendRead(token, index, `phone ${index}`, addDays(read.date, date)))
+      ploy = world.as(await world.tokenOf('ploy'))
+      sent.push(await sendRead(ploy.token, index, `phone ${index}`, addDays(read.date, date)))
     }
     // Into December.
     world.clock.advance(9 * day, world.appId)
-    token = await world.tokenOf('ploy')
-    sent.push(await sendRead(token, 9, 'phone', '2026-12-01'))
+    ploy = world.as(await world.tokenOf('ploy'))
+    sent.push(await sendRead(ploy.token, 9, 'phone', '2026-12-01'))
 
     expect(sent).toEqual([
       'approved',
@@ -382,10 +384,10 @@ describe('a brand’s automatic approval rule', () => {
     const other = await world.tokenOf('orawan')
 
     const sent = [
-      await sendRead(token, 0, deviceId),
+      await sendRead(ploy.token, 0, deviceId),
       await sendRead(other, 1, deviceId),
-      await sendRead(token, 2, deviceId),
-      await sendRead(token, 3, 'another'),
+      await sendRead(ploy.token, 2, deviceId),
+      await sendRead(ploy.token, 3, 'another'),
     ]
 
     expect(sent).toEqual(['approved', 'approved', 'pending', 'approved'])
@@ -393,7 +395,7 @@ describe('a brand’s automatic approval rule', () => {
 })
 
 test('receipts of an older database with automatic approval wait for a reviewer', async () => {
-  const { receipt } = await world.sendOne(token)
+  const { receipt } = await world.sendOne(ploy.token)
   // The state before: its points were due yesterday.
   await changeRows(world, 'pending_point', { id: receipt.id }, { due_on: '2026-11-20' })
   await changeRows(
@@ -406,7 +408,7 @@ test('receipts of an older database with automatic approval wait for a reviewer'
 
   await migrate(world.db)
   world.clock.advance(day, world.appId)
-  token = await world.tokenOf('ploy')
+  ploy = world.as(await world.tokenOf('ploy'))
 
   expect(await pointsOf()).toBe(before)
   await world.decide(receipt.id)

@@ -9,42 +9,38 @@ import { seedBrand } from '../../mocks/seed/seed-brand'
 import { requestCancellation } from '../../mocks/areas/membership/cancel-membership'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { expectSound } from './soundness'
-import { storyNow } from './platform-world'
+import { type Member, storyNow } from './platform-world'
 import { rowOf } from './rows'
 
 const day = 86_400_000
 
 let world: ReceiptsWorld
-let token: string
+let ploy: Member
 beforeEach(async () => {
   world = await receiptsWorld()
-  token = await world.tokenOf('ploy')
+  ploy = world.as(await world.tokenOf('ploy'))
 })
 
-const pointsNow = async () => (await world.call(getPoints, {}, { token })).points
+const pointsNow = async () => (await ploy.call(getPoints, {})).points
 
 async function latestEarned(language: 'en' | 'th' = 'en') {
-  const { items } = await world.call(
-    getPointHistory,
-    { query: { mode: 'earned' } },
-    { token, language },
-  )
+  const { items } = await ploy.call(getPointHistory, { query: { mode: 'earned' } }, { language })
   return items[0]
 }
 
 async function tell(receiptId: string) {
-  return world.call(getReceipt, { params: { receiptId } }, { token })
+  return ploy.call(getReceipt, { params: { receiptId } })
 }
 
 async function latestNotice(language: 'en' | 'th' = 'en') {
-  const [first] = await world.call(getNotifications, { query: {} }, { token, language })
+  const [first] = await ploy.call(getNotifications, { query: {} }, { language })
   return first
 }
 
 test('every approved demo receipt has its points', () => expectSound(world.db, world.appId))
 
 test('an approved receipt is in the point history and expires at the end of the next half-year', async () => {
-  const { receipt } = await world.sendOne(token)
+  const { receipt } = await world.sendOne(ploy.token)
   const before = await pointsNow()
 
   await world.decide(receipt.id)
@@ -62,7 +58,7 @@ test('an approved receipt is in the point history and expires at the end of the 
 
 test('the point history names a partner’s shop in the member’s language', async () => {
   const place = { storeId: 'ps-4', branchId: 'ps-4-2' }
-  const { receipt } = await world.sendOne(token, place)
+  const { receipt } = await world.sendOne(ploy.token, place)
 
   await world.decide(receipt.id)
 
@@ -71,9 +67,8 @@ test('the point history names a partner’s shop in the member’s language', as
 })
 
 test('a receipt’s points are pending until it is decided', async () => {
-  const { receipt } = await world.sendOne(token)
-  const titlesNow = async () =>
-    (await world.call(getPoints, {}, { token })).pending.map(({ title }) => title)
+  const { receipt } = await world.sendOne(ploy.token)
+  const titlesNow = async () => (await ploy.call(getPoints, {})).pending.map(({ title }) => title)
   const before = await titlesNow()
 
   await world.decide(receipt.id, 'duplicate')
@@ -84,7 +79,7 @@ test('a receipt’s points are pending until it is decided', async () => {
 })
 
 test('the member is notified of the decision with a link to the receipt', async () => {
-  const { receipt } = await world.sendOne(token)
+  const { receipt } = await world.sendOne(ploy.token)
 
   await world.decide(receipt.id)
 
@@ -100,7 +95,7 @@ test('the member is notified of the decision with a link to the receipt', async 
 })
 
 test('a rejection shows its reason and leaves the points unchanged', async () => {
-  const { receipt } = await world.sendOne(token)
+  const { receipt } = await world.sendOne(ploy.token)
   const before = await pointsNow()
 
   await world.decide(receipt.id, 'amount_mismatch')
@@ -120,7 +115,7 @@ test('a rejection shows its reason and leaves the points unchanged', async () =>
 })
 
 test('a receipt without an amount is paid for the amount that the reviewer reads', async () => {
-  const { receipt } = await world.sendOne(token, { spendingAmount: undefined })
+  const { receipt } = await world.sendOne(ploy.token, { spendingAmount: undefined })
 
   await world.decide(receipt.id, undefined, 1250.5)
 
@@ -129,7 +124,7 @@ test('a receipt without an amount is paid for the amount that the reviewer reads
 })
 
 test('a receipt without an amount is not approved until an amount is given', async () => {
-  const { receipt } = await world.sendOne(token, { spendingAmount: undefined })
+  const { receipt } = await world.sendOne(ploy.token, { spendingAmount: undefined })
 
   await expect(world.decide(receipt.id)).rejects.toThrow('say what it is')
 
@@ -139,7 +134,7 @@ test('a receipt without an amount is not approved until an amount is given', asy
 test.each([1e12, 50_000.01, 0, -250, 10.005, Number.NaN])(
   'an amount of %s baht cannot be approved',
   async (amount) => {
-    const { receipt } = await world.sendOne(token)
+    const { receipt } = await world.sendOne(ploy.token)
     const before = await pointsNow()
 
     await expect(world.decide(receipt.id, undefined, amount)).rejects.toThrow('up to 50000 baht')
@@ -149,7 +144,7 @@ test.each([1e12, 50_000.01, 0, -250, 10.005, Number.NaN])(
 )
 
 test('a receipt without points is approved without a ledger entry', async () => {
-  const { receipt } = await world.sendOne(token, { spendingAmount: 24.99 })
+  const { receipt } = await world.sendOne(ploy.token, { spendingAmount: 24.99 })
   const before = await pointsNow()
 
   await world.decide(receipt.id)
@@ -165,7 +160,7 @@ test.each([
   ['reject', undefined, 'duplicate'],
   ['reject', 'duplicate', 'duplicate'],
 ])('%s after a decision (%s) is refused', async (_, first, second) => {
-  const { receipt } = await world.sendOne(token)
+  const { receipt } = await world.sendOne(ploy.token)
   await world.decide(receipt.id, first)
   const before = await pointsNow()
 
@@ -180,7 +175,7 @@ test('an unknown reason and an unknown receipt are refused', async () => {
 })
 
 test('ten concurrent approvals pay once', async () => {
-  const { receipt } = await world.sendOne(token)
+  const { receipt } = await world.sendOne(ploy.token)
   const before = await pointsNow()
 
   const done = await Promise.allSettled(Array.from({ length: 10 }, () => world.decide(receipt.id)))
@@ -199,10 +194,10 @@ test('the ledger has at most one entry per receipt', async () => {
 })
 
 test('a receipt that was not decided in time stays pending and is late', async () => {
-  const { receipt } = await world.sendOne(token)
+  const { receipt } = await world.sendOne(ploy.token)
   const before = await pointsNow()
   world.clock.advance(40 * day, world.appId)
-  token = await world.tokenOf('ploy')
+  ploy = world.as(await world.tokenOf('ploy'))
 
   expect(await pointsNow()).toBe(before)
   expect((await tell(receipt.id)).receipt).toMatchObject({
@@ -215,14 +210,14 @@ test('a receipt that was not decided in time stays pending and is late', async (
 })
 
 test('a closed membership is not paid', async () => {
-  const { receipt } = await world.sendOne(token)
+  const { receipt } = await world.sendOne(ploy.token)
   await world.db.updateTable('member').set({ state: 'closed' }).where('id', '=', '7001').execute()
 
   await expect(world.decide(receipt.id)).rejects.toThrow('has left')
 })
 
 test('a receipt of a member whose cancellation is pending is still decided', async () => {
-  const { receipt } = await world.sendOne(token)
+  const { receipt } = await world.sendOne(ploy.token)
   const leaving = { appId: world.appId, memberId: '7001', now: storyNow, reason: undefined }
   await requestCancellation(world.db, leaving)
   const before = await pointsNow()
@@ -233,9 +228,9 @@ test('a receipt of a member whose cancellation is pending is still decided', asy
 })
 
 test('the data export has the member’s receipts, without photos', async () => {
-  const { receipt } = await world.sendOne(token, { remark: 'Two coffees' })
+  const { receipt } = await world.sendOne(ploy.token, { remark: 'Two coffees' })
 
-  const data = await world.call(getMyData, {}, { token })
+  const data = await ploy.call(getMyData, {})
 
   // One of our own texts.
   const { receipts } = JSON.parse(data) as { receipts: Record<string, unknown>[] }

@@ -13,20 +13,20 @@ import { patches, pngOf } from '../photo'
 import { changeDocument } from './brand-document'
 import { jpegOf } from './jpeg'
 import { photo, receiptBody, receiptsWorld, type ReceiptsWorld } from './receipts-world'
-import { newKey, storyNow } from './platform-world'
+import { type Member, newKey, storyNow } from './platform-world'
 import { changeRows } from './rows'
 
 const day = 86_400_000
 
 let world: ReceiptsWorld
-let token: string
+let ploy: Member
 beforeEach(async () => {
   world = await receiptsWorld()
-  token = await world.tokenOf('ploy')
+  ploy = world.as(await world.tokenOf('ploy'))
 })
 
 test('the settings list the shops with their branches, in the member’s language', async () => {
-  const setting = await world.call(getReceiptSetting, {}, { token, language: 'th' })
+  const setting = await ploy.call(getReceiptSetting, {}, { language: 'th' })
 
   expect(setting).toMatchObject({
     maxSpendingBaht: 50000,
@@ -47,12 +47,12 @@ test('a brand without receipts refuses every receipt endpoint', async () => {
   const params = { receiptId: 'rc-1006' }
 
   const refused = await Promise.all([
-    world.refusal(getReceiptSetting, {}, { token }),
-    world.refusal(getReceipts, { query: { mode: 'all' } }, { token }),
-    world.refusal(getReceipt, { params }, { token }),
-    world.refusal(getReceiptPhoto, { params: { ...params, place: 0 } }, { token }),
-    world.refuseSending(token),
-    world.refusal(appealReceipt, { params, body: mine, idempotencyKey: newKey() }, { token }),
+    ploy.refusal(getReceiptSetting, {}),
+    ploy.refusal(getReceipts, { query: { mode: 'all' } }),
+    ploy.refusal(getReceipt, { params }),
+    ploy.refusal(getReceiptPhoto, { params: { ...params, place: 0 } }),
+    world.refuseSending(ploy.token),
+    ploy.refusal(appealReceipt, { params, body: mine, idempotencyKey: newKey() }),
   ])
 
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['notAvailable']))
@@ -67,17 +67,17 @@ describe('the list', () => {
     ['pending', 1],
     ['rejected', 2],
   ] as const)('counts the member’s receipts that are %s: %i', async (mode, total) => {
-    const list = await world.call(getReceipts, { query: { mode } }, { token })
+    const list = await ploy.call(getReceipts, { query: { mode } })
 
     expect(list).toMatchObject({ total, items: { length: total } })
   })
 
   test('is newest first and paged', async () => {
-    const { receipt } = await world.sendOne(token)
+    const { receipt } = await world.sendOne(ploy.token)
 
     const query = { mode: 'all' as const, top: 2 }
-    const first = await world.call(getReceipts, { query }, { token })
-    const next = await world.call(getReceipts, { query: { ...query, skip: 2 } }, { token })
+    const first = await ploy.call(getReceipts, { query })
+    const next = await ploy.call(getReceipts, { query: { ...query, skip: 2 } })
 
     expect([...first.items, ...next.items].map(({ id }) => id)).toEqual([
       receipt.id,
@@ -90,7 +90,7 @@ describe('the list', () => {
 
 describe('a demo receipt', () => {
   test('that was rejected has its reason, its timeline and the next steps', async () => {
-    const told = await world.call(getReceipt, { params: { receiptId: 'rc-1006' } }, { token })
+    const told = await ploy.call(getReceipt, { params: { receiptId: 'rc-1006' } })
 
     expect(told).toMatchObject({
       receipt: {
@@ -112,7 +112,7 @@ describe('a demo receipt', () => {
   test('is in Thai for a Thai reader', async () => {
     const params = { receiptId: 'rc-1006' }
 
-    const { receipt } = await world.call(getReceipt, { params }, { token, language: 'th' })
+    const { receipt } = await ploy.call(getReceipt, { params }, { language: 'th' })
 
     expect(receipt).toMatchObject({ branch: 'อารีย์', rejectReason: 'วันที่ในรูปอ่านไม่ออก' })
   })
@@ -120,7 +120,7 @@ describe('a demo receipt', () => {
   test('has a photo that shows it', async () => {
     const params = { receiptId: 'rc-1009', place: 0 }
 
-    const answer = await world.send(getReceiptPhoto, { params }, { token })
+    const answer = await ploy.send(getReceiptPhoto, { params })
 
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     expect(await answer.text()).toContain('0012-448201')
@@ -129,12 +129,12 @@ describe('a demo receipt', () => {
   test('that was rejected long ago can no longer be answered', async () => {
     const params = { receiptId: 'rc-1003' }
 
-    const { receipt } = await world.call(getReceipt, { params }, { token })
-    const refused = await world.refusal(
-      appealReceipt,
-      { params, body: mine, idempotencyKey: newKey() },
-      { token },
-    )
+    const { receipt } = await ploy.call(getReceipt, { params })
+    const refused = await ploy.refusal(appealReceipt, {
+      params,
+      body: mine,
+      idempotencyKey: newKey(),
+    })
 
     expect(receipt).toMatchObject({ canResend: false, canAppeal: false })
     expect(refused.code).toBe('notAvailable')
@@ -159,7 +159,7 @@ describe('a demo receipt', () => {
 
 describe('sending', () => {
   test('creates a pending receipt with its expected points', async () => {
-    const { receipt } = await world.sendOne(token, { spendingAmount: 274.99 })
+    const { receipt } = await world.sendOne(ploy.token, { spendingAmount: 274.99 })
 
     expect(receipt).toMatchObject({
       status: 'pending',
@@ -183,7 +183,7 @@ describe('sending', () => {
     const { spendingAmount: _, ...body } = receiptBody()
     const input = { body, idempotencyKey: newKey() }
 
-    const { receipt } = await world.call(sendReceipt, input, { token })
+    const { receipt } = await ploy.call(sendReceipt, input)
 
     expect(receipt).toMatchObject({ spendingAmount: null, points: 0 })
   })
@@ -193,20 +193,20 @@ describe('sending', () => {
     const written = Buffer.from([0xff, 0xe1, 0, 20, ...Buffer.from('GPS 13.79, 100.54')])
     const image = new Blob([jpeg.subarray(0, 2), written, Buffer.from([0]), jpeg.subarray(2)])
 
-    const { receipt } = await world.sendOne(token, { image })
+    const { receipt } = await world.sendOne(ploy.token, { image })
 
     const params = { receiptId: receipt.id, place: 0 }
-    const answer = await world.send(getReceiptPhoto, { params }, { token })
+    const answer = await ploy.send(getReceiptPhoto, { params })
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     expect(Buffer.from(await answer.arrayBuffer()).equals(jpeg)).toBe(true)
   })
 
   test('stores a PNG without its metadata, before and after its end', async () => {
     const written = pngOf(patches('a'), { eXIf: 'GPS 13.79', tEXt: 'GPS 100.54' })
-    const { receipt } = await world.sendOne(token, { image: new Blob([written, 'behind']) })
+    const { receipt } = await world.sendOne(ploy.token, { image: new Blob([written, 'behind']) })
 
     const params = { receiptId: receipt.id, place: 0 }
-    const answer = await world.send(getReceiptPhoto, { params }, { token })
+    const answer = await ploy.send(getReceiptPhoto, { params })
 
     expect(answer.headers.get('content-type')).toBe('image/png')
     expect(Buffer.from(await answer.arrayBuffer()).equals(pngOf(patches('a')))).toBe(true)
@@ -229,13 +229,13 @@ describe('sending', () => {
     ['whose photo is 108 bytes', { image: shortJpeg() }, 'image', 'photoBroken'],
     ['whose photo is a stamp', { image: stamp() }, 'image', 'photoSmall'],
   ])('refuses a receipt %s', async (_, changes, field, reason) => {
-    const refused = await world.refuseSending(token, changes)
+    const refused = await world.refuseSending(ploy.token, changes)
 
     expect(refused).toMatchObject({ code: 'invalid', details: { Field: field, Reason: reason } })
   })
 
   test.each([-0.01, -250, 1e300, Infinity])('refuses an amount of %s baht', async (amount) => {
-    expect(await world.refuseSending(token, { spendingAmount: amount })).toMatchObject({
+    expect(await world.refuseSending(ploy.token, { spendingAmount: amount })).toMatchObject({
       status: 400,
       code: 'invalid',
     })
@@ -243,13 +243,13 @@ describe('sending', () => {
   })
 
   test.each(['2026-11-20', '2026-11-21'])('accepts a receipt printed on %s', async (date) => {
-    const { receipt } = await world.sendOne(token, { receiptDate: date })
+    const { receipt } = await world.sendOne(ploy.token, { receiptDate: date })
 
     expect(receipt.receiptDate).toBe(date)
   })
 
   test('accepts the largest amount to the satang', async () => {
-    const { receipt } = await world.sendOne(token, { spendingAmount: 50000 })
+    const { receipt } = await world.sendOne(ploy.token, { spendingAmount: 50000 })
 
     expect(receipt.points).toBe(2000)
   })
@@ -257,7 +257,7 @@ describe('sending', () => {
   test.each([' t - 0001', 'T0001', 'Ｔ-0001'])(
     'refuses a number that was sent before, written as "%s", also from another member',
     async (receiptNumber) => {
-      await world.sendOne(token, { receiptNumber: 'T-0001' })
+      await world.sendOne(ploy.token, { receiptNumber: 'T-0001' })
 
       const refused = await world.refuseSending(await world.tokenOf('orawan'), { receiptNumber })
 
@@ -266,11 +266,11 @@ describe('sending', () => {
   )
 
   test('accepts the same number of another shop, and of a rejected receipt', async () => {
-    await world.sendOne(token)
+    await world.sendOne(ploy.token)
     const elsewhere = { storeId: 'ps-2', branchId: 'ps-2-1' }
 
-    const other = await world.sendOne(token, elsewhere)
-    const again = await world.sendOne(token, { receiptNumber: '0001-298410' })
+    const other = await world.sendOne(ploy.token, elsewhere)
+    const again = await world.sendOne(ploy.token, { receiptNumber: '0001-298410' })
 
     expect([other.receipt.status, again.receipt.status]).toEqual(['pending', 'pending'])
   })
@@ -280,7 +280,7 @@ describe('sending', () => {
     const leaving = { appId: world.appId, memberId, now: storyNow, reason: undefined }
     await requestCancellation(world.db, leaving)
 
-    const refused = await world.refuseSending(token)
+    const refused = await world.refuseSending(ploy.token)
 
     expect(refused.code).toBe('notAvailable')
   })
@@ -288,7 +288,7 @@ describe('sending', () => {
   test('is refused for a blocked member', async () => {
     await changeRows(world, 'member', { id: '7001' }, { state: 'blocked' })
 
-    const refused = await world.refuseSending(token)
+    const refused = await world.refuseSending(ploy.token)
 
     expect(refused.code).toBe('accountBlocked')
   })
@@ -297,10 +297,10 @@ describe('sending', () => {
 describe('an idempotency key', () => {
   test('gives one receipt and the same response, however often it is sent', async () => {
     const input = { body: receiptBody(), idempotencyKey: newKey() }
-    const first = await world.call(sendReceipt, input, { token })
+    const first = await ploy.call(sendReceipt, input)
     await world.decide(first.receipt.id)
 
-    const again = await world.call(sendReceipt, input, { token })
+    const again = await ploy.call(sendReceipt, input)
 
     expect(again).toEqual(first)
     expect(await world.count()).toBe(1)
@@ -311,10 +311,10 @@ describe('an idempotency key', () => {
     ['photo', { image: photo('another') }],
   ])('is refused for another %s', async (_, changes) => {
     const idempotencyKey = newKey()
-    await world.call(sendReceipt, { body: receiptBody(), idempotencyKey }, { token })
+    await ploy.call(sendReceipt, { body: receiptBody(), idempotencyKey })
 
     const other = { body: receiptBody(changes), idempotencyKey }
-    const refused = await world.refusal(sendReceipt, other, { token })
+    const refused = await ploy.refusal(sendReceipt, other)
 
     expect(refused.code).toBe('keyReused')
   })
@@ -322,13 +322,9 @@ describe('an idempotency key', () => {
   test('can be used again after a refused request is corrected', async () => {
     const idempotencyKey = newKey()
     const wrong = { body: receiptBody({ receiptDate: '2026-11-22' }), idempotencyKey }
-    await world.refusal(sendReceipt, wrong, { token })
+    await ploy.refusal(sendReceipt, wrong)
 
-    const { receipt } = await world.call(
-      sendReceipt,
-      { body: receiptBody(), idempotencyKey },
-      { token },
-    )
+    const { receipt } = await ploy.call(sendReceipt, { body: receiptBody(), idempotencyKey })
 
     expect(receipt.status).toBe('pending')
   })
@@ -336,19 +332,19 @@ describe('an idempotency key', () => {
   test('returns the stored response a day later, when the date would be too old', async () => {
     const body = receiptBody({ receiptDate: '2026-11-20' })
     const input = { body, idempotencyKey: newKey() }
-    const first = await world.call(sendReceipt, input, { token })
+    const first = await ploy.call(sendReceipt, input)
     world.clock.advance(day, world.appId)
 
-    expect(await world.call(sendReceipt, input, { token })).toEqual(first)
+    expect(await ploy.call(sendReceipt, input)).toEqual(first)
   })
 
   test('gives one receipt after an upload that was interrupted at 60 %', async () => {
     const idempotencyKey = newKey()
     const body = receiptBody()
-    const cut = await world.sendCut(token, body, { idempotencyKey, part: 0.6 })
+    const cut = await world.sendCut(ploy.token, body, { idempotencyKey, part: 0.6 })
     expect([cut.ok, await world.count()]).toEqual([false, 0])
 
-    const { receipt } = await world.call(sendReceipt, { body, idempotencyKey }, { token })
+    const { receipt } = await ploy.call(sendReceipt, { body, idempotencyKey })
 
     expect([receipt.status, await world.count()]).toEqual(['pending', 1])
   })
@@ -357,14 +353,9 @@ describe('an idempotency key', () => {
 describe('a rejected receipt', () => {
   const { storeId: _, branchId: __, ...body } = receiptBody({ receiptDate: '2026-11-03' })
   const params = { receiptId: 'rc-1006' }
-  const resend = () =>
-    world.call(resendReceipt, { params, body, idempotencyKey: newKey() }, { token })
+  const resend = () => ploy.call(resendReceipt, { params, body, idempotencyKey: newKey() })
   const appeal = (more: object = {}) =>
-    world.call(
-      appealReceipt,
-      { params, body: { ...mine, ...more }, idempotencyKey: newKey() },
-      { token },
-    )
+    ploy.call(appealReceipt, { params, body: { ...mine, ...more }, idempotencyKey: newKey() })
 
   test('is pending again after it was corrected and sent again', async () => {
     const { receipt } = await resend()
@@ -383,7 +374,7 @@ describe('a rejected receipt', () => {
   test('has the new photo instead of the old one', async () => {
     await resend()
 
-    const answer = await world.send(getReceiptPhoto, { params: { ...params, place: 0 } }, { token })
+    const answer = await ploy.send(getReceiptPhoto, { params: { ...params, place: 0 } })
 
     expect(answer.headers.get('content-type')).toBe('image/png')
   })
@@ -394,7 +385,7 @@ describe('a rejected receipt', () => {
   ])('is checked by the day of its first upload: %s is %s', async (receiptDate, reason) => {
     const wrong = { params, body: { ...body, receiptDate }, idempotencyKey: newKey() }
 
-    const refused = await world.refusal(resendReceipt, wrong, { token })
+    const refused = await ploy.refusal(resendReceipt, wrong)
 
     expect(refused.details).toMatchObject({ Field: 'receiptDate', Reason: reason })
   })
@@ -414,8 +405,8 @@ describe('a rejected receipt', () => {
   test('is pending again after an appeal, with the second photo beside the first', async () => {
     const { receipt } = await appeal({ text: 'The date is on the back.', image: photo('back') })
 
-    const told = await world.call(getReceipt, { params }, { token })
-    const second = await world.send(getReceiptPhoto, { params: { ...params, place: 1 } }, { token })
+    const told = await ploy.call(getReceipt, { params })
+    const second = await ploy.send(getReceiptPhoto, { params: { ...params, place: 1 } })
 
     expect(receipt).toMatchObject({ status: 'pending', points: 10, canAppeal: false })
     expect(told).toMatchObject({ photos: 2 })
@@ -424,7 +415,7 @@ describe('a rejected receipt', () => {
   })
 
   test('can be answered for thirty days, to the second', async () => {
-    const { receipt } = await world.sendOne(token)
+    const { receipt } = await world.sendOne(ploy.token)
     await world.decide(receipt.id, 'unreadable_date')
     const seen = async () => {
       const caller = { token: await world.tokenOf('ploy') }
@@ -445,7 +436,7 @@ describe('a rejected receipt', () => {
   test('can be appealed once per rejection', async () => {
     await appeal()
     const twice = { params, body: mine, idempotencyKey: newKey() }
-    const refused = await world.refusal(appealReceipt, twice, { token })
+    const refused = await ploy.refusal(appealReceipt, twice)
     await world.decide('rc-1006', 'amount_mismatch')
 
     expect(refused.code).toBe('notAvailable')
@@ -457,11 +448,11 @@ describe('a rejected receipt', () => {
       receiptNumber: '0001-310277',
     })
 
-    const refused = await world.refusal(
-      appealReceipt,
-      { params, body: mine, idempotencyKey: newKey() },
-      { token },
-    )
+    const refused = await ploy.refusal(appealReceipt, {
+      params,
+      body: mine,
+      idempotencyKey: newKey(),
+    })
 
     expect(refused.details).toMatchObject({ Field: 'receiptNumber', Reason: 'duplicate' })
   })

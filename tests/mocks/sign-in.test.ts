@@ -77,7 +77,7 @@ test('a right password resets the count of wrong ones', async ({ world }) => {
   expect(refused.code).toBe('wrongCredentials')
 })
 
-test('signing out revokes the token and leaves other sessions', async ({ world, ploy }) => {
+test('signing out revokes the token and leaves other sessions', async ({ ploy }) => {
   await ploy.call(signOut, {})
 
   const refused = await ploy.refusal(getProfile, {})

@@ -5,7 +5,7 @@ import { redeemCampaign } from '@/contract/redeem'
 import { addTaxAddress, updateTaxAddress } from '@/contract/tax-addresses'
 import { seedGeography } from '../../mocks/areas/geography/own-places'
 import { add, agreedLines, bottle } from './cart-steps'
-import { createWorld, newKey, order, type World } from './platform-world'
+import { type Member, createWorld, newKey, order, type World } from './platform-world'
 
 const tote = 1010
 const company = {
@@ -20,24 +20,24 @@ const company = {
 }
 
 let world: World
-let token: string
+let ploy: Member
 beforeEach(async () => {
   world = await createWorld()
   await seedGeography(world.db)
-  token = await world.tokenOf('ploy')
+  ploy = world.as(await world.tokenOf('ploy'))
 })
 
 async function checkOut(taxAddressKey?: string) {
-  await add(world, token, { ...bottle, payOption: 1 })
-  const lines = agreedLines(await world.call(getCart, {}, { token }))
+  await add(world, ploy.token, { ...bottle, payOption: 1 })
+  const lines = agreedLines(await ploy.call(getCart, {}))
   const body = { lines, ...(taxAddressKey && { taxAddressKey }) }
   return { body, idempotencyKey: newKey() }
 }
 
-const orderOf = async (orderId: string) => world.call(getOrder, { params: { orderId } }, { token })
+const orderOf = async (orderId: string) => ploy.call(getOrder, { params: { orderId } })
 
 test('an order shows to whom its tax invoice is made out', async () => {
-  const { orderId } = await world.call(checkoutCart, await checkOut('tx-1'), { token })
+  const { orderId } = await ploy.call(checkoutCart, await checkOut('tx-1'))
 
   expect((await orderOf(orderId)).taxInvoice).toEqual({
     taxname: 'Ploy Charoensuk',
@@ -47,11 +47,11 @@ test('an order shows to whom its tax invoice is made out', async () => {
 })
 
 test('the invoice does not change with the address book', async () => {
-  const { key } = await world.call(addTaxAddress, { body: company }, { token })
-  const { orderId } = await world.call(checkoutCart, await checkOut(key), { token })
+  const { key } = await ploy.call(addTaxAddress, { body: company })
+  const { orderId } = await ploy.call(checkoutCart, await checkOut(key))
 
   const body = { ...company, companyname: 'Another Ltd' }
-  await world.call(updateTaxAddress, { params: { key }, body }, { token })
+  await ploy.call(updateTaxAddress, { params: { key }, body })
 
   expect((await orderOf(orderId)).taxInvoice?.taxname).toBe('Chaan Rueang Ltd')
 })
@@ -61,39 +61,39 @@ test.each([
   ['00012', 'en', 'Chaan Rueang Ltd (Branch 00012)'],
   ['00012', 'th', 'Chaan Rueang Ltd (สาขาที่ 00012)'],
 ] as const)('a company’s branch %s is on its invoice in %s', async (taxbranch, language, name) => {
-  const { key } = await world.call(addTaxAddress, { body: { ...company, taxbranch } }, { token })
-  const { orderId } = await world.call(checkoutCart, await checkOut(key), { token })
+  const { key } = await ploy.call(addTaxAddress, { body: { ...company, taxbranch } })
+  const { orderId } = await ploy.call(checkoutCart, await checkOut(key))
 
-  const order = await world.call(getOrder, { params: { orderId } }, { token, language })
+  const order = await ploy.call(getOrder, { params: { orderId } }, { language })
 
   expect(order.taxInvoice?.taxname).toBe(name)
 })
 
 test('an invoice needs a tax address', async () => {
-  const { orderId } = await world.call(checkoutCart, await checkOut(), { token })
+  const { orderId } = await ploy.call(checkoutCart, await checkOut())
 
   expect((await orderOf(orderId)).taxInvoice).toBeNull()
 })
 
 test.each(['tx-2', 'ad-1', 'nothing'])('%s is not a tax address of the member', async (key) => {
-  const refused = await world.refusal(checkoutCart, await checkOut(key), { token })
+  const refused = await ploy.refusal(checkoutCart, await checkOut(key))
 
   expect(refused).toMatchObject({ code: 'invalid', details: { Field: 'taxAddressKey' } })
 })
 
 test('an unknown tax address refuses the whole checkout without blaming a line', async () => {
-  await add(world, token, { campaignId: 1013, itemId: 101311, quantity: 1, payOption: 0 })
+  await add(world, ploy.token, { campaignId: 1013, itemId: 101311, quantity: 1, payOption: 0 })
 
-  await world.refusal(checkoutCart, await checkOut('nothing'), { token })
+  await ploy.refusal(checkoutCart, await checkOut('nothing'))
 
-  const { lines } = await world.call(getCart, {}, { token })
+  const { lines } = await ploy.call(getCart, {})
   expect(lines.map(({ refusal }) => refusal ?? null)).toEqual([null, null])
 })
 
 test('a reward without invoices ignores a tax address', async () => {
   const input = order(tote, { taxAddressKey: 'nothing' })
 
-  const { redemption } = await world.call(redeemCampaign, input, { token })
+  const { redemption } = await ploy.call(redeemCampaign, input)
 
   expect((await orderOf(redemption.id)).taxInvoice).toBeNull()
 })
