@@ -15,17 +15,19 @@ import {
   cleanNationalId,
   cleanText,
   nationalIdProblem,
-  onlyDigits,
   phoneProblem,
 } from './identity-rules'
 import { MobileField } from './mobile-field'
 import {
-  cleanAmount,
   cleanLines,
+  cleanNumber,
+  cleanReferCode,
+  editAmount,
   onlyAllowed,
   onlyText,
   onlyTextAndDigits,
   settleAmount,
+  settleWhole,
   without,
 } from './text-rules'
 
@@ -94,9 +96,10 @@ const renderByType: Record<Field['type'], (field: Field, texts: FieldTexts) => R
     <FormField<DeclaredValues>
       {...texts}
       autoComplete={autocomplete ?? 'off'}
+      clean={cleanNumber}
       {...(currency
-        ? { inputMode: 'decimal', clean: cleanAmount, settle: settleAmount }
-        : { inputMode: 'numeric', clean: onlyDigits })}
+        ? { inputMode: 'decimal', edit: editAmount, settle: settleAmount }
+        : { inputMode: 'numeric', settle: settleWhole })}
     />
   ),
   text: (field, texts) => (
@@ -104,7 +107,11 @@ const renderByType: Record<Field['type'], (field: Field, texts: FieldTexts) => R
       {...texts}
       autoComplete={field.autocomplete ?? 'off'}
       clean={withOwnRules(field, field.textOnly ? onlyText : cleanText)}
-      {...(field.key === 'referCode' && { autoCapitalize: 'characters', spellCheck: false })}
+      {...(field.key === 'referCode' && {
+        autoCapitalize: 'characters',
+        spellCheck: false,
+        clean: cleanReferCode,
+      })}
     />
   ),
 }

@@ -15,7 +15,7 @@ import { cascadeOf, cascadeParts } from './address-cascade-rules'
 import { isDate } from './date-rules'
 import type { DeclaredField } from './field-list'
 import { cascadeMessages, type FieldProblem, problemText } from './field-problems'
-import { plainAmount } from './text-rules'
+import { bahtOf, editAmount } from './text-rules'
 
 export type DeclaredValues = Record<string, string | string[]>
 
@@ -59,7 +59,7 @@ export function emptyValues(fields: DeclaredField[]): DeclaredValues {
 
 /** A value as it is sent: an amount without its commas. */
 export function plainValue({ currency }: DeclaredField, value: string): string {
-  return currency ? plainAmount(value) : value
+  return currency ? editAmount(value) : value
 }
 
 function isMany({ type }: DeclaredField) {
@@ -123,8 +123,9 @@ function identityProblem(
 function declaredProblem(field: DeclaredField, value: string): string | undefined {
   const { type, minLength, maxLength, min, max, pattern } = field
   if (type === 'number') {
-    const number = Number(field.currency ? plainAmount(value) : value)
-    if (Number.isNaN(number)) return problemText('number')
+    const number = field.currency ? bahtOf(value) : Number(value)
+    if (number === undefined) return problemText('amount')
+    if (!field.currency && !/^\d+$/.test(value)) return problemText('number')
     const shown = (limit: number) => (field.currency ? formatNumber(limit) : limit)
     if (typeof min === 'number' && number < min)
       return texts.t('invalid.min', { ns: 'forms', min: shown(min) })

@@ -1,10 +1,11 @@
-import { type ChangeEvent, type ComponentType, type FocusEvent } from 'react'
+import type { ChangeEvent, ComponentType, CompositionEvent, FocusEvent } from 'react'
 import { type FieldPath, type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { useTexts } from '@/i18n/use-texts'
 import { Checkbox, type CheckboxProps } from '@/ui/checkbox'
 import { PasswordField, type PasswordFieldProps } from '@/ui/password-field'
 import { TextArea, type TextAreaProps } from '@/ui/text-area'
 import { TextField, type TextFieldProps } from '@/ui/text-field'
+import { isComposing } from '@/ui/typed-text'
 import { caretAfter } from './caret-rules'
 
 /**
@@ -17,6 +18,8 @@ interface Bound<Values extends FieldValues> {
   name: FieldName<Values>
   /** Takes out what may not stand in this field, as it is typed or pasted. */
   clean?: (typed: string) => string
+  /** What the field holds while it is edited, like an amount without its commas. */
+  edit?: (value: string) => string
   /** Completes the value when the field is left, like an amount with its decimals. */
   settle?: (value: string) => string
   /** Checks while the member types; otherwise when the field is left or the form has been sent. */
@@ -66,18 +69,21 @@ export function useFieldError(name: string): string | undefined {
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement
+type TypingEvent = ChangeEvent<Control> | CompositionEvent<Control>
 
 function useBound<P>(
   Field: ComponentType<P & { error?: string }>,
-  { name, clean, settle, isEager, onTyped, onLeft, ...props }: P & Bound<FieldValues>,
+  { name, clean, edit, settle, isEager, onTyped, onLeft, ...props }: P & Bound<FieldValues>,
 ) {
   const { register, trigger, setValue, getValues, getFieldState, formState } = useFormContext()
   const { error } = getFieldState(name, formState)
   const field = register(name)
 
-  async function change(event: ChangeEvent<Control>) {
+  async function change(event: TypingEvent) {
+    // Cleaned once the keyboard has composed it: before, the keyboard would write it again.
+    if (isComposing(event.nativeEvent)) return field.onChange(event)
     if (clean) putCleaned(event, clean, String(getValues(name) ?? ''))
-    const { value } = event.target
+    const { value } = event.currentTarget
     const done = field.onChange(event)
     onTyped?.(value)
     await done
@@ -103,6 +109,8 @@ function useBound<P>(
       {...own}
       {...field}
       onChange={(event: ChangeEvent<Control>) => void change(event)}
+      onCompositionEnd={(event: CompositionEvent<Control>) => void change(event)}
+      {...(edit && { onFocus: () => setValue(name, edit(String(getValues(name) ?? ''))) })}
       onBlur={(event: FocusEvent<Control>) => void leave(event)}
       error={error?.message}
     />
@@ -111,7 +119,7 @@ function useBound<P>(
 
 /** Setting a value moves the caret to the end: it is put back to where the member was typing. */
 function putCleaned(
-  { target, nativeEvent }: ChangeEvent<Control>,
+  { currentTarget: target, nativeEvent }: TypingEvent,
   clean: (typed: string) => string,
   before: string,
 ) {

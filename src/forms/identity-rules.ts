@@ -1,4 +1,5 @@
 import { z } from '@/contract/zod'
+import { latinDigits } from '@/ui/typed-numbers'
 import { isDate, isOldEnough } from './date-rules'
 
 // Pictures, skin tones, flags, and what joins them; © ® ™ stand in names of companies.
@@ -42,10 +43,7 @@ export function cleanText(typed: string): string {
 
 /** The digits of what was typed, Thai ones as the ones that numbers are kept in. */
 export function onlyDigits(typed: string): string {
-  return typed
-    .slice(0, longest)
-    .replaceAll(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-    .replaceAll(/\D/g, '')
+  return latinDigits(typed.slice(0, longest)).replaceAll(/\D/g, '')
 }
 
 /** A mobile number as it shows, 081-234-4821, from +66, 0066, spaces, dashes and Thai digits. */

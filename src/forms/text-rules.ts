@@ -1,4 +1,5 @@
-import { onlyDigits, withoutEmoji } from './identity-rules'
+import { latinDigits, plainNumber } from '@/ui/typed-numbers'
+import { withoutEmoji } from './identity-rules'
 
 /** More than a field for long texts takes: the rest of a paste is cut before any rule reads it. */
 const longest = 5000
@@ -37,32 +38,65 @@ export function onlyAllowed(typed: string, pattern: string): string {
 }
 
 /**
- * An amount as it is typed: 1,234,567.89. Thai digits become the ones that numbers are kept in;
- * letters, signs and emoji go.
+ * A number while it is typed: its digits, with the separators of any locale. What they mean is known
+ * once the field is left; letters, signs and emoji go.
  */
-export function cleanAmount(typed: string): string {
-  const [whole = '', ...rest] = typed.slice(0, longest).split('.')
-  const digits = onlyDigits(whole)
-    .slice(0, mostDigits)
-    .replace(/^0+(?=\d)/, '')
-  const grouped = digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  if (rest.length === 0) return grouped
-  return `${grouped || '0'}.${onlyDigits(rest.join('')).slice(0, 2)}`
+export function cleanNumber(typed: string): string {
+  return latinDigits(typed.slice(0, longest))
+    .replaceAll(/[^\d.,]/g, '')
+    .slice(0, mostCharacters)
 }
 
-// Numbers of more digits lose some.
-const mostDigits = 13
+/** More than any amount has, so that no digit of one is lost. */
+const mostCharacters = 30
 
-/** An amount once it is left: with two decimals (specification §9). */
+/** An amount once it is left: 1,234.50. One that may mean two amounts stays as it was typed. */
 export function settleAmount(shown: string): string {
-  if (shown.trim() === '') return ''
-  const [whole = '', decimals = ''] = cleanAmount(shown).split('.')
-  return `${whole || '0'}.${decimals.padEnd(2, '0')}`
+  const plain = plainNumber(shown)
+  if (plain === undefined) return shown.trim()
+  const [whole = '', decimals = ''] = plain.split('.')
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals.padEnd(2, '0')}`
 }
 
-/** The plain number of an amount as it shows: 1234.50. */
-export function plainAmount(shown: string): string {
-  return shown.replaceAll(',', '').trim()
+/** An amount while it is edited, without its commas: what is left of them would mean another one. */
+export function editAmount(shown: string): string {
+  return plainNumber(shown) ?? shown
+}
+
+/** A whole number once it is left; what is none stays as it was typed. */
+export function settleWhole(shown: string): string {
+  // A number without separators may begin with zeros that mean something.
+  if (/^\d*$/.test(shown)) return shown
+  const [whole = '', decimals = ''] = plainNumber(shown)?.split('.') ?? []
+  return /^0*$/.test(decimals) && whole ? whole : shown
+}
+
+/** The number of baht of an amount as it shows; undefined if it may mean two. */
+export function bahtOf(shown: string): number | undefined {
+  const plain = plainNumber(shown)
+  return plain === undefined ? undefined : Number(plain)
+}
+
+/**
+ * The one code in a text that has words around it, such as a whole message; undefined for a text
+ * without words, or with no code or several. A code has a digit.
+ */
+export function codeAmongWords(
+  text: string,
+  isCode: (word: string) => boolean,
+): string | undefined {
+  const words = text.slice(0, longest).split(/[\s:;,.!?"'“”‘’()[\]/]+/u)
+  const plain = words.filter((word) => /^\p{L}[\p{L}\p{M}]*$/u.test(word))
+  if (plain.length < 2 && !/[:\u0E00-\u0E4E]/.test(text)) return undefined
+  const codes = new Set(words.filter((word) => /\d/.test(word) && isCode(word)))
+  return codes.size === 1 ? [...codes][0] : undefined
+}
+
+/** A friend's code as it is printed, without the words of a message around it. */
+export function cleanReferCode(typed: string): string {
+  return (codeAmongWords(typed, (word) => word.length >= 6) ?? typed)
+    .toUpperCase()
+    .replaceAll(/\s/g, '')
 }
 
 function oneKindOfLine(typed: string) {

@@ -1,7 +1,9 @@
-import { type ChangeEvent, type Ref, useState } from 'react'
+import { type Ref, useState } from 'react'
 import { classNames } from './class-names'
 import { FieldLine } from './field-frame'
 import styles from './otp-input.module.css'
+import { latinDigits } from './typed-numbers'
+import { useTyped } from './typed-text'
 
 export interface OtpInputProps {
   /** Visually hidden: the text above shows the same. */
@@ -15,18 +17,35 @@ export interface OtpInputProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The digits of a typed or pasted code, also Thai ones: "๑๒๓ 456" gives 123456. */
-export function digitsOf(typed: string, length: number): string {
-  return typed
-    .slice(0, 100)
-    .replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-    .replaceAll(/\D/g, '')
-    .slice(0, length)
+/**
+ * The digits of a code, also Thai ones: "๑๒๓ 456" gives 123456. Of a text with words, such as a whole
+ * message, the one number of `length` digits; '' if there is none, or more than one.
+ */
+export function codeDigits(typed: string, length: number): string {
+  const text = latinDigits(typed.slice(0, 1000))
+  const digits = text.replaceAll(/\D/g, '')
+  if (digits.length <= length && !/\p{L}/u.test(text)) return digits
+  const half = length / 2
+  for (const shape of [`\\d{${length}}`, `\\d{${half}}[ -]\\d{${half}}`]) {
+    const found = text.match(new RegExp(`(?<![\\d-])${shape}(?![\\d-])`, 'g')) ?? []
+    const codes = new Set(found.map((code) => code.replace(/\D/, '')))
+    if (codes.size > 0) return codes.size === 1 ? [...codes].join('') : ''
+  }
+  return ''
+}
+
+/** What a keyboard types one by one loses what is no digit; a text that comes at once is read. */
+function digitsOf(typed: string, length: number, event: Event) {
+  const isTyped = event instanceof InputEvent && /^(insertText|delete)/.test(event.inputType)
+  return isTyped
+    ? latinDigits(typed).replaceAll(/\D/g, '').slice(0, length)
+    : codeDigits(typed, length)
 }
 
 /** A one-time code: one input, so that autofill and paste work, drawn as a box for each digit. */
 export function OtpInput({ label, value, onChange, length = 6, error, id, ref }: OtpInputProps) {
   const [isFocused, setFocused] = useState(false)
+  const typing = useTyped((typed, event) => onChange(digitsOf(typed, length, event)))
   const at = Math.min(value.length, length - 1)
 
   return (
@@ -43,10 +62,9 @@ export function OtpInput({ label, value, onChange, length = 6, error, id, ref }:
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}
-          value={value}
-          onChange={(event: ChangeEvent<HTMLInputElement>) =>
-            onChange(digitsOf(event.target.value, length))
-          }
+          value={typing.composed ?? value}
+          onChange={typing.onChange}
+          onCompositionEnd={typing.onCompositionEnd}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
         />

@@ -1,8 +1,10 @@
 import minus from 'phosphor/regular/minus'
 import plus from 'phosphor/regular/plus'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from './icon'
 import styles from './quantity.module.css'
+import { latinDigits } from './typed-numbers'
+import { useTyped } from './typed-text'
 
 export interface QuantityProps {
   label: string
@@ -35,17 +37,17 @@ export function Quantity(props: QuantityProps) {
     describedBy,
     onChange,
   } = props
-  // A typed value that is not a number from 1 to the limit: empty, or too large.
-  const [typed, setTyped] = useState<string>()
-
-  function type(event: ChangeEvent<HTMLInputElement>) {
-    const digits = digitsOf(event.target.value)
-    setTyped(digits === '' || Number(digits) > most ? digits : undefined)
-    if (digits !== '') onChange(Math.max(least, Math.min(Number(digits), most)))
-  }
+  // What was typed and is no whole number up to the limit: empty, "1,5", or too large.
+  const [wrong, setWrong] = useState<string>()
+  const typing = useTyped((typed) => {
+    const text = latinDigits(typed).replaceAll(/[^\d.,]/g, '')
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    setWrong(number <= most ? undefined : text)
+    if (!Number.isNaN(number)) onChange(Math.max(least, Math.min(number, most)))
+  })
 
   function step(by: number) {
-    setTyped(undefined)
+    setWrong(undefined)
     onChange(value + by)
   }
 
@@ -66,11 +68,12 @@ export function Quantity(props: QuantityProps) {
         aria-label={label}
         maxLength={6}
         disabled={disabled}
-        aria-invalid={typed ? true : undefined}
+        aria-invalid={wrong ? true : undefined}
         aria-describedby={describedBy}
-        value={typed ?? value}
-        onChange={type}
-        onBlur={() => setTyped(undefined)}
+        value={typing.composed ?? wrong ?? value}
+        onChange={typing.onChange}
+        onCompositionEnd={typing.onCompositionEnd}
+        onBlur={() => setWrong(undefined)}
       />
       <button
         type="button"
@@ -82,11 +85,4 @@ export function Quantity(props: QuantityProps) {
       </button>
     </div>
   )
-}
-
-/** Converts Thai digits and drops everything else. */
-function digitsOf(typed: string) {
-  return typed
-    .replaceAll(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-    .replaceAll(/\D/g, '')
 }

@@ -96,6 +96,18 @@ describe.each(['en', 'th'] as const)('in %s', (language) => {
       '50000.01',
       { en: 'Enter 50,000 or less.', th: 'กรอกไม่เกิน 50,000' },
     ],
+    [
+      'a part of a whole number',
+      { type: 'number' },
+      '12.5',
+      { en: 'Enter a whole number.', th: 'กรอกจำนวนเต็ม' },
+    ],
+    [
+      'an amount that may be two',
+      { type: 'number', currency: true },
+      '129.500',
+      { en: 'Write the amount like 1,234.50.', th: 'กรอกจำนวนเงินแบบ 1,234.50' },
+    ],
     ['too little', { type: 'number', min: 5 }, '4', { en: 'Enter 5 or more.', th: 'กรอก 5 ขึ้นไป' }],
     [
       'an ID number that is too short',
@@ -132,8 +144,9 @@ describe('typing into a field', () => {
     ['lines of text alone', { type: 'textarea', textOnly: true }, 'Soi 4!', 'Soi 4'],
     ['without what the brand removes', { remove: '[0-9]' }, 'A1b2', 'Ab'],
     ['the keys that the brand allows', { allow: '[A-Z0-9]' }, 'aB-1ก', 'B1'],
-    ['a number', { type: 'number' }, 'ก๑2☕.5', '125'],
-    ['an amount', { type: 'number', currency: true }, '฿1234.567', '1,234.56'],
+    ['a number', { type: 'number' }, 'ก๑2☕', '12'],
+    ['a number with separators', { type: 'number' }, '1,234.5', '1,234.5'],
+    ['an amount', { type: 'number', currency: true }, '฿1234,56', '1234,56'],
   ])('%s', (_, more, typed, kept) => {
     render(<Form fields={[field(more)]} />)
 

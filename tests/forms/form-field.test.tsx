@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { FormField } from '@/forms/form-field'
 import { cleanPhone } from '@/forms/identity-rules'
+import { compose } from '../compose.ts'
 
 function Phone({ tel }: { tel: string }) {
   const form = useForm({ defaultValues: { tel } })
@@ -67,4 +68,24 @@ test('ten thousand pasted characters are cleaned at once', () => {
   fireEvent.change(field, { target: { value: '+๐ 8\u200B-'.repeat(2_000) } })
 
   expect(field.value).toMatch(/^0\d{2}-\d{3}-\d{4}$/)
+})
+
+test('what a keyboard composes is cleaned once, at its end', () => {
+  const clean = (typed: string) => typed.toUpperCase()
+  function Code() {
+    const form = useForm({ defaultValues: { code: '' } })
+    return (
+      <FormProvider {...form}>
+        <FormField<{ code: string }> name="code" label="Code" clean={clean} />
+      </FormProvider>
+    )
+  }
+  render(<Code />)
+  const field = screen.getByLabelText<HTMLInputElement>('Code')
+
+  compose(field, ['c', 'ch', 'chn'])
+  expect(field).toHaveValue('chn')
+  fireEvent.compositionEnd(field, { data: 'chn' })
+
+  expect(field).toHaveValue('CHN')
 })

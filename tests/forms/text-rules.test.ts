@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withoutEmoji } from '@/forms/identity-rules'
 import {
-  cleanAmount,
+  bahtOf,
   cleanLines,
   onlyAllowed,
   onlyText,
   onlyTextAndDigits,
-  plainAmount,
+  cleanNumber,
+  cleanReferCode,
+  editAmount,
   settleAmount,
+  settleWhole,
   without,
 } from '@/forms/text-rules'
 
@@ -60,41 +63,71 @@ test.each([
 
 describe('an amount', () => {
   test.each([
-    ['1234567.891', '1,234,567.89'],
-    ['0012', '12'],
-    ['0', '0'],
-    ['.5', '0.5'],
-    ['1.2.3', '1.23'],
-    ['12,34', '1,234'],
-    ['๑๒๓๔', '1,234'],
-    ['฿500 ☕', '500'],
-    ['-20', '20'],
-    ['1e9', '19'],
-    ['12345678901234567', '1,234,567,890,123'],
-    ['', ''],
-  ])('typed as %j shows %s', (typed, shown) => {
-    expect(cleanAmount(typed)).toBe(shown)
-  })
-
-  test.each([
+    ['129,50', '129.50'],
+    ['1,234.50', '1,234.50'],
     ['1,234', '1,234.00'],
-    ['1,234.5', '1,234.50'],
-    ['.', '0.00'],
-    ['', ''],
-  ])('blurred as %j shows %j', (typed, shown) => {
-    expect(settleAmount(typed)).toBe(shown)
+    ['1234567.8', '1,234,567.80'],
+    ['1.234,50', '1,234.50'],
+    ['1.234.567', '1,234,567.00'],
+    ['1 234,5', '1,234.50'],
+    ["1'234.50", '1,234.50'],
+    ['12,34', '12.34'],
+    ['0012', '12.00'],
+    ['0,50', '0.50'],
+    ['.5', '0.50'],
+    ['5.', '5.00'],
+    ['๑,๒๓๔.๕๐', '1,234.50'],
+    ['１２９，５０', '129.50'],
+    ['฿500 ☕', '500.00'],
+  ])('typed as %j is %s once the field is left, and is sent as that', (typed, shown) => {
+    expect(settleAmount(cleanNumber(typed))).toBe(shown)
+    expect(bahtOf(cleanNumber(typed))).toBe(Number(shown.replaceAll(',', '')))
   })
 
-  test('is sent as a number for every input', () => {
+  test.each(['1.234', '12,3456', '1234,567', '1,234,50', '1,24.50', '1.2.3', '0,500', '1.5,', '.'])(
+    'typed as %j may mean two amounts: it stays, and is not sent',
+    (typed) => {
+      expect(settleAmount(cleanNumber(typed))).toBe(typed)
+      expect(bahtOf(typed)).toBeUndefined()
+    },
+  )
+
+  test('is edited without its commas: 1,234.50 without its end would be 1.23', () => {
+    expect(editAmount('1,234.50')).toBe('1234.50')
+    expect(editAmount('1.234')).toBe('1.234')
+    expect(editAmount('')).toBe('')
+  })
+
+  test('is the same amount each time the field is left', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-        const shown = settleAmount(cleanAmount(typed))
+        const shown = settleAmount(cleanNumber(typed))
 
-        expect(plainAmount(shown)).toMatch(/^(\d+\.\d{2})?$/)
         expect(settleAmount(shown)).toBe(shown)
+        expect(bahtOf(editAmount(shown))).toBe(bahtOf(shown))
       }),
     )
   })
+})
+
+test.each([
+  ['1,234', '1234'],
+  ['12.00', '12'],
+  ['007', '007'],
+  ['12.5', '12.5'],
+  ['1.234', '1.234'],
+  ['', ''],
+])('a whole number typed as %j is %j once the field is left', (typed, shown) => {
+  expect(settleWhole(cleanNumber(typed))).toBe(shown)
+})
+
+test.each([
+  [' ploy 4821\n', 'PLOY4821'],
+  ['Join with my code ploy4821!', 'PLOY4821'],
+  ['ใช้โค้ด PLOY4821 ตอนสมัคร', 'PLOY4821'],
+  ['Take PLOY4821 or ANAN1234 from us', 'TAKEPLOY4821ORANAN1234FROMUS'],
+])("a friend's code typed as %j is %s", (typed, code) => {
+  expect(cleanReferCode(typed)).toBe(code)
 })
 
 test('long input is cut before any pattern runs on it', () => {

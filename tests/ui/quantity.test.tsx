@@ -40,6 +40,8 @@ test.each([
   ['๔', '4'],
   ['-2', '2'],
   ['none', '1'],
+  ['1,5', '1'],
+  ['3.0', '3'],
 ])('typing %j gives %s of at most five', async (typed, count) => {
   render(<Pieces most={5} />)
 

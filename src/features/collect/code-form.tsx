@@ -7,6 +7,7 @@ import { collectCodeOf, isCollectCode, shortestCode } from '@/contract/collect-c
 import { type CollectResult, mostCodes } from '@/contract/collect'
 import { FormField, useFieldError } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
+import { codeAmongWords } from '@/forms/text-rules'
 import { type AppForm, useAppForm } from '@/forms/use-app-form'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
@@ -201,9 +202,10 @@ function CodeRow({ index, hint, onRemove }: CodeRowProps) {
   )
 }
 
-/** As it is printed, with nothing that a code never has. */
+/** As it is printed, with nothing that a code never has, without the words of a message around it. */
 function typedCode(typed: string) {
-  return collectCodeOf(typed).replace(/[^A-Z0-9-]/g, '')
+  const code = codeAmongWords(typed, (word) => isCollectCode(collectCodeOf(word))) ?? typed
+  return collectCodeOf(code).replace(/[^A-Z0-9-]/g, '')
 }
 
 /** The codes that gave nothing, each with its reason; one empty field when all were collected. */

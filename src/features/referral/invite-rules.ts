@@ -31,8 +31,3 @@ export function initialOf({ name }: Pick<Friend, 'name'>): string {
   const [first = ''] = name?.trim().match(/[^\s\u0e40-\u0e44]/u) ?? []
   return first.toUpperCase()
 }
-
-/** A code as it is printed, with nothing that a code never has. */
-export function typedCode(typed: string): string {
-  return typed.toUpperCase().replaceAll(/\s/g, '')
-}

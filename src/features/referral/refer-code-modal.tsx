@@ -9,7 +9,7 @@ import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Sheet } from '@/ui/sheet'
-import { typedCode } from './invite-rules'
+import { cleanReferCode } from '@/forms/text-rules'
 import styles from './invite.module.css'
 
 interface ReferCodeValues {
@@ -31,7 +31,7 @@ export default function ReferCodeModal(
   const core = useTexts('core')
   const form = useAppForm<ReferCodeValues>({
     schema,
-    defaultValues: { code: typedCode(params.code) },
+    defaultValues: { code: cleanReferCode(params.code) },
     send: async (body) => close(await mutate(enterReferCode, { body })),
     fieldOf: {
       referCodeNotFound: 'code',
@@ -60,7 +60,7 @@ export default function ReferCodeModal(
         <FormField<ReferCodeValues>
           name="code"
           label={t('enter.label')}
-          clean={typedCode}
+          clean={cleanReferCode}
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"

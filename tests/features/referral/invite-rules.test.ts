@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Referrals } from '@/contract/referrals'
-import {
-  initialOf,
-  inviteLink,
-  inviteMessage,
-  isFull,
-  typedCode,
-} from '@/features/referral/invite-rules'
+import { initialOf, inviteLink, inviteMessage, isFull } from '@/features/referral/invite-rules'
 
 const origin = 'https://members.chaan.example'
 
@@ -77,8 +71,4 @@ test.each([
   [null, ''],
 ])('the initial of %s is "%s"', (name, initial) => {
   expect(initialOf({ name })).toBe(initial)
-})
-
-test('a code is taken in capitals, without spaces', () => {
-  expect(typedCode(' ploy 4821\n')).toBe('PLOY4821')
 })

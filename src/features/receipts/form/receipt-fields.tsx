@@ -3,7 +3,7 @@ import type { Receipt } from '@/contract/receipts'
 import { FormDayField } from '@/forms/day-field'
 import { FormField, FormTextArea } from '@/forms/form-field'
 import { cleanText } from '@/forms/identity-rules'
-import { cleanAmount, cleanLines, settleAmount } from '@/forms/text-rules'
+import { cleanLines, cleanNumber, editAmount, settleAmount } from '@/forms/text-rules'
 import { useTexts } from '@/i18n/use-texts'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
@@ -40,7 +40,8 @@ export function ReceiptFields({ setting, limits, rejected }: ReceiptFieldsProps)
           optionalLabel={t('send.optional')}
           inputMode="decimal"
           autoComplete="off"
-          clean={cleanAmount}
+          clean={cleanNumber}
+          edit={editAmount}
           settle={settleAmount}
         />
       </div>

@@ -3,7 +3,7 @@ import { lookUp } from '@/contract/look-up'
 import type { getReceiptSetting } from '@/contract/receipts'
 import { z } from '@/contract/zod'
 import { bangkokDay, isDate } from '@/forms/date-rules'
-import { plainAmount } from '@/forms/text-rules'
+import { bahtOf } from '@/forms/text-rules'
 
 export type ReceiptSetting = Output<typeof getReceiptSetting>
 
@@ -43,6 +43,7 @@ export type ReceiptProblem =
   | 'dateFuture'
   | 'dateTooOld'
   | 'spendingNone'
+  | 'spendingUnclear'
   | 'spendingTooMuch'
   | 'shopRequired'
   | 'branchRequired'
@@ -72,8 +73,9 @@ export function problemOf(
       if (value > limits.lastDay) return 'dateFuture'
       return value < limits.firstDay ? 'dateTooOld' : undefined
     case 'spendingAmount': {
-      const baht = Number(plainAmount(value))
       if (value === '') return undefined
+      const baht = bahtOf(value)
+      if (baht === undefined) return 'spendingUnclear'
       if (!(baht > 0)) return 'spendingNone'
       return baht > limits.maxSpendingBaht ? 'spendingTooMuch' : undefined
     }
@@ -129,7 +131,7 @@ export function fieldsOf({ receiptDate, spendingAmount, receiptNumber, remark }:
   return {
     receiptDate,
     receiptNumber: receiptNumber.trim(),
-    ...(spendingAmount.trim() && { spendingAmount: Number(plainAmount(spendingAmount)) }),
+    ...(spendingAmount.trim() && { spendingAmount: bahtOf(spendingAmount) }),
     ...(remark.trim() && { remark: remark.trim() }),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canConfirm, otpAnnouncement, otpClock, sentCode } from '@/features/auth/otp/otp-rules'
-import { digitsOf } from '@/ui/otp-input'
+import { codeDigits } from '@/ui/otp-input'
 
 const now = Date.parse('2026-11-21T03:00:00Z')
 
@@ -47,9 +47,17 @@ test.each([
 test.each([
   ['123 456', '123456'],
   ['๑๒๓๔๕๖', '123456'],
-  ['\u200f12-34\u200b56 789', '123456'],
-  ['<script>1</script>', '1'],
+  ['\u200f12-34\u200b56', '123456'],
+  ['12-34-56 789', ''],
+  ['<script>1</script>', ''],
+  ['Ref 9302: 381204 is your code', '381204'],
+  ['รหัส OTP ของคุณคือ ๓๘๑๒๐๔ (Ref: 9302)', '381204'],
+  ['Your code is 381 204. Do not share it.', '381204'],
+  ['381204 is your code. รหัสของคุณคือ 381204', '381204'],
+  ['Code 381204, reference 930212', ''],
+  ['9302 … 381204', '381204'],
+  ['Call 02-123-4567 for help', ''],
   ['a'.repeat(10_000), ''],
 ])('pasting %j gives the code %j', (pasted, digits) => {
-  expect(digitsOf(pasted, 6)).toBe(digits)
+  expect(codeDigits(pasted, 6)).toBe(digits)
 })

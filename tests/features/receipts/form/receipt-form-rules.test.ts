@@ -35,6 +35,8 @@ test.each<[ReceiptField, string, string | undefined]>([
   ['spendingAmount', '0.01', undefined],
   ['spendingAmount', '50,000.00', undefined],
   ['spendingAmount', '50,000.01', 'spendingTooMuch'],
+  ['spendingAmount', '129,50', undefined],
+  ['spendingAmount', '129.500', 'spendingUnclear'],
   ['storeId', '', 'shopRequired'],
   ['branchId', '', 'branchRequired'],
   ['receiptNumber', '   ', 'numberRequired'],
