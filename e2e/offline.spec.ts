@@ -2,6 +2,7 @@ import { everyRoute } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { expectStateArt, goInApp, openAndLoseLine } from './lost-line.ts'
+import { redeem, tea } from './redeeming.ts'
 import { settled } from './settled.ts'
 
 // Some need nothing that is not there yet, and some show what was saved.
@@ -33,6 +34,21 @@ test('a page that could not load says that there is no connection, and comes wit
   await expect(page.getByRole('status').getByText(say('core', 'state.offline'))).toHaveCount(2)
   await context.setOffline(false)
   await expect(state).toHaveText(say('core', 'state.notFoundTitle'))
+})
+
+test('on a device that only says that it is offline, everything works', async ({
+  page,
+  member,
+  say,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
+  })
+  await member.signIn('ploy', tea.path)
+
+  await expect(page.getByText(say('core', 'state.offline'))).toHaveCount(0)
+  const { success } = await redeem(page, say)
+  await expect(success).toBeVisible()
 })
 
 test('without a connection a page that was never opened has its picture', async ({

@@ -2,6 +2,7 @@ import { config } from '@/config/config'
 import type { Endpoint, Input, Output } from '@/contract/endpoint'
 import { read, unwrap } from '@/contract/reader'
 import { z } from '@/contract/zod'
+import { noteAnswer } from './connection'
 import { ApiError, isAuthFailure, refusal, toApiError } from './api-error'
 import { syncClock } from './platform-clock'
 import { bodyOf, currentCaller, headersOf, type Parts, takeEarly, urlOf } from './request'
@@ -73,6 +74,7 @@ export async function call<E extends Endpoint>(
   try {
     // Every endpoint's input is made of these parts; which ones, the caller's type has checked.
     const response = await send(endpoint, input as Parts, { ...options, token })
+    noteAnswer()
     const date = response.headers.get('Date')
     if (!date) void adviseOn('clock', endpoint)
     syncClock(date)

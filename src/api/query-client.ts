@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error'
+import { isOnline } from './connection'
 
 /**
  * The one query client. Reads are tried at most three times more, and only where trying again can
@@ -21,6 +22,6 @@ export const queryClient = new QueryClient({
 
 function canRecover(error: unknown) {
   if (!(error instanceof ApiError)) return false
-  if (error.type === 'network') return navigator.onLine
+  if (error.type === 'network') return isOnline()
   return error.id === 502 || error.id === 503 || error.id === 504
 }

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setAnalyticsUser, startAnalytics } from '@/analytics/analytics'
+import { isOnline } from '@/api/connection'
 import { setCaller } from '@/api/request'
 import { takeReferLink } from '@/attribution/refer-link'
 import { loadConfig } from '@/config/config'
@@ -121,7 +122,7 @@ function arrive(hasSignedIn: boolean) {
 
 /** The platform did not answer: stored data are shown. Offline, a strip says so already. */
 function sayLastKnown() {
-  if (navigator.onLine) showToast({ text: texts.t('state.lastKnown'), timeout: 8 })
+  if (isOnline()) showToast({ text: texts.t('state.lastKnown'), timeout: 8 })
 }
 
 function render() {

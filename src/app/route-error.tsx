@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { track } from '@/analytics/analytics'
 import { useFailedTitle, useIsOffline } from '@/errors/use-is-offline'
-import { useOnline } from '@/host/use-online'
+import { useOnline } from '@/api/connection'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/show-toast'

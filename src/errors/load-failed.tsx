@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '@/api/api-error'
-import { useOnline } from '@/host/use-online'
+import { useOnline } from '@/api/connection'
 import { useTexts } from '@/i18n/use-texts'
 import { stateArt } from '@/theme/state-art'
 import { Link } from '@/routing/link'

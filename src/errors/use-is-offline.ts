@@ -1,5 +1,5 @@
 import { ApiError } from '@/api/api-error'
-import { useOnline } from '@/host/use-online'
+import { useOnline } from '@/api/connection'
 import { useTexts } from '@/i18n/use-texts'
 import { useDescribedError } from './use-described-error'
 

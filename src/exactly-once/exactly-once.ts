@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { canReach, isOnline } from '@/api/connection'
 import { invalidate } from '@/api/invalidate'
 import { spendLink } from '@/attribution/last-link'
 import type { Endpoint } from '@/contract/endpoint'
@@ -155,6 +156,8 @@ export function once<About extends object, Body extends object, Answer>(
       const key = crypto.randomUUID()
       let first: Promise<Outcome<Answer>> | undefined
       let sent: Pending | undefined
+      /** The dialog closed before anything was sent. */
+      let isOver = false
 
       async function sendFirst(pending: Pending) {
         const outcome = await send(pending)
@@ -163,14 +166,25 @@ export function once<About extends object, Body extends object, Answer>(
         return settle(key, outcome)
       }
 
+      function sendNow(body: Body) {
+        const whole = kind.complete?.(key, body) ?? body
+        sent = { ...about, key, userId, body: whole, startedAt: Date.now() }
+        slot.keep(sent)
+        return sendFirst(sent)
+      }
+
+      /** The device says that it is offline: asks the platform before anything is kept. */
+      async function sendIfReached(body: Body): Promise<Outcome<Answer>> {
+        const isReached = await canReach()
+        if (isReached && !isOver) return sendNow(body)
+        first = undefined
+        return { kind: 'offline' }
+      }
+
       return {
         submit(body: Body): Promise<Outcome<Answer>> {
           if (first) return first
-          if (!navigator.onLine) return Promise.resolve({ kind: 'offline' })
-          const whole = kind.complete?.(key, body) ?? body
-          sent = { ...about, key, userId, body: whole, startedAt: Date.now() }
-          slot.keep(sent)
-          first = sendFirst(sent)
+          first = isOnline() ? sendNow(body) : sendIfReached(body)
           return first
         },
 
@@ -182,6 +196,7 @@ export function once<About extends object, Body extends object, Answer>(
          * @throws Dismissed when nothing was sent.
          */
         async outcome(known: Outcome<Answer> | undefined): Promise<Outcome<Answer>> {
+          isOver = !sent
           if (!sent) throw new Dismissed()
           if (member()?.userId !== userId) return { kind: 'left' }
           return known && known.kind !== 'lost' ? known : watch(sent)

@@ -4,6 +4,7 @@ import { showToast } from '@/modal/show-toast'
 import { endSession } from './session'
 import { isAuthFailure } from '@/api/api-error'
 import { call } from '@/api/call'
+import { isOnline } from '@/api/connection'
 import { config } from '@/config/config'
 import { signOut as endpoint } from '@/contract/sign-in'
 import { z } from '@/contract/zod'
@@ -48,7 +49,7 @@ export async function revoke(token: string): Promise<boolean> {
 /** Revokes the stored tokens now, and again when the connection is back. */
 export async function revokeKept(): Promise<void> {
   watch()
-  if (!navigator.onLine || !hasRevocations()) return
+  if (!isOnline() || !hasRevocations()) return
   const all = await change((kept) => kept)
   await Promise.all(all.map(({ token }) => send(token)))
 }

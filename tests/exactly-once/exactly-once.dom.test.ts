@@ -7,6 +7,7 @@ import { pendingRedemptions } from '@/features/rewards/redeem/pending-redemption
 import { redemptions } from '@/features/rewards/redeem/redemption-once'
 import { initHost } from '@/host/host'
 import { beginSession, endSession, member } from '@/session/session'
+import { loseConnection, regainConnection, sayOnline } from '../connection.ts'
 import { createWorld, type World } from '../world.ts'
 
 const minute = 60_000
@@ -42,6 +43,7 @@ function redemption() {
   return {
     submit: (more: object = {}) =>
       intent.submit({ quantity: 1, sp_points: 120, sp_baht: 0, ...more }),
+    outcome: () => intent.outcome(undefined),
     idOf: (answer: unknown) => (answer as { redemption: { id: string } }).redemption.id,
   }
 }
@@ -55,6 +57,7 @@ async function checkout() {
   const intent = checkouts.intent(userId(), {})
   return {
     submit: (more: object = {}) => intent.submit({ lines, ...more }),
+    outcome: () => intent.outcome(undefined),
     idOf: (answer: unknown) =>
       (answer as { results: { redemption: { id: string } }[] }).results[0]?.redemption.id,
   }
@@ -218,11 +221,34 @@ describe.each(kinds)('$kind', ({ machine, slot, slotName, stored, prepare, point
 
   test('nothing is sent or stored while offline', async () => {
     const { submit } = await prepare()
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    loseConnection(world)
 
     const outcome = await submit()
 
     expect([outcome.kind, sends(), slot.all()]).toEqual(['offline', 0, []])
+    regainConnection(world)
+  })
+
+  test('a device that says it is offline while the network works sends at once', async () => {
+    const { submit } = await prepare()
+    sayOnline(false)
+
+    expect((await submit()).kind).toBe('done')
+    sayOnline(true)
+  })
+
+  test('nothing is sent any more once the dialog has closed', async () => {
+    const { submit, outcome } = await prepare()
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+    world.rewire(async (_, send) => reached.then(send))
+    sayOnline(false)
+
+    const submitted = submit()
+    await expect(outcome()).rejects.toThrow()
+    reach()
+
+    expect([(await submitted).kind, sends(), slot.all()]).toEqual(['offline', 0, []])
+    sayOnline(true)
   })
 
   test('a refusal leaves nothing pending', async () => {

@@ -1,5 +1,6 @@
 import checkCircle from 'phosphor/fill/check-circle'
 import { ApiError } from '@/api/api-error'
+import { canReach } from '@/api/connection'
 import { call } from '@/api/call'
 import { invalidate } from '@/api/invalidate'
 import { q } from '@/api/q'
@@ -26,7 +27,7 @@ type CartInput = Omit<Input<typeof addToCartEndpoint>['body'], 'payOption'> & {
 /** The whole flow from the button to the toast; guests are asked to sign in. */
 export async function chooseAndAdd(campaign: CampaignDetail, start?: ItemChoice): Promise<void> {
   if (!member()) return openGuestGate({ campaign })
-  if (!navigator.onLine) throw new ApiError('network')
+  if (!(await canReach())) throw new ApiError('network')
   const [{ points }, { lines }] = await Promise.all([
     queryClient.fetchQuery(q(getPoints, {})),
     queryClient.fetchQuery(q(getCart, {})),

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getCart } from '@/contract/cart'
 import { cancelMembership } from '@/contract/membership'
+import { loseConnection } from '../../connection.ts'
 import { dialog, main, press } from '../../screen.tsx'
 import { beans, type CartWorld, createCartWorld, ground, set } from './filled-cart.ts'
 
@@ -65,8 +66,7 @@ test('a cart that failed to load can be loaded again', async () => {
 })
 
 test('without a connection the cart says so and can be loaded again', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  world.rewire(() => Promise.reject(new TypeError('no route')))
+  loseConnection(world)
 
   await world.openCart()
 

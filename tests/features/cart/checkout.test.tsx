@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { saveUserConsent } from '@/contract/consents'
 import { everyCookie } from '@/features/consent/consent-rules'
 import { getCart } from '@/contract/cart'
 import { getMyData } from '@/contract/my-data'
 import { getPoints } from '@/contract/points'
+import { loseConnection } from '../../connection.ts'
 import { dialog, openApp, press } from '../../screen.tsx'
 import { beans, type CartWorld, createCartWorld, ground, set } from './filled-cart.ts'
 
@@ -222,7 +223,7 @@ test('without a connection nothing is sent, and an error shows', async () => {
   await world.openCart()
   await press('Check out')
   await dialog('Buy these?')
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  loseConnection(world)
 
   await press(/^Confirm, /)
 

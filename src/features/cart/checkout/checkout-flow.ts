@@ -1,4 +1,5 @@
 import { ApiError, isProblem } from '@/api/api-error'
+import { canReach } from '@/api/connection'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { lookForBranch } from '@/attribution/nearest-branch'
@@ -30,7 +31,7 @@ async function checkOutOnce() {
   if (!userId) return undefined
   const [earlier] = pendingCheckouts.all()
   if (earlier) return showOutcome(await checkouts.watch(earlier))
-  if (!navigator.onLine) throw new ApiError('network')
+  if (!(await canReach())) throw new ApiError('network')
   // Started early, so that it is likely known at the confirmation. Nothing waits for it.
   lookForBranch()
   await changesSettled()

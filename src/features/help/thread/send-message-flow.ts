@@ -1,4 +1,5 @@
 import { call } from '@/api/call'
+import { canReach } from '@/api/connection'
 import { invalidate } from '@/api/invalidate'
 import { queryClient } from '@/api/query-client'
 import { askQuestion, type ReferenceKind, replyToQuestion, type Thread } from '@/contract/help'
@@ -27,7 +28,7 @@ export async function sendMessage(target: MessageTarget): Promise<MessageOutcome
   const slot = helpSlot('questionId' in target ? target.questionId : undefined)
   const draft = queryClient.getQueryData(helpDraft(slot).queryKey)
   if (!draft) return { kind: 'stopped' }
-  if (!navigator.onLine) return { kind: 'offline' }
+  if (!(await canReach())) return { kind: 'offline' }
   const text = draft.text.trim()
   const fields = { ...(text && { text }), ...(draft.photo && { image: draft.photo }) }
   const idempotencyKey = draft.key

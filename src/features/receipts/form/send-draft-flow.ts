@@ -1,4 +1,5 @@
 import { call } from '@/api/call'
+import { canReach } from '@/api/connection'
 import { invalidate } from '@/api/invalidate'
 import { queryClient } from '@/api/query-client'
 import { type Receipt, resendReceipt, sendReceipt } from '@/contract/receipts'
@@ -31,7 +32,7 @@ export async function sendDraft({ receiptId, values }: ToSend = {}): Promise<Sen
   if (values) changeDraft(slot, { values })
   const draft = queryClient.getQueryData(receiptDraft(slot).queryKey)
   if (!draft?.photo) return { kind: 'stopped' }
-  if (!navigator.onLine) {
+  if (!(await canReach())) {
     if (!draft.waiting) queue(slot)
     return { kind: 'offline' }
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '@/api/use-call'
-import { useOnline } from '@/host/use-online'
+import { useOnline } from '@/api/connection'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { Button, buttonClass } from '@/ui/button'

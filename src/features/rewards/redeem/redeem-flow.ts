@@ -1,5 +1,6 @@
 import { track } from '@/analytics/analytics'
 import { ApiError, isProblem } from '@/api/api-error'
+import { canReach } from '@/api/connection'
 import { lookForBranch } from '@/attribution/nearest-branch'
 import { isRedeemable } from '@/campaign/redeem-states'
 import type { CampaignDetail } from '@/contract/campaign-detail'
@@ -45,7 +46,7 @@ async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Ch
   if (!userId) return openGuestGate({ campaign })
   const earlier = pendingFor(campaign.id)
   if (earlier) return showOutcome(await redemptions.watch(earlier), campaign)
-  if (!navigator.onLine) throw new ApiError('network')
+  if (!(await canReach())) throw new ApiError('network')
 
   track({ name: 'redeem_start', campaignId: campaign.id })
   // Started early, so that it is likely known at the confirmation. Nothing waits for it.

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getReceipts } from '@/contract/receipts'
 import { bangkokDay } from '@/forms/date-rules'
+import { loseConnection, regainConnection } from '../../../connection.ts'
 import { patches, pngOf } from '../../../photo.ts'
 import { openApp, press } from '../../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../../world.ts'
@@ -42,11 +43,6 @@ async function arrived(number = 'T-1001') {
 
 const isUpload = (request: Request) =>
   request.method === 'POST' && new URL(request.url).pathname.endsWith('/receipts')
-
-function goOffline(isOffline: boolean) {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
-  window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'))
-}
 
 test('a complete receipt is sent, and its points are shown', async () => {
   await open()
@@ -281,11 +277,11 @@ test('an upload that was stopped keeps its input', async () => {
 test('without a connection nothing is sent, also not later', async () => {
   await open()
   await fillIn()
-  goOffline(true)
+  loseConnection(world)
   await press('Send receipt')
   expect(await screen.findByText(/^No connection\./)).toBeVisible()
 
-  goOffline(false)
+  regainConnection(world)
 
   await screen.findByRole('button', { name: 'Send it now' })
   expect(world.requests).not.toContainEqual(expect.stringMatching(/^POST .*\/receipts$/))
@@ -298,7 +294,7 @@ test('the error for an unsent receipt is scrolled into view', async () => {
   })
   await open()
   await fillIn()
-  goOffline(true)
+  loseConnection(world)
 
   await press('Send receipt')
 
@@ -309,10 +305,10 @@ test('the error for an unsent receipt is scrolled into view', async () => {
 test('an unsent receipt is offered on other pages once there is a connection', async () => {
   const { reload } = await open()
   await fillIn()
-  goOffline(true)
+  loseConnection(world)
   await press('Send receipt')
   await screen.findByText(/^No connection\./)
-  goOffline(false)
+  regainConnection(world)
   await draftIsKept()
   await reload('/profile/receipthistory/all')
 
@@ -325,13 +321,13 @@ test('an unsent receipt is offered on other pages once there is a connection', a
 test('keeping a receipt for later can be undone at once', async () => {
   const { reload } = await open()
   await fillIn()
-  goOffline(true)
+  loseConnection(world)
   await press('Send receipt')
   await screen.findByText('Kept on this device, to be sent later.')
 
   await press('Undo')
 
-  goOffline(false)
+  regainConnection(world)
   await screen.findByRole('button', { name: 'Send receipt' })
   await draftIsKept()
   await reload('/profile/receipthistory/all')
@@ -342,9 +338,10 @@ test('keeping a receipt for later can be undone at once', async () => {
 test('a receipt that waits can be deleted, and the deletion undone', async () => {
   const { reload } = await open()
   await fillIn()
-  goOffline(true)
+  loseConnection(world)
   await press('Send receipt')
   await screen.findByText(/^No connection\./)
+  regainConnection(world)
   await draftIsKept()
   await reload('/profile/receipthistory/all')
 
@@ -354,7 +351,6 @@ test('a receipt that waits can be deleted, and the deletion undone', async () =>
   expect(screen.queryByText('A receipt is waiting on this device')).toBeNull()
   await press('Undo')
   expect(await screen.findByText('A receipt is waiting on this device')).toBeVisible()
-  goOffline(false)
   await press('Send it now')
   await screen.findByRole('dialog', { name: 'Receipt sent' })
   expect(await arrived()).toBe(1)

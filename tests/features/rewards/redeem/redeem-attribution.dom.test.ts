@@ -7,6 +7,7 @@ import { pendingFor } from '@/features/rewards/redeem/pending-redemption'
 import { redemptions } from '@/features/rewards/redeem/redemption-once'
 import { initHost } from '@/host/host'
 import { beginSession, endSession, member } from '@/session/session'
+import { loseConnection, regainConnection } from '../../../connection.ts'
 import { createWorld, type World } from '../../../world.ts'
 
 const tea = 1001
@@ -153,13 +154,18 @@ describe('the marketing link’s attribution', () => {
     bodies = []
     allowTouch(true)
     keepTouch(address)
+    loseFirst()
+  })
+
+  /** Records the requests; the first does not get through. */
+  function loseFirst() {
     world.rewire(async (request, send) => {
       if (!isRedeem(request)) return send()
       bodies.push(await request.clone().json())
       if (bodies.length === 1) throw new TypeError('no route')
       return send()
     })
-  })
+  }
 
   afterEach(() => {
     vi.useRealTimers()
@@ -204,10 +210,11 @@ describe('the marketing link’s attribution', () => {
   })
 
   test('is not stored for later without a connection', async () => {
-    vi.stubGlobal('navigator', { onLine: false })
+    loseConnection(world)
     const attempt = intent()
     const offline = await attempt.submit(one)
-    vi.stubGlobal('navigator', { onLine: true })
+    regainConnection(world)
+    loseFirst()
     allowTouch(false)
 
     await attempt.submit(one)

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+import { config } from '@/config/config'
+
+/** How long the platform may take to answer, in milliseconds, before it counts as out of reach. */
+const reachMs = 4000
+
+/** The platform has answered since the device last said that it lost the connection. */
+let hasAnswered = false
+const listeners = new Set<() => void>()
+
+/**
+ * Whether there is a connection, as far as is known. The device's own word is a hint: some WebViews
+ * say that they are offline while the network works, so an answer counts for more.
+ */
+export function isOnline(): boolean {
+  return navigator.onLine || hasAnswered
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, isOnline)
+}
+
+/** The platform has answered, whatever it said. */
+export function noteAnswer(): void {
+  if (hasAnswered) return
+  hasAnswered = true
+  window.addEventListener('offline', forgetAnswer, { once: true })
+  tell()
+}
+
+function forgetAnswer() {
+  hasAnswered = false
+  tell()
+}
+
+/** Before something is sent: whether it would arrive. Asks the platform where the device says no. */
+export async function canReach(): Promise<boolean> {
+  if (isOnline()) return true
+  const signal = AbortSignal.timeout(reachMs)
+  try {
+    const { origin } = new URL(config().bases.gateway, location.href)
+    await fetch(`${origin}/livez`, { mode: 'no-cors', cache: 'no-store', signal })
+  } catch {
+    return false
+  }
+  noteAnswer()
+  return true
+}
+
+function subscribe(onChange: () => void) {
+  const leave = [listenTo('online', onChange), listenTo('offline', onChange)]
+  listeners.add(onChange)
+  return () => {
+    listeners.delete(onChange)
+    for (const stop of leave) stop()
+  }
+}
+
+function listenTo(name: 'online' | 'offline', onChange: () => void) {
+  window.addEventListener(name, onChange)
+  return () => window.removeEventListener(name, onChange)
+}
+
+function tell() {
+  for (const listener of listeners) listener()
+}
