@@ -8,6 +8,7 @@ import { redemptions } from '@/features/rewards/redeem/redemption-once'
 import { initHost } from '@/host/host'
 import { beginSession, endSession, member } from '@/session/session'
 import { loseConnection, regainConnection, sayOnline } from '../connection.ts'
+import { Dismissed } from '@/exactly-once/outcome'
 import { createWorld, type World } from '../world.ts'
 
 const minute = 60_000
@@ -244,7 +245,7 @@ describe.each(kinds)('$kind', ({ machine, slot, slotName, stored, prepare, point
     sayOnline(false)
 
     const submitted = submit()
-    await expect(outcome()).rejects.toThrow()
+    await expect(outcome()).rejects.toBeInstanceOf(Dismissed)
     reach()
 
     expect([(await submitted).kind, sends(), slot.all()]).toEqual(['offline', 0, []])
