@@ -7,7 +7,7 @@ import { dropped } from './hosting/faults.ts'
 import { createHosting } from './hosting/hosting.ts'
 import { type ConnectionLimits, createHttpServer } from './hosting/http-server.ts'
 import { nodeListener } from './hosting/node-listener.ts'
-import { decodePath } from './pages/page-paths.ts'
+import { decodePath } from '@/routing/decode-path'
 import { isPagePath } from './pages/find-page.ts'
 import { createReadiness } from './hosting/readiness.ts'
 import { securityHeaders } from './hosting/security-headers.ts'
@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions) {
     if (file) return file
     const path = decodePath(pathname)
     // A chunk of an older build: a 404, so that the app does not read a page as a script.
-    if (path === undefined || path.startsWith('/assets/')) return notFound()
+    if (path.startsWith('/assets/')) return notFound()
     // A browser with a link into which a chat has included the full stop of a sentence.
     const isPerson = request.headers.get('accept')?.includes('text/html') === true
     return isPagePath(path) || isPerson ? servePage(request) : notFound()

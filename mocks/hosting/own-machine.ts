@@ -1,4 +1,4 @@
-import { decodePath } from '../pages/page-paths.ts'
+import { decodePath } from '../../src/routing/decode-path.ts'
 import { isLocal } from './public-origins.ts'
 
 /** Headers that proxies and tunnels add. */
@@ -37,8 +37,8 @@ export function isForDevelopers(method: string | undefined, pathname: string): b
 }
 
 /**
- * The first segment of a path, in lower case. Undefined for an ambiguous path: broken escapes,
- * backslashes, or steps up.
+ * The first segment of a path, in lower case. Undefined for an ambiguous path: backslashes,
+ * steps up, or escapes of escapes.
  */
 export function firstSegment(pathname: string): string | undefined {
   const path = decodeFully(pathname)
@@ -51,7 +51,7 @@ function decodeFully(pathname: string): string | undefined {
   let path = pathname
   for (let times = 0; times < 5; times += 1) {
     const decoded = decodePath(path)
-    if (decoded === undefined || decoded === path) return decoded
+    if (decoded === path) return decoded
     path = decoded
   }
   return undefined

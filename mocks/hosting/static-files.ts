@@ -3,7 +3,8 @@ import { extname, join } from 'node:path'
 import { lookUp } from '@/contract/look-up'
 import { compress, type Encoding, encodingOf, isCompressible } from './compression.ts'
 import { detectorPolicy } from './security-headers.ts'
-import { decodePath, isHidden } from '../pages/page-paths.ts'
+import { decodePath } from '@/routing/decode-path'
+import { isHidden } from '../pages/page-paths.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -48,7 +49,7 @@ export function createStaticFiles(folder: string) {
   return async function serve(request: Request): Promise<Response | undefined> {
     const path = decodePath(new URL(request.url).pathname)
     // A file has one address: every other spelling would be compressed and stored again.
-    if (path === undefined || isHidden(path) || path.includes('//')) return undefined
+    if (isHidden(path) || path.includes('//')) return undefined
     const contentType = lookUp(contentTypes, extname(path))
     if (!contentType || path.endsWith('.html')) return undefined
     const encoding = isCompressible(contentType)

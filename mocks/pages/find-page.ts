@@ -1,12 +1,12 @@
 import { profileRoute } from '@/features/profile/routes'
 import { notFoundRoute } from '@/features/utility/routes'
 import { type MatchedRoute, matchRoute } from '@/routes'
-import { decodePath, isHidden } from './page-paths.ts'
+import { decodePath } from '@/routing/decode-path'
+import { isHidden } from './page-paths.ts'
 
 /** The page of a path; undefined for an unknown path. */
 export function findPage(pathname: string): MatchedRoute | undefined {
-  const path = decodePath(pathname)
-  if (path === undefined || !isPagePath(path)) return undefined
+  if (!isPagePath(decodePath(pathname))) return undefined
   const found = matchRoute(pathname)
   return found.route === notFoundRoute ? undefined : found
 }

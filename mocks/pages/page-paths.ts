@@ -1,12 +1,3 @@
-/** The decoded path; undefined if its escapes are broken. */
-export function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return undefined
-  }
-}
-
 /** Whether a path goes through a hidden folder or to a hidden file, as `/.env`, or climbs. */
 export function isHidden(path: string): boolean {
   return path.split(/[/\\]/).some((segment) => segment.startsWith('.'))

@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { lookUp } from '@/contract/look-up'
 import type { TextsByArea } from '@/i18n/typed-texts'
+import { decodePath } from './decode-path'
 
 /** A text with its area, such as `cart:page.title`. */
 export type TitleKey = { [A in keyof TextsByArea]: `${A}:${ParseKeys<A>}` }[keyof TextsByArea]
@@ -195,11 +196,7 @@ function write(values: Values, value: unknown): string {
   return typeof values === 'object' && 'write' in values ? values.write(value) : String(value)
 }
 
-/** Addresses hold Thai and signs in code; what cannot be decoded stays as it is. */
+/** Addresses hold Thai and signs in code. */
 function decode(value: string | undefined) {
-  try {
-    return value && decodeURIComponent(value)
-  } catch {
-    return value
-  }
+  return value && decodePath(value)
 }

@@ -41,6 +41,22 @@ test.each([
   expect(tagsOf(html)['canonical'] ?? '').toMatch(canonical)
 })
 
+test.each([
+  ['/campaign/50%-off-p1001', 200],
+  ['/campaign/%E0%B8-p1001', 200],
+  ['/campaign/100%25%-p1001', 200],
+  ['/campaign/50%', 404],
+  ['/reward/%', 404],
+  ['/%zz', 404],
+])('%s has the app’s own page, with the status %i', async (path, expected) => {
+  const { status, html } = await site.get(path, { headers: { Accept: 'text/html' } })
+
+  expect(status).toBe(expected)
+  expect(html).toContain('id="app-config"')
+  const canonical = expected === 200 ? /\/campaign\/iced-thai-tea-p1001$/ : /^/
+  expect(tagsOf(html)['canonical'] ?? '').toMatch(canonical)
+})
+
 /** A brand whose texts are hostile. */
 function brandSaying(text: string, slug: string): Brand {
   const [first] = chaan.campaigns
