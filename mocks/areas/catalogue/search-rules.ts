@@ -1,5 +1,6 @@
 import type { ShownCampaign } from './view.ts'
 import type { Brand } from '../../brands/brand.ts'
+import { hasWords, searchText, searchWords } from '@/contract/search-text'
 import type { CampaignContent } from '../../brands/content.ts'
 
 type CampaignSort = (a: ShownCampaign, b: ShownCampaign) => number
@@ -57,11 +58,21 @@ function placeOf({ latitude, longitude }: Position) {
 }
 
 /** Whether a campaign has every word, in either language: a Thai member may type the English name. */
-export function mentions({ name, summary }: CampaignContent, search = '') {
-  if (!search) return true
-  const words = search.trim().toLowerCase().split(/\s+/)
-  const text = [name.en, name.th, summary?.en, summary?.th].join(' ').toLowerCase()
-  return words.every((word) => text.includes(word))
+export function mentions(campaign: CampaignContent, search = '') {
+  const words = searchWords(search)
+  return words.length === 0 || hasWords(textOf(campaign), words)
+}
+
+/** Of 10,000 campaigns, made once each and not with every search. */
+const searchTexts = new WeakMap<CampaignContent, string>()
+
+function textOf(campaign: CampaignContent) {
+  const known = searchTexts.get(campaign)
+  if (known !== undefined) return known
+  const { name, summary } = campaign
+  const text = searchText([name.en, name.th, summary?.en, summary?.th].join(' '))
+  searchTexts.set(campaign, text)
+  return text
 }
 
 interface Place {

@@ -1,4 +1,5 @@
 import type { getWinners, Winner, WinnerPage } from '@/contract/draws'
+import { searchText } from '@/contract/search-text'
 import { pageSize } from '@/contract/shared'
 import type { z } from '@/contract/zod'
 import { type Language, say } from '../../answers/localize.ts'
@@ -43,7 +44,7 @@ export async function winnerPage(
   if (!draw) return { items: [], total: 0, drawDate: null, draws, mine: [] }
   const { top = pageSize, skip = 0, search } = query
   const drawDate = toInstant(draw.drawAt)
-  const wanted = search?.trim().toLowerCase()
+  const wanted = searchText(search ?? '').trim()
   const source = draw.story
     ? storySource(asker, campaign, draw.story)
     : ownSource(asker, campaign, draw.drawAt)
@@ -53,7 +54,7 @@ export async function winnerPage(
     return { items, total: draw.winnerCount, drawDate, draws, mine }
   }
   const found = (await source.all()).filter(({ name, contactNumber }) =>
-    /^\d+$/.test(wanted) ? contactNumber.endsWith(wanted) : name.toLowerCase().includes(wanted),
+    /^\d+$/.test(wanted) ? contactNumber.endsWith(wanted) : searchText(name).includes(wanted),
   )
   return { items: found.slice(skip, skip + top), total: found.length, drawDate, draws, mine }
 }

@@ -1,4 +1,5 @@
 import type { StoreDetails, StoreFinder } from '@/contract/stores'
+import { hasWords, searchText, searchWords } from '@/contract/search-text'
 import { nearestFirst, type Position } from '@/host/position'
 import { openStateOf } from './hours-rules'
 
@@ -24,7 +25,7 @@ export type PlacedStore = StoreDetails & Position
 
 /** The branches that fit, the nearest first where the member's place is known. */
 export function findStores({ stores, services }: StoreFinder, wanted: Wanted, now: number) {
-  const words = wanted.search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchWords(wanted.search)
   const labels = new Map(services.map(({ key, label }) => [key, label]))
   const found = stores.filter((store) => {
     const text = [
@@ -33,11 +34,9 @@ export function findStores({ stores, services }: StoreFinder, wanted: Wanted, no
       store.landmark,
       store.province,
       ...store.services.map((key) => labels.get(key)),
-    ]
-      .join(' ')
-      .toLocaleLowerCase()
+    ].join(' ')
     return (
-      words.every((word) => text.includes(word)) &&
+      hasWords(searchText(text), words) &&
       wanted.services.every((key) => store.services.includes(key)) &&
       (!wanted.only || wanted.only.includes(store.id)) &&
       (!wanted.isOpen || isOpen(store, now))

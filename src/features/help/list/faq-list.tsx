@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import caretDown from 'phosphor/bold/caret-down'
 import type { FaqGroup } from '@/contract/help'
+import { hasWords, searchText, searchWords } from '@/contract/search-text'
 import { help } from '@/features/help/help-queries'
 import styles from '@/features/help/help-pages.module.css'
 import { helpCreateRoute } from '@/features/help/routes'
@@ -102,22 +103,13 @@ function NoAnswer({ title, text }: { title: string; text: string }) {
 
 /** The groups with the questions that hold every word, in their text or their answer. */
 function foundIn(groups: readonly FaqGroup[], search: string): FaqGroup[] {
-  const words = folded(search).split(/\s+/).filter(Boolean)
+  const words = searchWords(search)
   return groups
     .map((group) => ({
       ...group,
-      items: group.items.filter(({ question, answer }) => {
-        const text = folded(`${group.title} ${question} ${answer}`)
-        return words.every((word) => text.includes(word))
-      }),
+      items: group.items.filter(({ question, answer }) =>
+        hasWords(searchText(`${group.title} ${question} ${answer}`), words),
+      ),
     }))
     .filter(({ items }) => items.length > 0)
-}
-
-/** Without what guides the breaking of Thai lines. */
-function folded(text: string) {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\u200b\u2060]/g, '')
 }
