@@ -10,6 +10,8 @@ export type AnalyticsEvent =
   | { name: 'stored_value_discarded'; slot: string }
   | { name: 'page_failed'; code: string }
   | { name: 'answer_broken'; endpoint: string; path: string; status: number; keys: string[] }
+  /** A value of an answer that this app does not know; it read a safe one instead. */
+  | { name: 'answer_unknown'; value: string }
 
 export type Tracked = AnalyticsEvent & { userId: string | undefined; at: string }
 

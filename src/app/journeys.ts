@@ -1,5 +1,6 @@
 import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { setBrokenAnswerListener } from '@/api/call'
+import { setUnknownValueListener } from '@/contract/shared'
 import { setErrorNavigation } from '@/errors/show-error'
 import { storedLanguage } from '@/i18n/language'
 import { texts } from '@/i18n/texts'
@@ -33,6 +34,9 @@ export function startJourneys() {
     history.push(path === loginRoute.to() ? signInPath(history.location) : path),
   )
   setBrokenAnswerListener((broken) => track({ name: 'answer_broken', ...broken }))
+  setUnknownValueListener((value) =>
+    track({ name: 'answer_unknown', value: String(value).slice(0, 40) }),
+  )
   setSessionEndListener(leave)
   setSessionBeginListener(() => {
     speaksOther = hasStoredAccount() && storedLanguage() !== texts.language

@@ -2,7 +2,7 @@ import { Campaign } from './campaigns'
 import { Colour } from './design'
 import { endpoint } from './endpoint'
 import { PaymentMethod } from './payments'
-import { Baht, Instant, Points } from './shared'
+import { Baht, Instant, Points, known } from './shared'
 import { z } from './zod'
 
 /** One way to pay for one unit: points, or points and baht. */
@@ -47,13 +47,17 @@ export const CampaignAsks = z.object({
   giftTo: z._default(z.boolean(), false),
   promocode: z._default(z.boolean(), false),
   location: z._default(z.boolean(), false),
-  info: z._default(
-    z.array(
-      z.object({
-        key: z.enum(['info1', 'info2', 'info3', 'info4', 'info5']),
-        label: z.string(),
-        required: z.boolean(),
-      }),
+  /** None where one of them is not known: the platform then refuses what is missing. */
+  info: known(
+    z._default(
+      z.array(
+        z.object({
+          key: z.enum(['info1', 'info2', 'info3', 'info4', 'info5']),
+          label: z.string(),
+          required: z.boolean(),
+        }),
+      ),
+      [],
     ),
     [],
   ),
@@ -69,7 +73,7 @@ export const CampaignDetail = z.extend(Campaign, {
   /** The price of one unit; `priceOfItem` gives the price of a size. */
   payOptions: z.array(PayOption),
   /** How the baht part is paid, if a pay option has one. */
-  paymentMethod: z.optional(z.nullable(PaymentMethod)),
+  paymentMethod: known(z.optional(z.nullable(PaymentMethod)), 'counter'),
   /** Time to pay a link, after which the redemption is cancelled. Null: no limit. */
   payWithinMinutes: z.optional(z.nullable(z.int())),
   voucherExpireDate: z.optional(z.nullable(Instant)),
@@ -136,13 +140,16 @@ export const CampaignDetail = z.extend(Campaign, {
     z.nullable(z.object({ startsAt: Instant, endsAt: Instant, storeName: z.string() })),
     null,
   ),
-  media: z._default(
-    z.nullable(
-      z.object({
-        kind: z.enum(['video', 'audio']),
-        durationSeconds: z.int(),
-        url: z.string(),
-      }),
+  media: known(
+    z._default(
+      z.nullable(
+        z.object({
+          kind: z.enum(['video', 'audio']),
+          durationSeconds: z.int(),
+          url: z.string(),
+        }),
+      ),
+      null,
     ),
     null,
   ),

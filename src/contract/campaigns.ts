@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Baht, Instant, Points } from './shared'
+import { Baht, Instant, Points, known } from './shared'
 import { z } from './zod'
 
 /** Prize and campaign types by their number (specification §3). */
@@ -51,7 +51,7 @@ export const RedeemStateKey = z.enum([
 export type RedeemStateKey = z.infer<typeof RedeemStateKey>
 
 export const RedeemState = z.object({
-  key: RedeemStateKey,
+  key: known(RedeemStateKey, 'not_available'),
   /** When it can be redeemed again (cool down), opens (not started) or is back (sold out). */
   nextDate: z.optional(z.nullable(Instant)),
   /** How many points are missing. */

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint'
 import { PaymentMethod } from './payments'
 import { RedeemBody } from './redeem'
 import { Redemption } from './redemptions'
-import { Baht, Id, Instant, Points } from './shared'
+import { Baht, Id, Instant, Points, known } from './shared'
 import { z } from './zod'
 
 /** State of a line: the first obstacle to its checkout; `ok` is ready. */
@@ -38,14 +38,14 @@ export const CartLine = z.object({
   /** The maximum quantity of this line, given stock, limits and the other lines. */
   most: z.int(),
   /** What limits `most`: the stock, or the limit per member. */
-  mostBy: z.optional(z.nullable(z.enum(['stock', 'limit']))),
+  mostBy: known(z.optional(z.nullable(z.enum(['stock', 'limit']))), null),
   /** The price of one unit of the chosen item. */
   payOptions: z.array(PayOption),
   /** Index of the chosen option in `payOptions`. */
   payOption: z.int(),
   /** How the baht part is paid. */
-  paymentMethod: z.optional(z.nullable(PaymentMethod)),
-  state: CartLineState,
+  paymentMethod: known(z.optional(z.nullable(PaymentMethod)), 'counter'),
+  state: known(CartLineState, 'notAvailable'),
   /** Why the last checkout refused it: the code of the refusal. */
   refusal: z.optional(z.nullable(z.string())),
   delivered: z.boolean(),
@@ -194,7 +194,7 @@ export const getCheckoutByKey = endpoint({
   auth: 'member',
   params: z.object({ key: Id }),
   response: z.object({
-    status: z.enum(['unknown', 'inFlight', 'done', 'refused']),
+    status: known(z.enum(['unknown', 'inFlight', 'done', 'refused']), 'inFlight'),
     checkout: z.optional(z.nullable(Checkout)),
     refusal: z.optional(z.nullable(z.string())),
   }),

@@ -1,6 +1,6 @@
 import { CollectCode } from './collect-code'
 import { endpoint } from './endpoint'
-import { Id, Instant, Points } from './shared'
+import { Id, Instant, Points, known } from './shared'
 import { z } from './zod'
 
 /** How many codes one request may hold. */
@@ -26,7 +26,7 @@ export type CollectOutcome = z.infer<typeof CollectOutcome>
 
 const CollectResult = z.object({
   code: z.string(),
-  outcome: CollectOutcome,
+  outcome: known(CollectOutcome, 'unknown'),
   /** Points of this code; 0 unless it was collected. */
   points: Points,
   /** Where the code comes from, such as "Under the lid"; of a collected code. */
@@ -93,7 +93,7 @@ export const getCollectedByKey = endpoint({
   auth: 'member',
   params: z.object({ key: Id }),
   response: z.object({
-    status: z.enum(['unknown', 'inFlight', 'done', 'refused']),
+    status: known(z.enum(['unknown', 'inFlight', 'done', 'refused']), 'inFlight'),
     collected: z.optional(z.nullable(Collected)),
     refusal: z.optional(z.nullable(z.string())),
   }),

@@ -1,6 +1,6 @@
 import { ConsentPayload } from './consents'
 import { endpoint } from './endpoint'
-import { Instant } from './shared'
+import { Instant, known } from './shared'
 import { z } from './zod'
 
 /** One saved set of a member's answers: the choices and how they were given. */
@@ -8,9 +8,9 @@ export const ConsentEvent = z.object({
   id: z.string(),
   at: Instant,
   /** `record`: imported from the brand's former programme. */
-  source: z.enum(['register', 'profile', 'record']),
+  source: known(z.enum(['register', 'profile', 'record']), 'profile'),
   /** The host of the app; missing in older entries. */
-  channel: z.optional(z.nullable(z.enum(['web', 'line']))),
+  channel: known(z.optional(z.nullable(z.enum(['web', 'line']))), null),
   answers: ConsentPayload,
 })
 export type ConsentEvent = z.infer<typeof ConsentEvent>

@@ -1,6 +1,6 @@
 import { Campaign } from './campaigns'
 import { endpoint } from './endpoint'
-import { Id } from './shared'
+import { Id, known } from './shared'
 import { z } from './zod'
 
 export const dashboardKinds = [
@@ -48,8 +48,8 @@ export const DashboardSection = z.object({
   title: z.optional(z.nullable(z.string())),
   layout: z.object({
     kind: z.catch(z.enum(['carousel', 'grid', 'split', 'single', 'list', 'stack']), 'stack'),
-    type: z.optional(z.nullable(z.enum(['a', 'b', 'c']))),
-    pack: z.optional(z.nullable(z.enum(['a', 'b', 'c']))),
+    type: known(z.optional(z.nullable(z.enum(['a', 'b', 'c']))), null),
+    pack: known(z.optional(z.nullable(z.enum(['a', 'b', 'c']))), null),
     columns: z.optional(z.nullable(z.int())),
   }),
   seeAll: z.optional(z.nullable(z.string())),

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint'
 import { RedeemBody } from './redeem'
 import { Redemption } from './redemptions'
-import { Baht, Id, Instant, pagingFields } from './shared'
+import { Baht, Id, Instant, pagingFields, known } from './shared'
 import { z } from './zod'
 
 /** `closed`: drawn or about to be, with results not announced yet. */
@@ -37,7 +37,7 @@ export const Draw = z.object({
   prizes: z.array(
     z.object({ rank: z.int(), name: z.string(), quantity: z.int(), valueBaht: Baht }),
   ),
-  status: DrawStatus,
+  status: known(DrawStatus, 'closed'),
   /** The ticket numbers that the member holds in this draw. */
   tickets: z._default(z.array(z.string()), []),
 })
@@ -59,7 +59,7 @@ export const DrawSummary = z.object({
   campaignSlug: z.string(),
   name: z.string(),
   imageUrl: z.string(),
-  status: DrawStatus,
+  status: known(DrawStatus, 'closed'),
   closesAt: Instant,
   drawDate: Instant,
   announceDate: Instant,
@@ -153,7 +153,7 @@ export const getDrawRecord = endpoint({
 /** The result of a draw that the member entered (specification §3, drawn prize). */
 export const DrawnPrize = z.object({
   redemption: Redemption,
-  state: z.enum(['not_drawn', 'won', 'not_won']),
+  state: known(z.enum(['not_drawn', 'won', 'not_won']), 'not_drawn'),
   announceDate: z.optional(z.nullable(Instant)),
   /** What the tickets won; the number is missing for draws from before this platform. */
   prizes: z.array(

@@ -1,10 +1,14 @@
 import { endpoint } from './endpoint'
-import { Instant, Points } from './shared'
+import { Instant, known, Points } from './shared'
 import { z } from './zod'
 
 /** One way to earn points. */
 export const EarnWay = z.object({
-  kind: z.enum(['qr', 'receipt', 'code', 'invite', 'survey', 'connect']),
+  /** `unknown`: of a newer platform; it is not shown. */
+  kind: known(
+    z.enum(['qr', 'receipt', 'code', 'invite', 'survey', 'connect', 'unknown']),
+    'unknown',
+  ),
   /** The page of the app. */
   link: z.string(),
   /** Its own name, such as that of a survey. */

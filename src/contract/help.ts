@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Id, Instant, pageOf, pagingFields, text } from './shared'
+import { Id, Instant, pageOf, pagingFields, text, known } from './shared'
 import { z } from './zod'
 
 const FaqItem = z.object({ id: z.string(), question: z.string(), answer: z.string() })
@@ -40,7 +40,7 @@ export const Question = z.object({
   topic: z.string(),
   /** The label of the topic, or a title that the brand has given it. */
   title: z.string(),
-  state: QuestionState,
+  state: known(QuestionState, 'open'),
   reference: z.optional(z.nullable(z.object({ kind: z.string(), id: z.string() }))),
   /** Answers that the member has not read. */
   unread: z.int(),
@@ -54,7 +54,7 @@ export type Question = z.infer<typeof Question>
 
 export const HelpMessage = z.object({
   id: z.string(),
-  from: z.enum(['member', 'brand']),
+  from: known(z.enum(['member', 'brand']), 'brand'),
   /** The first name of who answered. */
   by: z.optional(z.nullable(z.string())),
   at: Instant,

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Id, Instant, text } from './shared'
+import { Id, Instant, text, known } from './shared'
 import { z } from './zod'
 
 /** The names of the fields that a channel may ask for. */
@@ -22,13 +22,16 @@ export const Marketplace = z.object({
   /** Chosen where an address names no channel. */
   isDefault: z.boolean(),
   /** All of them are required (specification §5). */
-  fields: z.array(
-    z.object({
-      key: z.enum(marketplaceFields),
-      kind: z.enum(['text', 'phone']),
-      label: z.string(),
-      placeholder: z.string(),
-    }),
+  fields: known(
+    z.array(
+      z.object({
+        key: z.enum(marketplaceFields),
+        kind: known(z.enum(['text', 'phone']), 'text'),
+        label: z.string(),
+        placeholder: z.string(),
+      }),
+    ),
+    [],
   ),
   /** How to connect, in order. */
   steps: z.array(z.string()),

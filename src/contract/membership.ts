@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint'
 import { ContactNumber } from './otp'
-import { Instant, Password, Points, Token } from './shared'
+import { Instant, Password, Points, Token, known } from './shared'
 import { z } from './zod'
 
 /** What is lost when a membership ends. */
@@ -16,7 +16,7 @@ const Holdings = z.object({
 
 /** State of a membership. Nothing is lost before `endsAt`, but redeeming is closed. */
 export const Membership = z.object({
-  state: z.enum(['active', 'cancelling']),
+  state: known(z.enum(['active', 'cancelling']), 'active'),
   requestedAt: z.optional(z.nullable(Instant)),
   /** When it ends; without a request: when it would end. */
   endsAt: Instant,

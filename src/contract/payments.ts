@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Baht, Id, Instant } from './shared'
+import { Baht, Id, Instant, known } from './shared'
 import { z } from './zod'
 
 /**
@@ -12,9 +12,9 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 /** The baht of one redemption, or of the lines of one checkout that are paid the same way. */
 export const Payment = z.object({
   id: z.string(),
-  method: PaymentMethod,
+  method: known(PaymentMethod, 'counter'),
   /** `ended`: not paid in time, or cancelled. */
-  state: z.enum(['due', 'paid', 'ended']),
+  state: known(z.enum(['due', 'paid', 'ended']), 'due'),
   /** The total of the payment. */
   baht: Baht,
   paidAt: z.optional(z.nullable(Instant)),
@@ -26,7 +26,7 @@ export const Payment = z.object({
   refund: z.optional(
     z.nullable(
       z.object({
-        state: z.enum(['due', 'done']),
+        state: known(z.enum(['due', 'done']), 'due'),
         baht: Baht,
         at: z.optional(z.nullable(Instant)),
       }),

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { CalendarDate, Id, Instant, Points } from './shared'
+import { CalendarDate, Id, Instant, Points, known } from './shared'
 import { z } from './zod'
 
 /** How points are earned (specification §3). */
@@ -17,7 +17,7 @@ export type EarnType = z.infer<typeof EarnType>
 export const LedgerEntry = z.object({
   id: z.string(),
   at: Instant,
-  type: EarnType,
+  type: known(EarnType, 'default'),
   /** Signed change of the balance. */
   points: z.int(),
   /** The balance after it, of entries of every kind. */

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint'
 import { LevelDetail } from './levels'
-import { CalendarDate, Id, Instant, LocaleCode, Points } from './shared'
+import { CalendarDate, Id, Instant, LocaleCode, Points, known } from './shared'
 import { z } from './zod'
 
 export const Profile = z.object({
@@ -15,7 +15,7 @@ export const Profile = z.object({
   birthDateConfirmed: z._default(z.boolean(), true),
   contact_number: z.optional(z.nullable(z.string())),
   email: z.string(),
-  locale: LocaleCode,
+  locale: known(LocaleCode, 1033),
   membershipId: z.string(),
   joinDate: Instant,
   pictureUrl: z.optional(z.nullable(z.string())),
@@ -59,5 +59,5 @@ export const changeLocale = endpoint({
   auth: 'member',
   body: z.object({ locale: LocaleCode }),
   encoding: 'form',
-  response: z.object({ locale: LocaleCode }),
+  response: z.object({ locale: known(LocaleCode, 1033) }),
 })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { Payment } from './payments'
 import { RedeemBody } from './redeem'
 import { Redemption } from './redemptions'
-import { Baht, Id, Instant, pageOf, pagingFields, Points } from './shared'
+import { Baht, Id, Instant, pageOf, pagingFields, Points, known } from './shared'
 import { z } from './zod'
 
 /** Kind of a redemption, for the history's filter. */
@@ -41,7 +41,7 @@ export const Order = z.object({
   at: Instant,
   lines: z.array(Redemption),
   /** The state of the line that is furthest behind. */
-  state: OrderState,
+  state: known(OrderState, 'in_preparation'),
   parcelNumber: z.optional(z.nullable(z.string())),
   carrier: z.optional(z.nullable(z.string())),
   /** The carrier's tracking page. */

@@ -1,5 +1,15 @@
 import { endpoint } from './endpoint'
-import { Baht, CalendarDate, Id, Instant, pageOf, pagingFields, Points, text } from './shared'
+import {
+  Baht,
+  CalendarDate,
+  Id,
+  Instant,
+  pageOf,
+  pagingFields,
+  Points,
+  text,
+  known,
+} from './shared'
 import { z } from './zod'
 
 export const ReceiptStatus = z.enum(['pending', 'approved', 'reject'])
@@ -9,7 +19,7 @@ export type ReceiptStatus = z.infer<typeof ReceiptStatus>
 export const Receipt = z.object({
   id: z.string(),
   transactionId: z.string(),
-  status: ReceiptStatus,
+  status: known(ReceiptStatus, 'pending'),
   /** The date printed on it. */
   receiptDate: CalendarDate,
   uploadDate: Instant,
@@ -36,7 +46,7 @@ export type Receipt = z.infer<typeof Receipt>
 
 /** History of a receipt, oldest first. */
 const ReceiptStep = z.object({
-  kind: z.enum(['sent', 'read', 'resent', 'appealed', 'approved', 'rejected']),
+  kind: known(z.enum(['sent', 'read', 'resent', 'appealed', 'approved', 'rejected']), 'read'),
   at: Instant,
   /** First name of the person who decided, if any. */
   by: z.optional(z.nullable(z.string())),

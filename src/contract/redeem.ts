@@ -1,7 +1,7 @@
 import { Attribution } from './attribution'
 import { endpoint } from './endpoint'
 import { Redemption } from './redemptions'
-import { Baht, Id, Points, text } from './shared'
+import { Baht, Id, Points, text, known } from './shared'
 import { z } from './zod'
 
 const shortText = z.optional(text(100))
@@ -84,7 +84,7 @@ export const getRedemptionByKey = endpoint({
   auth: 'member',
   params: z.object({ key: Id }),
   response: z.object({
-    status: z.enum(['unknown', 'inFlight', 'done', 'refused']),
+    status: known(z.enum(['unknown', 'inFlight', 'done', 'refused']), 'inFlight'),
     redemption: z.optional(z.nullable(Redemption)),
     points: z.optional(z.nullable(Points)),
     surprise,

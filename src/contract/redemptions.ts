@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint'
 import { Payment } from './payments'
-import { Baht, Id, Instant, pageOf, pagingFields, Points } from './shared'
+import { Baht, Id, Instant, pageOf, pagingFields, Points, known } from './shared'
 import { z } from './zod'
 
 export const RedemptionState = z.enum([
@@ -55,7 +55,7 @@ export const Redemption = z.object({
   campaignName: z.string(),
   campaignType: z.int(),
   campaignImgUrl: z.string(),
-  state: RedemptionState,
+  state: known(RedemptionState, 'view_code'),
   redeemedAt: Instant,
   quantity: z.int(),
   pointsUsed: Points,
@@ -90,7 +90,7 @@ export type Redemption = z.infer<typeof Redemption>
 const codeFields = {
   /** Empty while `isWaiting`. */
   serial: z.string(),
-  barcode: BarcodeFormat,
+  barcode: known(BarcodeFormat, 'PLAIN'),
   /** Seconds left, by the platform's clock at `currentDate`; 0 is expired. */
   expireIn: z.int().check(z.gte(0)),
   /** Seconds of the whole life of the code, for the meter. */
@@ -111,7 +111,7 @@ export const Serial = z.object({
   pointsUsed: z.optional(Points),
   priceBaht: z.optional(Baht),
   payment: z.optional(z.nullable(Payment)),
-  privilegeMessageFormat: z.optional(z.nullable(z.literal('link'))),
+  privilegeMessageFormat: known(z.optional(z.nullable(z.literal('link'))), null),
   showTimer: z.boolean(),
   currentDate: Instant,
   voucherExpireDate: z.optional(z.nullable(Instant)),

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Id, Instant, Points } from './shared'
+import { Id, Instant, Points, known } from './shared'
 import { z } from './zod'
 
 /**
@@ -16,7 +16,7 @@ export const Friend = z.object({
   name: z.nullable(z.string()),
   pictureUrl: z.optional(z.nullable(z.string())),
   joinedAt: Instant,
-  state: FriendState,
+  state: known(FriendState, 'joined'),
   /** What this member gets for the friend, in the balance once it is credited. */
   points: Points,
 })

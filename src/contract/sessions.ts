@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Id, Instant } from './shared'
+import { Id, Instant, known } from './shared'
 import { z } from './zod'
 
 export const MemberSession = z.object({
@@ -7,7 +7,7 @@ export const MemberSession = z.object({
   id: z.string(),
   /** The app or browser and the system it runs on; not known of older ones. */
   device: z.optional(z.nullable(z.object({ app: z.string(), system: z.string() }))),
-  channel: z.enum(['email', 'line', 'social']),
+  channel: known(z.enum(['email', 'line', 'social']), 'email'),
   signedInAt: Instant,
   isCurrent: z.boolean(),
 })

@@ -29,6 +29,25 @@ export type Language = 'en' | 'th'
 export const LocaleCode = z.union([z.literal(1033), z.literal(1054)])
 export type LocaleCode = z.infer<typeof LocaleCode>
 
+let onUnknown: (value: unknown) => void = () => undefined
+
+/** The app listens here for values that it does not know, to report them. */
+export function setUnknownValueListener(listener: (value: unknown) => void) {
+  onUnknown = listener
+}
+
+/**
+ * A value of an answer from a list that a newer platform may have made longer. One that is not known
+ * reads as `safe`, and the rest of the answer is read.
+ */
+// @__NO_SIDE_EFFECTS__
+export function known<S extends z.ZodMiniType, const V extends z.output<S>>(values: S, safe: V) {
+  return z.catch(values, ({ value }) => {
+    onUnknown(value)
+    return safe
+  })
+}
+
 /** Whole points, never negative. */
 export const Points = z.int().check(z.gte(0))
 

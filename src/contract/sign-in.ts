@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint'
 import { LevelDetail } from './levels'
-import { Email, Instant, LocaleCode, Password, Points, Token } from './shared'
+import { Email, Instant, LocaleCode, Password, Points, Token, known } from './shared'
 import { z } from './zod'
 
 /** The result of a sign-in, stored in the encrypted cache (specification §3, user session). */
@@ -14,10 +14,10 @@ export const Session = z.object({
   userLevel: z.int(),
   userLevelDetail: LevelDetail,
   canRedeem: z.boolean(),
-  loginChannel: z.enum(['email', 'line']),
+  loginChannel: known(z.enum(['email', 'line']), 'email'),
   isFbUser: z._default(z.boolean(), false),
   joinDate: Instant,
-  locale: LocaleCode,
+  locale: known(LocaleCode, 1033),
   platform: z._default(z.string(), 'web'),
   usercode: z.string(),
   displayName: z.string(),

@@ -1,10 +1,10 @@
 import { endpoint } from './endpoint'
-import { Id, Points, text } from './shared'
+import { Id, Points, text, known } from './shared'
 import { z } from './zod'
 
 export const SurveyQuestion = z.object({
   id: z.string(),
-  kind: z.enum(['radio', 'checkbox', 'textarea']),
+  kind: known(z.enum(['radio', 'checkbox', 'textarea']), 'textarea'),
   required: z.boolean(),
   label: z.string(),
   /** Empty for a text. */

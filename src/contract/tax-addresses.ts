@@ -1,5 +1,6 @@
 import { AddressBody, addressParams, addressParts, addressRow, RemovedAddress } from './addresses'
 import { endpoint } from './endpoint'
+import { known } from './shared'
 import { z } from './zod'
 
 export const PersonType = z.enum(['individual', 'company'])
@@ -13,8 +14,8 @@ export type PersonTitle = z.infer<typeof PersonTitle>
 export const TaxAddress = z.object({
   ...addressParts,
   ...addressRow,
-  persontype: PersonType,
-  title: z.optional(z.nullable(PersonTitle)),
+  persontype: known(PersonType, 'individual'),
+  title: known(z.optional(z.nullable(PersonTitle)), null),
   taxname: z.string(),
   taxid: z.string(),
   isdefaulttax: z.boolean(),

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Baht, Instant, Points } from './shared'
+import { Baht, Instant, Points, known } from './shared'
 import { z } from './zod'
 
 const Period = z.object({
@@ -50,7 +50,7 @@ export const TopSpenders = z.object({
     z.extend(Period, {
       announceDate: Instant,
       /** `closed`: over, with results not announced yet. */
-      status: z.enum(['open', 'closed', 'announced']),
+      status: known(z.enum(['open', 'closed', 'announced']), 'closed'),
       minimumSpendBaht: Baht,
       prizes: z.array(SpenderPrize),
       rules: z.array(z.string()),

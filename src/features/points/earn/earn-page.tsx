@@ -19,7 +19,7 @@ import { ListRow } from '@/ui/list-row'
 import { Meter } from '@/ui/meter'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import styles from './earn-page.module.css'
-import { goalIn, isOnce } from './earn-rules'
+import { goalIn, isKnownWay, isOnce } from './earn-rules'
 import { EarnWayRow } from './earn-way-row'
 import { earnWays } from '@/features/points/point-queries'
 
@@ -28,7 +28,7 @@ export function Component() {
   const { t } = useTexts('points')
   const [query] = useSearch()
   const earn = useQuery(earnWays(goalIn(query)))
-  const ways = (earn.data?.ways ?? []).filter(({ link }) => isKnownPath(link))
+  const ways = (earn.data?.ways ?? []).filter(isKnownWay).filter(({ link }) => isKnownPath(link))
   const groups = [
     { id: 'everyVisit', ways: ways.filter((way) => !isOnce(way)) },
     { id: 'once', ways: ways.filter(isOnce) },

@@ -1,7 +1,14 @@
 import type { EarnWay } from '@/contract/earn-ways'
 
+/** A way to earn that this app knows. */
+export type KnownWay = EarnWay & { kind: Exclude<EarnWay['kind'], 'unknown'> }
+
+export function isKnownWay(way: EarnWay): way is KnownWay {
+  return way.kind !== 'unknown'
+}
+
 /** Whether a way to earn is limited in number; the others work at every visit. */
-export function isOnce({ kind }: EarnWay): boolean {
+export function isOnce({ kind }: KnownWay): boolean {
   return kind === 'invite' || kind === 'survey' || kind === 'connect'
 }
 

@@ -5,15 +5,15 @@ import plugs from 'phosphor/regular/plugs-connected'
 import qrCode from 'phosphor/regular/qr-code'
 import receipt from 'phosphor/regular/receipt'
 import users from 'phosphor/regular/users-three'
-import type { EarnWay } from '@/contract/earn-ways'
 import { formatBaht, formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { Icon } from '@/ui/icon'
 import { ListRow } from '@/ui/list-row'
 import styles from './earn-page.module.css'
+import type { KnownWay } from './earn-rules'
 
-const icons: Record<EarnWay['kind'], string> = {
+const icons: Record<KnownWay['kind'], string> = {
   qr: qrCode,
   receipt,
   code: barcode,
@@ -23,7 +23,7 @@ const icons: Record<EarnWay['kind'], string> = {
 }
 
 /** One way to earn points: title, details and points. */
-export function EarnWayRow({ way }: { way: EarnWay }) {
+export function EarnWayRow({ way }: { way: KnownWay }) {
   const { t } = useTexts('points')
   const { t: core } = useTexts('core')
   const { kind, title, points, rate, checkedWithinHours } = way

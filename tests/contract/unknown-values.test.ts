@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { RedeemState } from '@/contract/campaigns'
+import { setUnknownValueListener } from '@/contract/shared'
+import type { z } from '@/contract/zod'
+
+const modules = import.meta.glob<Record<string, unknown>>('/src/contract/*.ts', { eager: true })
+
+interface Answering {
+  id: string
+  response: z.core.$ZodType
+}
+
+const endpoints = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter(
+    (value): value is Answering =>
+      typeof value === 'object' && value !== null && 'method' in value && 'response' in value,
+  )
+  .filter(({ response }) => typeof response === 'object')
+
+/** The paths of an answer whose values are a closed list, with nothing to fall back to. */
+function closedIn(schema: z.core.$ZodType, path: string, above: readonly unknown[] = []): string[] {
+  const { def } = schema._zod
+  if (above.includes(def)) return []
+  const below = (inner: z.core.$ZodType, name = '') => closedIn(inner, path + name, [...above, def])
+  const parts = def as {
+    type: string
+    shape?: Record<string, z.core.$ZodType>
+    element?: z.core.$ZodType
+    innerType?: z.core.$ZodType
+    valueType?: z.core.$ZodType
+    options?: z.core.$ZodType[]
+  }
+  switch (parts.type) {
+    case 'catch':
+      return []
+    case 'enum':
+    case 'literal':
+      return [path]
+    default:
+      return [
+        ...Object.entries(parts.shape ?? {}).flatMap(([name, inner]) => below(inner, `.${name}`)),
+        ...(parts.element ? below(parts.element, '[]') : []),
+        ...(parts.valueType ? below(parts.valueType, '{}') : []),
+        ...(parts.innerType ? below(parts.innerType) : []),
+        ...(parts.options ?? []).flatMap((option) => below(option)),
+      ]
+  }
+}
+
+const exceptions = [
+  // What a request did may not be guessed: its key is asked again.
+  'checkoutCart.results[].outcome',
+  'getCheckoutByKey.checkout.results[].outcome',
+]
+/** 0 or 1. */
+const isSwitch = (path: string) => /\.mktoption_\w+$/.test(path)
+
+test('a value that the app does not know never makes an answer unreadable', () => {
+  expect(endpoints.length).toBeGreaterThan(100)
+  const closed = endpoints.flatMap(({ id, response }) => closedIn(response, id))
+  expect(closed.filter((path) => !isSwitch(path))).toEqual(exceptions)
+})
+
+test('a reward in a state that the app does not know is not available, and the rest shows', () => {
+  const reported: unknown[] = []
+  setUnknownValueListener((value) => reported.push(value))
+
+  expect(RedeemState.parse({ key: 'paused' }).key).toBe('not_available')
+  expect(reported).toEqual(['paused'])
+})
