@@ -6,7 +6,7 @@ import { redeem, tea } from './redeeming.ts'
 import { settled } from './settled.ts'
 
 // Some need nothing that is not there yet, and some show what was saved.
-const needNothing = ['/', '/profile/myreward/:tab', '/profile/getpointprofile']
+const needNothing = ['/', '/profile/myreward/:tab?', '/profile/getpointprofile']
 
 test('a page that could not load says that there is no connection, and comes with it', async ({
   page,

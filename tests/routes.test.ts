@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnownPath, matchRoute } from '@/routes'
+import { isKnownPath, matchRoute, routes } from '@/routes'
 import { lineLoginRoute, loginRoute } from '@/features/auth/routes'
 import { cartRoute } from '@/features/cart/routes'
 import { collectRoute } from '@/features/collect/routes'
@@ -21,6 +21,7 @@ import {
   ordersRoute,
   redeemHistoryRoute,
 } from '@/features/wallet/routes'
+import { notFoundRoute } from '@/features/utility/routes'
 import { campaignPath } from '@/routing/campaign-path'
 
 const built = {
@@ -108,4 +109,14 @@ test.each([
   '//evil.example',
 ])('%s is not known', (path) => {
   expect(isKnownPath(path)).toBe(false)
+})
+
+test('an address without its tab opens the page, for every page with tabs', () => {
+  const withTabs = routes.filter(({ path }) => /\/:tab\??$/.test(path))
+  expect(withTabs.length).toBeGreaterThan(5)
+
+  const opened = withTabs.map(({ path }) => matchRoute(path.replace(/\/:tab\??$/, '')).route)
+
+  expect(opened).toEqual(withTabs)
+  expect(opened).not.toContain(notFoundRoute)
 })

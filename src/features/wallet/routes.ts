@@ -1,7 +1,7 @@
 import { route } from '@/routing/route'
 
 export const myRewardsRoute = route({
-  path: '/profile/myreward/:tab',
+  path: '/profile/myreward/:tab?',
   params: { tab: ['available', 'expired'] },
   page: 'features/wallet/my-rewards/my-rewards-page',
   title: 'wallet:myRewards.title',

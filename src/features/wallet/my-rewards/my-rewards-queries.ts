@@ -5,7 +5,7 @@ import { readWallet, saveRedemptions, type Wallet } from './offline-wallet'
 import type { RewardTab } from '@/features/wallet/routes'
 
 /** The tab that an address names. */
-export const rewardTab = (named: RewardTab | null): RewardTab =>
+export const rewardTab = (named: RewardTab | null | undefined): RewardTab =>
   named === 'expired' ? named : 'available'
 
 /** The list of one tab. The first page of what can be used is kept on the device for dead zones. */
