@@ -278,10 +278,12 @@ async function redeemAndShow(page: Page, say: Say): Promise<string> {
 async function expectInMyRewards(page: Page, say: Say, language: Language) {
   await page.goto('/profile/myreward/available')
   const name = tea.name[language]
-  await expect(
-    page.getByRole('button', { name: say('wallet', 'row.viewCodeOf', { name }) }).first(),
-  ).toBeVisible()
+  const view = page.getByRole('button', { name: say('wallet', 'row.viewCodeOf', { name }) }).first()
+  await expect(view).toBeVisible()
   await expectNoAxeViolations(page)
+  // The whole row opens the code, its picture too.
+  await page.getByRole('listitem').filter({ has: view }).first().locator('img').click({ force: true })
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 
 async function expectNothingBeside(page: Page, fontSize: string) {

@@ -4,6 +4,8 @@ import { PayNow } from '@/campaign/pay-now'
 import type { Payment } from '@/contract/payments'
 import type { Redemption } from '@/contract/redemptions'
 import { useTexts } from '@/i18n/use-texts'
+import { campaignPath } from '@/routing/campaign-path'
+import { Link } from '@/routing/link'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { CopyButton } from '@/ui/copy-button'
@@ -12,7 +14,7 @@ import { BookingChoices } from '@/features/wallet/booking/booking-choices'
 import { showReward } from '@/features/wallet/modals'
 import { type Connection, RewardMeta } from './reward-meta'
 import styles from './my-reward-row.module.css'
-import { hasCode, wayOf } from './my-reward-row-rules'
+import { hasCode, waitsForPayment, wayOf } from './my-reward-row-rules'
 import { RedemptionLink, StateBadge } from './redemption-parts'
 import { usePaymentState } from '@/features/wallet/wallet-words'
 
@@ -29,10 +31,7 @@ export function RewardRow({ redemption, connection }: RewardRowProps) {
     <li className={classNames(styles.row, isLocked && styles.locked)}>
       <img src={redemption.campaignImgUrl} alt="" width={92} height={92} loading="lazy" />
       <div className={styles.words}>
-        <RewardName
-          redemption={redemption}
-          isLink={connection === 'there' && wayOf(redemption) !== 'code'}
-        />
+        <RewardName redemption={redemption} isLink={connection === 'there'} />
         <div className={styles.meta}>
           <RewardMeta redemption={redemption} connection={connection} />
           {connection === 'there' && <CopyParcel redemption={redemption} />}
@@ -53,8 +52,16 @@ export function RewardRow({ redemption, connection }: RewardRowProps) {
 }
 
 function RewardName({ redemption, isLink }: { redemption: Redemption; isLink: boolean }) {
-  const { campaignName: name } = redemption
-  if (!isLink) return <b className={styles.name}>{name}</b>
+  const { campaignName: name, campaignSlug: slug, campaignId: id } = redemption
+  if (isLink && waitsForPayment(redemption)) {
+    return (
+      <Link className={styles.name} to={campaignPath({ slug, id })}>
+        {name}
+      </Link>
+    )
+  }
+  // The button of its code takes the whole row.
+  if (!isLink || wayOf(redemption) === 'code') return <b className={styles.name}>{name}</b>
   return (
     <RedemptionLink className={styles.name} redemption={redemption}>
       {name}
@@ -82,7 +89,7 @@ function ViewCode({ redemption }: { redemption: Redemption }) {
   const { t } = useTexts('wallet')
   return (
     <Button
-      className={styles.action}
+      className={classNames(styles.action, styles.opens)}
       variant="soft"
       size="s"
       aria-label={t('row.viewCodeOf', { name: redemption.campaignName })}
