@@ -282,7 +282,12 @@ async function expectInMyRewards(page: Page, say: Say, language: Language) {
   await expect(view).toBeVisible()
   await expectNoAxeViolations(page)
   // The whole row opens the code, its picture too.
-  await page.getByRole('listitem').filter({ has: view }).first().locator('img').click({ force: true })
+  await page
+    .getByRole('listitem')
+    .filter({ has: view })
+    .first()
+    .locator('img')
+    .click({ force: true })
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 

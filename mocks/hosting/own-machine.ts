@@ -1,4 +1,4 @@
-import { decodePath } from '../../src/routing/decode-path.ts'
+import { decodePath } from '../../src/contract/decode-path.ts'
 import { isLocal } from './public-origins.ts'
 
 /** Headers that proxies and tunnels add. */

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { lookUp } from '@/contract/look-up'
 import { compress, type Encoding, encodingOf, isCompressible } from './compression.ts'
 import { detectorPolicy } from './security-headers.ts'
-import { decodePath } from '@/routing/decode-path'
+import { decodePath } from '@/contract/decode-path'
 import { isHidden } from '../pages/page-paths.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {

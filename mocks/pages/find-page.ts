@@ -1,7 +1,7 @@
 import { profileRoute } from '@/features/profile/routes'
 import { notFoundRoute } from '@/features/utility/routes'
 import { type MatchedRoute, matchRoute } from '@/routes'
-import { decodePath } from '@/routing/decode-path'
+import { decodePath } from '@/contract/decode-path'
 import { isHidden } from './page-paths.ts'
 
 /** The page of a path; undefined for an unknown path. */

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { lookUp } from '@/contract/look-up'
 import type { TextsByArea } from '@/i18n/typed-texts'
-import { decodePath } from './decode-path'
+import { decodePath } from '@/contract/decode-path'
 
 /** A text with its area, such as `cart:page.title`. */
 export type TitleKey = { [A in keyof TextsByArea]: `${A}:${ParseKeys<A>}` }[keyof TextsByArea]
