@@ -73,6 +73,12 @@ export function Quantity(props: QuantityProps) {
         value={typing.composed ?? wrong ?? value}
         onChange={typing.onChange}
         onCompositionEnd={typing.onCompositionEnd}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          if (!by) return
+          event.preventDefault()
+          if (value + by >= least && value + by <= most) step(by)
+        }}
         onBlur={() => setWrong(undefined)}
       />
       <button

@@ -2,39 +2,53 @@ import { useRef, type PointerEvent, type RefObject } from 'react'
 
 /** Share of the height past which a released sheet closes. */
 const closingPart = 0.3
+/** Pixels per millisecond from which a release counts as a flick. */
+const flickSpeed = 0.5
+/** A finger that has rested as long as this, in milliseconds, flicks no more. */
+const restMs = 80
+
+interface Drag {
+  start: number
+  /** Where the finger was at its last move, and when. */
+  y: number
+  at: number
+  /** Of the last move, in pixels per millisecond. */
+  speed: number
+}
 
 /**
- * Lets a finger drag the sheet down by its handle. Returns the handle's event handlers; the sheet's
- * own transition moves it back or out.
+ * Lets a finger drag the sheet down by its handle, or flick it away. Returns the handle's event
+ * handlers; the sheet's own transition moves it back or out.
  */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
-  const start = useRef<number>(undefined)
-
-  function distance(event: PointerEvent) {
-    return start.current === undefined ? 0 : Math.max(0, event.clientY - start.current)
-  }
+  const dragged = useRef<Drag>(undefined)
 
   function grab(event: PointerEvent) {
     if (event.button !== 0) return
-    start.current = event.clientY
+    const { clientY: y, timeStamp: at } = event
+    dragged.current = { start: y, y, at, speed: 0 }
     event.currentTarget.setPointerCapture(event.pointerId)
   }
 
-  function pull(event: PointerEvent) {
+  function pull({ clientY: y, timeStamp: at }: PointerEvent) {
     const element = sheet.current
-    if (!element || start.current === undefined) return
+    const drag = dragged.current
+    if (!element || !drag) return
+    dragged.current = { start: drag.start, y, at, speed: (y - drag.y) / Math.max(1, at - drag.at) }
     element.style.transition = 'none'
-    element.style.transform = `translateY(${distance(event)}px)`
+    element.style.transform = `translateY(${Math.max(0, y - drag.start)}px)`
   }
 
-  function letGo(event: PointerEvent) {
+  function letGo({ type, clientY, timeStamp }: PointerEvent) {
     const element = sheet.current
-    if (!element || start.current === undefined) return
-    const isFar = distance(event) > element.offsetHeight * closingPart
-    start.current = undefined
+    const drag = dragged.current
+    if (!element || !drag) return
+    const isFar = clientY - drag.start > element.offsetHeight * closingPart
+    const isFlick = drag.speed > flickSpeed && timeStamp - drag.at < restMs
+    dragged.current = undefined
     element.style.transition = ''
     element.style.transform = ''
-    if (isFar && event.type === 'pointerup') onClose()
+    if ((isFar || isFlick) && type === 'pointerup') onClose()
   }
 
   return { onPointerDown: grab, onPointerMove: pull, onPointerUp: letGo, onPointerCancel: letGo }

@@ -33,6 +33,16 @@ test('fewer than one cannot be chosen', () => {
   expect(screen.getByRole('button', { name: 'Less' })).toBeDisabled()
 })
 
+test('the arrow keys count up and down within the limits', async () => {
+  render(<Pieces most={3} />)
+
+  await userEvent.type(screen.getByRole('textbox'), '{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}')
+  expect(screen.getByRole('textbox')).toHaveValue('2')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+
+  expect(screen.getByRole('textbox')).toHaveValue('1')
+})
+
 test.each([
   ['9', '5'],
   ['0', '1'],

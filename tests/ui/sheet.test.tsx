@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AlertSheet } from '@/ui/alert-sheet'
 import { Sheet } from '@/ui/sheet'
 
@@ -75,4 +75,96 @@ test('Esc answers a question with no', async () => {
   await userEvent.keyboard('{Escape}')
 
   expect(answers).toEqual(['no'])
+})
+
+describe('a finger on the handle', () => {
+  /** Moves it down: where it is, in pixels, and when, in milliseconds. */
+  function drag(moves: readonly [y: number, at: number][], released: number, end = 'pointerUp') {
+    const sheet = screen.getByRole('dialog')
+    const handle = sheet.firstElementChild
+    if (!(handle instanceof HTMLElement)) throw new Error('The sheet has no handle.')
+    Object.assign(handle, { setPointerCapture: () => undefined })
+    vi.spyOn(sheet, 'offsetHeight', 'get').mockReturnValue(600)
+    const [[lastY] = [0]] = moves.slice(-1)
+    const steps = [
+      ['pointerDown', 0, 0],
+      ...moves.map(([y, at]) => ['pointerMove', y, at] as const),
+      [end, lastY, released],
+    ] as const
+    for (const [name, clientY, timeStamp] of steps) {
+      const event = createEvent[name as 'pointerUp'](handle, { clientY, button: 0 })
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+      fireEvent(handle, event)
+    }
+  }
+
+  test.each<[string, [number, number][], number, string, number]>([
+    [
+      'a slow drag of a third closes it',
+      [
+        [100, 500],
+        [200, 1000],
+      ],
+      1010,
+      'pointerUp',
+      1,
+    ],
+    [
+      'a slow drag of a sixth does not',
+      [
+        [50, 500],
+        [100, 1000],
+      ],
+      1010,
+      'pointerUp',
+      0,
+    ],
+    [
+      'a flick closes it',
+      [
+        [30, 20],
+        [80, 60],
+      ],
+      65,
+      'pointerUp',
+      1,
+    ],
+    [
+      'a flick that came to rest does not',
+      [
+        [30, 20],
+        [80, 60],
+      ],
+      300,
+      'pointerUp',
+      0,
+    ],
+    [
+      'a flick back up does not',
+      [
+        [80, 60],
+        [20, 90],
+      ],
+      95,
+      'pointerUp',
+      0,
+    ],
+    [
+      'a flick that the browser took over does not',
+      [
+        [30, 20],
+        [80, 60],
+      ],
+      65,
+      'pointerCancel',
+      0,
+    ],
+  ])('%s', (_, moves, released, end, times) => {
+    const onClose = vi.fn()
+    render(<Sheet open onClose={onClose} title="Redeem this reward?" />)
+
+    drag(moves, released, end)
+
+    expect(onClose).toHaveBeenCalledTimes(times)
+  })
 })
