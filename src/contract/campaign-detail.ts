@@ -48,7 +48,7 @@ export const CampaignAsks = z.object({
   promocode: z._default(z.boolean(), false),
   location: z._default(z.boolean(), false),
   /** None where one of them is not known: the platform then refuses what is missing. */
-  info: known(
+  info: z.catch(
     z._default(
       z.array(
         z.object({
@@ -140,7 +140,7 @@ export const CampaignDetail = z.extend(Campaign, {
     z.nullable(z.object({ startsAt: Instant, endsAt: Instant, storeName: z.string() })),
     null,
   ),
-  media: known(
+  media: z.catch(
     z._default(
       z.nullable(
         z.object({

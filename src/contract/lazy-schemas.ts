@@ -32,6 +32,10 @@ export const literal = ((...given: Parameters<typeof zod.literal>) =>
 // @__NO_SIDE_EFFECTS__
 export const union: typeof zod.union = (...given) => lazy(() => zod.union(...given))
 // @__NO_SIDE_EFFECTS__
+export const pipe: typeof zod.pipe = (...given) => lazy(() => zod.pipe(...given))
+// @__NO_SIDE_EFFECTS__
+export const transform: typeof zod.transform = (...given) => lazy(() => zod.transform(...given))
+// @__NO_SIDE_EFFECTS__
 export const record: typeof zod.record = (...given) => lazy(() => zod.record(...given))
 // @__NO_SIDE_EFFECTS__
 export const unknown: typeof zod.unknown = (...given) => lazy(() => zod.unknown(...given))

@@ -22,7 +22,7 @@ export const Marketplace = z.object({
   /** Chosen where an address names no channel. */
   isDefault: z.boolean(),
   /** All of them are required (specification §5). */
-  fields: known(
+  fields: z.catch(
     z.array(
       z.object({
         key: z.enum(marketplaceFields),

@@ -37,15 +37,18 @@ export function setUnknownValueListener(listener: (value: unknown) => void) {
 }
 
 /**
- * A value of an answer from a list that a newer platform may have made longer. One that is not known
- * reads as `safe`, and the rest of the answer is read.
+ * A value of an answer from a list that a newer platform may have made longer. A text or number that
+ * is not known reads as `safe`, and the rest of the answer is read.
  */
 // @__NO_SIDE_EFFECTS__
-export function known<S extends z.ZodMiniType, const V extends z.output<S>>(values: S, safe: V) {
-  return z.catch(values, ({ value }) => {
+export function known<S extends z.ZodMiniType>(values: S, safe: z.output<S>): S {
+  const other = z.transform((value: string | number) => {
     onUnknown(value)
     return safe
   })
+  const open = z.union([values, z.pipe(typeof safe === 'number' ? z.number() : z.string(), other)])
+  // What comes out is of `values`, and our own platform sends nothing else.
+  return open as unknown as S
 }
 
 /** Whole points, never negative. */

@@ -21,8 +21,9 @@ import { MobileField } from './mobile-field'
 import {
   cleanLines,
   cleanNumber,
-  cleanReferCode,
+  codeAmongWords,
   editAmount,
+  isReferCode,
   onlyAllowed,
   onlyText,
   onlyTextAndDigits,
@@ -110,7 +111,7 @@ const renderByType: Record<Field['type'], (field: Field, texts: FieldTexts) => R
       {...(field.key === 'referCode' && {
         autoCapitalize: 'characters',
         spellCheck: false,
-        clean: cleanReferCode,
+        clean: (typed: string) => codeAmongWords(typed, isReferCode) ?? cleanText(typed),
       })}
     />
   ),

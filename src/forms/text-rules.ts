@@ -92,11 +92,12 @@ export function codeAmongWords(
   return codes.size === 1 ? [...codes][0] : undefined
 }
 
+/** Whether a word may be a friend's code, as far as its length tells. */
+export const isReferCode = (word: string): boolean => word.length >= 6
+
 /** A friend's code as it is printed, without the words of a message around it. */
 export function cleanReferCode(typed: string): string {
-  return (codeAmongWords(typed, (word) => word.length >= 6) ?? typed)
-    .toUpperCase()
-    .replaceAll(/\s/g, '')
+  return (codeAmongWords(typed, isReferCode) ?? typed).toUpperCase().replaceAll(/\s/g, '')
 }
 
 function oneKindOfLine(typed: string) {

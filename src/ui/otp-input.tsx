@@ -27,8 +27,8 @@ export function codeDigits(typed: string, length: number): string {
   if (digits.length <= length && !/\p{L}/u.test(text)) return digits
   const half = length / 2
   for (const shape of [`\\d{${length}}`, `\\d{${half}}[ -]\\d{${half}}`]) {
-    const found = text.match(new RegExp(`(?<![\\d-])${shape}(?![\\d-])`, 'g')) ?? []
-    const codes = new Set(found.map((code) => code.replace(/\D/, '')))
+    const found = text.matchAll(new RegExp(`(?:^|[^\\d-])(${shape})(?![\\d-])`, 'g'))
+    const codes = new Set(Array.from(found, ([, code = '']) => code.replace(/\D/, '')))
     if (codes.size > 0) return codes.size === 1 ? [...codes].join('') : ''
   }
   return ''

@@ -34,6 +34,9 @@ function closedIn(schema: z.core.$ZodType, path: string, above: readonly unknown
   switch (parts.type) {
     case 'catch':
       return []
+    case 'union':
+      if (parts.options?.some((option) => option._zod.def.type === 'pipe')) return []
+      return (parts.options ?? []).flatMap((option) => below(option))
     case 'enum':
     case 'literal':
       return [path]
@@ -43,7 +46,6 @@ function closedIn(schema: z.core.$ZodType, path: string, above: readonly unknown
         ...(parts.element ? below(parts.element, '[]') : []),
         ...(parts.valueType ? below(parts.valueType, '{}') : []),
         ...(parts.innerType ? below(parts.innerType) : []),
-        ...(parts.options ?? []).flatMap((option) => below(option)),
       ]
   }
 }
@@ -68,4 +70,6 @@ test('a reward in a state that the app does not know is not available, and the r
 
   expect(RedeemState.parse({ key: 'paused' }).key).toBe('not_available')
   expect(reported).toEqual(['paused'])
+  expect(RedeemState.safeParse({ key: 7 }).success).toBe(false)
+  expect(RedeemState.safeParse({}).success).toBe(false)
 })

@@ -7,7 +7,7 @@ import { pendingRedemptions } from '@/features/rewards/redeem/pending-redemption
 import { redemptions } from '@/features/rewards/redeem/redemption-once'
 import { initHost } from '@/host/host'
 import { beginSession, endSession, member } from '@/session/session'
-import { loseConnection, regainConnection, sayOnline } from '../connection.ts'
+import { loseConnection, regainConnection, sayOnline } from '../lose-connection.ts'
 import { Dismissed } from '@/exactly-once/outcome'
 import { createWorld, type World } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../mocks/database/connect'
 import type { Platform } from '../../mocks/platform/platform'
-import { changeRows, rowOf } from './rows'
+import { changeRows, rowOf } from './platform-rows'
 
 interface Brands {
   db: Database

@@ -7,7 +7,7 @@ import { agreedLines, expectCartsSound, leave } from './cart-steps'
 import { expectSound } from './soundness'
 import { expectModelToHold } from './model-run'
 import { createWorld, failAt, newKey, storyNow, type World } from './platform-world'
-import { rowsOf } from './rows'
+import { rowsOf } from './platform-rows'
 
 const members = ['ploy', 'ton'] as const
 // Sizes of one colour, another colour, points or baht only, limited, delivered and not.

@@ -5,7 +5,7 @@ import { addToCart, checkoutCart, getCart } from '@/contract/cart'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import type { Database } from '../../mocks/database/connect'
 import { newKey, type World } from './platform-world'
-import { rowsOf } from './rows'
+import { rowsOf } from './platform-rows'
 
 /** A bottle and a tin of the demo brand, with sizes and two ways to pay. */
 export const tin = { campaignId: 1013, itemId: 101311 }

@@ -12,7 +12,7 @@ import { signOut } from '@/contract/sign-in'
 import { add, agreedLines, bottle, checkOutAll, leave, soldOf, tin } from './cart-steps'
 import { expectSound } from './soundness'
 import { createWorld, failAt, newKey, test } from './platform-world'
-import { rowOf } from './rows'
+import { rowOf } from './platform-rows'
 
 test('a cart shows its items, their ways to pay and the total', async ({ world, ploy }) => {
   await add(world, ploy.token, { ...bottle, quantity: 2, payOption: 1 })

@@ -10,7 +10,7 @@ import { type Answer, sendElsewhere } from './elsewhere'
 import { expectSound } from './soundness'
 import { agreedTo, createWorld, newKey, order, storyNow, test } from './platform-world'
 import { changeCampaign } from './brand-document'
-import { changeRows, rowOf, rowsOf } from './rows'
+import { changeRows, rowOf, rowsOf } from './platform-rows'
 import { freshFolder } from '../fresh-folder'
 
 let folder: string

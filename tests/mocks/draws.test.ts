@@ -18,7 +18,7 @@ import { addTickets } from '../../scripts/bench/bench-brand'
 import { readSources } from '../../mocks/areas/redeem/source-store'
 import { expectSound } from './soundness'
 import { createWorld, test, type World } from './platform-world'
-import { changeRows, rowOf } from './rows'
+import { changeRows, rowOf } from './platform-rows'
 
 const day = 86_400_000
 // Drawn yesterday, announced in six days; only Ploy has a ticket, and the prize is delivered.

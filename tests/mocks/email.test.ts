@@ -21,7 +21,7 @@ import { agreed, codeFor, lastLink, nok, ticketFor } from './sign-up-steps'
 import { emailLinkByAddress } from '../../mocks/areas/limits/limits'
 import { addAttempt } from '../../mocks/areas/limits/store'
 import { changeAccount, createWorld, storyNow, test, type World } from './platform-world'
-import { changeRows } from './rows'
+import { changeRows } from './platform-rows'
 
 const password = 'Veranda#1'
 const next = 'pim@example.com'

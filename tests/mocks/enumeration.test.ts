@@ -5,7 +5,7 @@ import { checkRegistration, register } from '@/contract/registration'
 import { signIn } from '@/contract/sign-in'
 import { agreed, nok, otpBody, ticketFor } from './sign-up-steps'
 import { changeAccount, test, type World } from './platform-world'
-import { changeRows } from './rows'
+import { changeRows } from './platform-rows'
 
 const hashes = vi.hoisted(() => ({ count: 0 }))
 

@@ -5,7 +5,7 @@ import { redeemCampaign } from '@/contract/redeem'
 import { expectSound } from './soundness'
 import { expectModelToHold } from './model-run'
 import { createWorld, newKey, order, type World } from './platform-world'
-import { rowsOf } from './rows'
+import { rowsOf } from './platform-rows'
 
 const members = ['ploy', 'ton', 'orawan', 'fon'] as const
 // Plain, cooling down, every third free, limited, two ways to pay, free with a cool down, delivered, draw, donation.

@@ -9,7 +9,7 @@ import { signIn } from '@/contract/sign-in'
 import { revokeCancellation } from '../../mocks/areas/membership/cancel-membership'
 import { codeFor } from './sign-up-steps'
 import { order, test, type World } from './platform-world'
-import { changeRows, rowOf, rowsOf } from './rows'
+import { changeRows, rowOf, rowsOf } from './platform-rows'
 
 const password = 'Veranda#1'
 const day = 86_400_000

@@ -20,7 +20,7 @@ import * as parcelNotices from '../../mocks/areas/wallet/notices'
 import * as friendNotices from '../../mocks/areas/referrals/notices'
 import * as receiptNotices from '../../mocks/areas/receipts/notices'
 import { createWorld, storyNow, type World } from './platform-world'
-import { rowOf } from './rows'
+import { rowOf } from './platform-rows'
 
 interface Mail {
   subject: string

@@ -10,7 +10,7 @@ import { getProfile } from '@/contract/profile'
 import { signIn } from '@/contract/sign-in'
 import { lastLink, nok, otpBody, ticketFor } from './sign-up-steps'
 import { changeAccount, test, type World } from './platform-world'
-import { rowOf } from './rows'
+import { rowOf } from './platform-rows'
 
 const email = 'ploy@chaan.example'
 const mobile = '0815554821'

@@ -15,7 +15,7 @@ import { dueRefunds } from '../../mocks/areas/payments/refund-store'
 import { add, checkOutAll, soldOf } from './cart-steps'
 import { expectSound } from './soundness'
 import { changePayment, createWorld, newKey, storyNow, test, type World } from './platform-world'
-import { changeRows, rowsOf } from './rows'
+import { changeRows, rowsOf } from './platform-rows'
 import { freshFolder } from '../fresh-folder'
 
 const hour = 3_600_000

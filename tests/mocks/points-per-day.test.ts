@@ -4,7 +4,7 @@ import { getPoints } from '@/contract/points'
 import { bangkokDay } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
-import { rowsOf } from './rows'
+import { rowsOf } from './platform-rows'
 
 const day = 86_400_000
 

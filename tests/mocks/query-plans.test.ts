@@ -47,7 +47,7 @@ test('each endpoint is called by a test whose queries are checked', () => {
   const checked = readdirSync(folder)
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
-    .filter((text) => /createWorld|receiptsWorld/.test(text))
+    .filter((text) => /platform-world|receiptsWorld/.test(text))
     .join('\n')
 
   const names = areas.flatMap((area) => Object.keys(area.handlers))

@@ -19,7 +19,7 @@ import {
 } from './receipts-world'
 import { expectSound } from './soundness'
 import { type Member, newKey } from './platform-world'
-import { changeRows } from './rows'
+import { changeRows } from './platform-rows'
 
 const day = 86_400_000
 

@@ -10,7 +10,7 @@ import { requestCancellation } from '../../mocks/areas/membership/cancel-members
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { expectSound } from './soundness'
 import { type Member, storyNow } from './platform-world'
-import { rowOf } from './rows'
+import { rowOf } from './platform-rows'
 
 const day = 86_400_000
 

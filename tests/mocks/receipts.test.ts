@@ -14,7 +14,7 @@ import { changeDocument } from './brand-document'
 import { jpegOf } from './jpeg'
 import { photo, receiptBody, receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { type Member, newKey, storyNow } from './platform-world'
-import { changeRows } from './rows'
+import { changeRows } from './platform-rows'
 
 const day = 86_400_000
 

@@ -5,7 +5,7 @@ import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
 import { order, test, type World } from './platform-world'
 import { changeCampaign } from './brand-document'
-import { rowOf } from './rows'
+import { rowOf } from './platform-rows'
 
 const cruise = 1031
 const tote = 1010

@@ -3,7 +3,7 @@ import { getCampaign } from '@/contract/campaign-detail'
 import type { RedeemBody } from '@/contract/redeem'
 import { redeemWithin } from '../../mocks/areas/redeem/redeem-campaign'
 import { newKey, test, type World } from './platform-world'
-import { rowOf } from './rows'
+import { rowOf } from './platform-rows'
 
 const bottle = 1012
 const pandan500 = 101212

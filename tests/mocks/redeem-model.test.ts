@@ -10,7 +10,7 @@ import { expectSound } from './soundness'
 import { expectModelToHold } from './model-run'
 import { agreedTo, createWorld, failAt, newKey, storyNow, type World } from './platform-world'
 import { changeCampaign } from './brand-document'
-import { changeRows, rowsOf } from './rows'
+import { changeRows, rowsOf } from './platform-rows'
 
 const members = ['ploy', 'ton', 'orawan', 'fon'] as const
 type Name = (typeof members)[number]

@@ -12,7 +12,7 @@ import { expectSound } from './soundness'
 import { storyNow, test, type World } from './platform-world'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { agreed, nok, signUp, ticketFor } from './sign-up-steps'
-import { changeRows, rowOf, rowsOf } from './rows'
+import { changeRows, rowOf, rowsOf } from './platform-rows'
 
 const day = 86_400_000
 const ploysCode = 'PLOY4821'

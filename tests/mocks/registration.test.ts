@@ -7,7 +7,7 @@ import { signIn, signInWithLine } from '@/contract/sign-in'
 import { lineSubOf } from '../../mocks/line/demo-subs'
 import { agreed, nok, signUp, ticketFor } from './sign-up-steps'
 import { createWorld, lineWorld, test, type World } from './platform-world'
-import { changeRows, rowOf, rowsOf } from './rows'
+import { changeRows, rowOf, rowsOf } from './platform-rows'
 
 async function refusedSignUp(world: World, changes: object, consents: object = agreed) {
   const otpTicket = await ticketFor(world)

@@ -4,7 +4,7 @@ import { getProfile } from '@/contract/profile'
 import { signIn, signInWithLine, signOut } from '@/contract/sign-in'
 import { lineSubOf } from '../../mocks/line/demo-subs'
 import { lineWorld, storyNow, test, type World } from './platform-world'
-import { changeRows } from './rows'
+import { changeRows } from './platform-rows'
 
 const ploy = { email: 'ploy@chaan.example', password: 'Veranda#1' }
 const wrong = { email: ploy.email, password: 'Veranda#2' }

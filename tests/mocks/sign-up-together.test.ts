@@ -6,7 +6,7 @@ import { confirmOtp } from '@/contract/otp'
 import { forgotPassword } from '@/contract/passwords'
 import { agreed, codeFor, lastLink, nok, ticketFor } from './sign-up-steps'
 import { createWorld, storyNow } from './platform-world'
-import { rowsOf } from './rows'
+import { rowsOf } from './platform-rows'
 import { freshFolder } from '../fresh-folder'
 
 let folder: string

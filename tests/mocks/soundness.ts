@@ -5,7 +5,7 @@ import { CampaignContent } from '../../mocks/brands/content'
 import type { Database } from '../../mocks/database/connect'
 import type { LedgerEntryTable } from '../../mocks/database/schema'
 import { bangkokDay } from '../../mocks/values/bangkok'
-import { rowsOf } from './rows'
+import { rowsOf } from './platform-rows'
 
 /** Asserts the platform's invariants. With `now`, those of holds as well. */
 export async function expectSound(db: Database, appId: string, now = Infinity): Promise<void> {

@@ -11,7 +11,7 @@ import { createLineStandIn } from '../../mocks/line/stand-in'
 import { startSession } from '../../mocks/areas/session/store'
 import { agreed, codeFor, lastLink, nok, ticketFor } from './sign-up-steps'
 import { createWorld, storyNow, test, type World } from './platform-world'
-import { rowOf } from './rows'
+import { rowOf } from './platform-rows'
 
 const password = 'Veranda#1'
 const next = { number: '0812223333', email: 'pim@example.com', password: 'Sunset#246' }

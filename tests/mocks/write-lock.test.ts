@@ -36,7 +36,7 @@ import {
   type World,
   type WorldOptions,
 } from './platform-world'
-import { rowOf } from './rows'
+import { rowOf } from './platform-rows'
 import { freshFolder } from '../fresh-folder'
 
 const day = 86_400_000

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { openApp } from '../screen.tsx'
 import { createWorld, test } from '../world.ts'
-import { changeRows, rowOf } from '../mocks/rows.ts'
+import { changeRows, rowOf } from '../mocks/platform-rows.ts'
 
 const receiptId = 'rc-1008'
 const receipt = `/profile/receipthistory/all/${receiptId}`

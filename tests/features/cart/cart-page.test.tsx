@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getCart } from '@/contract/cart'
 import { cancelMembership } from '@/contract/membership'
-import { loseConnection } from '../../connection.ts'
+import { loseConnection } from '../../lose-connection.ts'
 import { dialog, main, press } from '../../screen.tsx'
 import { beans, type CartWorld, createCartWorld, ground, set } from './filled-cart.ts'
 

@@ -6,7 +6,7 @@ import { everyCookie } from '@/features/consent/consent-rules'
 import { getCart } from '@/contract/cart'
 import { getMyData } from '@/contract/my-data'
 import { getPoints } from '@/contract/points'
-import { loseConnection } from '../../connection.ts'
+import { loseConnection } from '../../lose-connection.ts'
 import { dialog, openApp, press } from '../../screen.tsx'
 import { beans, type CartWorld, createCartWorld, ground, set } from './filled-cart.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectMarketplace, disconnectMarketplace, getMarketplaces } from '@/contract/marketplaces'
 import { dialog, main, openApp, press } from '../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../world.ts'
-import { rowsOf } from '../../mocks/rows.ts'
+import { rowsOf } from '../../mocks/platform-rows.ts'
 
 let world: World
 let ploy: SignedIn

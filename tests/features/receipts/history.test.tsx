@@ -6,7 +6,7 @@ import { chaan } from '../../../mocks/brands/chaan/chaan-pack.ts'
 import { createBrands } from '../../../mocks/brands/brand.ts'
 import { main, openApp } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
-import { rowOf } from '../../mocks/rows.ts'
+import { rowOf } from '../../mocks/platform-rows.ts'
 
 let world: World
 

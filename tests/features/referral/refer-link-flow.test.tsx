@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { dialog, openApp } from '../../screen.tsx'
 import { changeDocument } from '../../mocks/brand-document.ts'
 import { createWorld, test, type World } from '../../world.ts'
-import { changeRows } from '../../mocks/rows.ts'
+import { changeRows } from '../../mocks/platform-rows.ts'
 
 const slot = 'taem:chaan-demo:refer'
 const own = 'This is your own code'

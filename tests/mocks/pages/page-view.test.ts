@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { firstView } from '../../../mocks/pages/page-view'
 import { type BrandName, type Site, startSite, tagsOf } from './site'
-import { changeRows } from '../rows'
+import { changeRows } from '../platform-rows'
 
 let site: Site
 let folder: string

@@ -3,7 +3,7 @@ import { getCampaign } from '@/contract/campaign-detail'
 import { chaan } from '../../../mocks/brands/chaan/chaan-pack'
 import { seedBrand } from '../../../mocks/seed/seed-brand'
 import { createWorld, storyNow } from '../platform-world'
-import { changeRows, rowOf } from '../rows'
+import { changeRows, rowOf } from '../platform-rows'
 
 const bottle = 1012
 const cooking = 1040

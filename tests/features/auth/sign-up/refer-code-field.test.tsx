@@ -6,7 +6,7 @@ import { checkRegistration } from '@/contract/registration'
 import { neededToJoin } from '@/features/auth/sign-up/register-rules'
 import { openApp } from '../../../screen.tsx'
 import { test, type World } from '../../../world.ts'
-import { changeRows } from '../../../mocks/rows.ts'
+import { changeRows } from '../../../mocks/platform-rows.ts'
 
 const slot = 'taem:chaan-demo:refer'
 const chip = (code = 'PLOY4821') => screen.findByText(`Invited with ${code}`)

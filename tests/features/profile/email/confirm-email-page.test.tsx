@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { confirmEmail, requestEmailChange } from '@/contract/email'
 import { openApp } from '../../../screen.tsx'
 import { test, type World } from '../../../world.ts'
-import { rowOf } from '../../../mocks/rows.ts'
+import { rowOf } from '../../../mocks/platform-rows.ts'
 
 const email = 'pim@example.com'
 

@@ -7,7 +7,7 @@ import { pendingFor } from '@/features/rewards/redeem/pending-redemption'
 import { redemptions } from '@/features/rewards/redeem/redemption-once'
 import { initHost } from '@/host/host'
 import { beginSession, endSession, member } from '@/session/session'
-import { loseConnection, regainConnection } from '../../../connection.ts'
+import { loseConnection, regainConnection } from '../../../lose-connection.ts'
 import { createWorld, type World } from '../../../world.ts'
 
 const tea = 1001

@@ -6,7 +6,7 @@ import { saveUserConsent } from '@/contract/consents'
 import { cancelMembership } from '@/contract/membership'
 import { dialog, openApp, press } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
-import { changeRows } from '../../../mocks/rows.ts'
+import { changeRows } from '../../../mocks/platform-rows.ts'
 
 let world: World
 let bodies: unknown[]
