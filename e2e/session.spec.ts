@@ -144,7 +144,7 @@ test('a member’s language is kept, told to the platform, and leaves other tabs
     other.getByRole('heading', { name: inThai('profile', 'account.title') }),
   ).toBeVisible()
 
-  // A new device on which nobody chose goes on in the account's language, and tells nobody.
+  // A new device without a choice goes on in the account's language, and does not say so.
   const device = await anotherDevice(browser, { baseURL, appId: brand.appId })
   const asked: string[] = []
   device.on('request', (request) => asked.push(new URL(request.url()).pathname))

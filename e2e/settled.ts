@@ -34,7 +34,7 @@ export function watchRequests(page: Page): Traffic {
 
 /**
  * How long no request may have begun or ended, in milliseconds. What is in flight may never end, and
- * of a page that nobody has watched it is not known.
+ * of a page that is not watched it is not known.
  */
 const quietMs = { withNoneInFlight: 200, withSome: 500 }
 

@@ -30,7 +30,7 @@ test('a guest with a link to a campaign signs up and is at that campaign, signed
   say,
 }) => {
   test.slow()
-  // Whoever has just come has no picture yet.
+  // A new member has no picture yet.
   guard.allow(failedToLoad)
   await open(link)
   await redeemingOf(page, say).redeem.click()

@@ -22,7 +22,7 @@ interface NativeDetector {
 
 let running: Promise<Detector> | undefined
 
-/** A detector that nobody uses any more ends by itself. */
+/** A detector that is not used any more ends by itself. */
 const idleMs = 30_000
 let idle: ReturnType<typeof setTimeout> | undefined
 

@@ -30,7 +30,7 @@ interface StateRow {
   note?: StateNote
   /** The tag of a card that can no longer be redeemed. */
   tag?: 'soldOut' | 'ended' | 'drawn'
-  /** Nobody can redeem it any more: the page links to all rewards. */
+  /** It cannot be redeemed any more: the page links to all rewards. */
   isOver?: boolean
 }
 

@@ -46,7 +46,7 @@ export const cancelBooking = endpoint({
 
 /**
  * A link to the booking as an iCalendar file (RFC 5545, `text/calendar`, as an attachment). It is
- * opened without a session, also by a browser outside LINE, so it is short-lived and names nobody.
+ * opened without a session, also by a browser outside LINE, so it is short-lived and names no member.
  */
 export const getBookingCalendar = endpoint({
   id: 'getBookingCalendar',

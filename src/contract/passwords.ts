@@ -5,7 +5,7 @@ import { Email, Password, text, Token } from './shared'
 import { z } from './zod'
 
 /**
- * Sends a link for a new password by e-mail. An address that nobody has is refused with `notFound`
+ * Sends a link for a new password by e-mail. The address of no member is refused with `notFound`
  * where the brand wants it so, and answered like any other where it does not. `returnTo` is the path
  * of the app where the member was going; the link carries it. What is no such path is left out.
  * The same holds for one that its owner has not confirmed, with `emailUnconfirmed`.

@@ -3,7 +3,7 @@ import { Baht, Id, Instant, known } from './shared'
 import { z } from './zod'
 
 /**
- * How the baht of a redemption are paid: at the counter when it is used, to whoever delivers it, or
+ * How the baht of a redemption are paid: at the counter when it is used, on delivery, or
  * by a link that leads to a payment provider.
  */
 export const PaymentMethod = z.enum(['counter', 'delivery', 'link'])

@@ -5,7 +5,7 @@ import { textFields } from './profile-fields'
 import { CalendarDate, Id, text } from './shared'
 import { z } from './zod'
 
-/** A member's particulars (specification §3, profile). Empty is what nobody has filled in. */
+/** A member's particulars (specification §3, profile). What is not filled in is empty. */
 export const ProfileDetails = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -5,7 +5,7 @@ import { z } from './zod'
 
 /**
  * Makes a LINE account a way into the membership that asks. The session must have begun by e-mail
- * within the last five minutes: whoever holds an older one might not be its owner.
+ * within the last five minutes: an older one may be in other hands.
  */
 export const linkLine = endpoint({
   id: 'linkLine',

@@ -103,7 +103,7 @@ export function within(
 
 /**
  * What was in doubt is right. What is below it was filled in along and has not been looked at: where
- * there are several of those, they are in doubt next. Without `covered` nobody knows how many.
+ * there are several of those, they are in doubt next. Without `covered` their number is not known.
  */
 export function confirmed(
   values: CascadeValues,
@@ -177,7 +177,7 @@ export function countInDoubt(values: CascadeValues, covered: Coverage): number {
 export type CascadeProblem = 'required' | 'zipcode' | 'notFound' | 'check'
 
 /**
- * What keeps an address from being sent, by part. One that nobody has to fill in may be left empty,
+ * What keeps an address from being sent, by part. One that is optional may be left empty,
  * but not half done.
  */
 export function cascadeProblems(

@@ -70,7 +70,7 @@ export function cleanEmail(typed: string): string {
     .toLowerCase()
 }
 
-/** Between 3 (or `least`) and 100 characters, as people count them; a tag is nobody's name. */
+/** Between 3 (or `least`) and 100 characters, as people count them; a tag is no name. */
 export function nameProblem(name: string, least = 3): IdentityProblem | undefined {
   const shown = cleanText(name.normalize('NFC')).replaceAll(/ +/g, ' ').trim()
   if (shown === '') return 'required'

@@ -7,7 +7,7 @@ const countryCode = '+66'
 
 /**
  * A mobile number as it shows behind its country code, 081-234-4821: as `cleanPhone` has it, and with
- * the 0 that whoever reads the country code leaves out. 66 and a 0 may still become a whole number
+ * the 0 that members leave out behind the country code. 66 and a 0 may still become a whole number
  * with its country, of twelve digits.
  */
 function cleanMobile(typed: string): string {

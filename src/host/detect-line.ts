@@ -25,7 +25,7 @@ export function detectLine({ userAgent, url, developing }: Place): 'line' | 'sim
 
 /**
  * Whether LINE may be simulated: in development, and only on the developer's own machine. Through a
- * tunnel LINE is real, and its stand-in answers nobody.
+ * tunnel LINE is real, and its stand-in does not answer.
  */
 export function mayStandIn({ url, developing }: Pick<Place, 'url' | 'developing'>): boolean {
   return developing && /^(localhost|127\.0\.0\.1|\[::1\])$|\.localhost$/.test(url.hostname)

@@ -15,7 +15,7 @@ interface Mocked {
 
 /** What LINE answers. */
 export interface LineAnswers {
-  /** LINE's raw ID token; null where nobody is signed in with LINE. */
+  /** LINE's raw ID token; null without a sign-in with LINE. */
   idToken: string | null
   /** The result of the share picker. `refused`: the app lacks the permission, and LINE rejects. */
   share: 'sent' | 'dismissed' | 'unavailable' | 'refused'

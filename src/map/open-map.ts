@@ -204,7 +204,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
       for (const marker of drawn.values()) marker.remove()
       drawn.clear()
       if (selected === undefined || !pins.has(selected)) fit(next)
-      // Tiles of a view that nobody sees are not asked for: the pins decide what is shown.
+      // Tiles of a hidden view are not asked for: the pins decide what is shown.
       if (!ground && next.length > 0)
         layGround(options.tiles ? layTiles() : new SquaredPaper(whileZooming))
       drawSoon()

@@ -18,8 +18,8 @@ const sources = new Set<string>()
 const workers = new Set<string>()
 const markup = new Set<string>()
 
-// All of the page's policies together, before a script of another company is there: whoever makes
-// one of a name first says what it lets through, and nobody can make it again.
+// All of the page's policies together, before a script of another company is there: the
+// script that first makes one of a name says what it lets through, and no other can make it again.
 
 /** Used by the sanitizer only. */
 export const htmlPolicy = trustedTypes?.createPolicy('app-html', {

@@ -29,7 +29,7 @@ export function makeLinkToken(): string {
 
 /**
  * Stores a link. A member's earlier one for an email ends. One for a password stays valid until one of
- * them is used: anybody can request one, and must not end the one that the member has just received.
+ * them is used: a stranger can request one, which must not end the member's latest.
  * Call it inside a transaction.
  * @returns when it expires
  */

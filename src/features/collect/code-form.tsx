@@ -214,7 +214,7 @@ function showResults(form: AppForm<CodeValues>, results: readonly CollectResult[
   const codes = refused.map(({ code }) => ({ code }))
   const values = { codes: codes.length > 0 ? codes : [{ code: '' }] }
   form.reset(values)
-  // A reset tells nobody.
+  // A reset calls no listener.
   keepCodes(values)
   refused.forEach((result, index) => {
     const error = { type: 'platform', message: reasonOf(result) ?? '' }

@@ -147,7 +147,7 @@ async function requireConsent(
   version: number,
   hasChanged: boolean,
 ): Promise<Answer> {
-  // Nobody can agree to a text that does not load: ask another time.
+  // A text that does not load cannot be agreed to: ask another time.
   if (!(await isReadable(type, version))) return 'skip'
   const age = await consentAge()
   for (;;) {

@@ -142,7 +142,7 @@ function WideBody(referrals: Referrals) {
   )
 }
 
-/** The brand's members invite nobody. */
+/** The brand has no invitations. */
 function Closed() {
   const { t } = useTexts('referral')
   return (

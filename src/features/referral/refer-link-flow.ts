@@ -32,7 +32,7 @@ export async function answerReferLink(): Promise<void> {
     if (referrals.canEnterUntil) return await openEnterCode(code)
     showToast({ text: texts.t('link.forNew', { ns: 'referral' }) })
   } catch (error) {
-    // Members of this brand invite nobody.
+    // This brand has no invitations.
     if (isProblem(error, 'notAvailable')) return forgetReferCode()
     throw error
   }

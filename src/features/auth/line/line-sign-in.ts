@@ -81,7 +81,7 @@ interface LineIdentity {
   picture?: string
 }
 
-/** The LINE account of this visit; undefined where nobody is signed in with LINE, or too long ago. */
+/** The LINE account of this visit; undefined without a recent sign-in with LINE. */
 export function lineIdentity(): LineIdentity | undefined {
   const idToken = host().idToken()
   if (!idToken || host().isSignInStale()) return undefined

@@ -147,7 +147,7 @@ export function LinkConfirm({ onSignInFirst, onDone }: LinkConfirmProps) {
  * - `linked`: LINE signs in to this membership from now on.
  * - `signInFirst`: the session is too old; the member must sign in again.
  * - `leaving`: LINE's token has expired; the page redirects to LINE for a new one.
- * - `noLine`: nobody is signed in with LINE.
+ * - `noLine`: there is no sign-in with LINE.
  */
 type LinkOutcome = 'linked' | 'signInFirst' | 'leaving' | 'noLine'
 

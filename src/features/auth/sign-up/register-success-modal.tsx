@@ -10,7 +10,7 @@ import styles from '@/features/auth/sign-up/register-success-modal.module.css'
 
 export interface RegisterSuccessParams {
   name: string
-  /** What the brand gives to whoever joins. */
+  /** What the brand gives to a new member. */
   points: number
 }
 

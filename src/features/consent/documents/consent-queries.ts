@@ -20,7 +20,7 @@ export const SafeHtml = chunk(async () => (await sanitizer()).SafeHtml)
 
 /**
  * The HTML of a consent in the current language: from its page, else from its document. An empty text
- * is an error, because nobody can agree to it.
+ * is an error, because it cannot be agreed to.
  */
 export function consentText(type: ConsentType, version: number) {
   const locale = texts.language === 'th' ? 1054 : 1033

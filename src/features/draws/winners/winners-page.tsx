@@ -196,7 +196,7 @@ function Row({ winner, showsPrize }: { winner: Winner; showsPrize: boolean }) {
   )
 }
 
-/** Nobody was found, or nothing has been announced. */
+/** No winner was found, or nothing has been announced. */
 function NoWinners({ of, page }: { of: Draw; page: WinnerPage | undefined }) {
   const { t } = useTexts('draws')
   const [query] = useSearch()

@@ -3,7 +3,7 @@ import { type DeclaredField, readFields } from '@/forms/field-list'
 import { texts } from '@/i18n/texts'
 import { destinationOf } from './edit-values'
 
-/** What nobody's profile can be without. */
+/** What every profile needs. */
 const needed = ['firstName', 'lastName', 'email']
 
 /** A part of the page with a heading of its own. */
