@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Payment } from './payments'
+import { PaymentState } from './payments'
 import { Redemption } from './redemptions'
 import { Id, Instant, Points } from './shared'
 import { Reservation } from './slot-holds'
@@ -39,7 +39,7 @@ export const cancelBooking = endpoint({
     /**
      * How it was paid when the member confirmed: refused with `notAvailable` once that has changed.
      */
-    payment: z.optional(Payment.shape.state),
+    payment: z.optional(PaymentState),
   }),
   response: z.object({ redemption: Redemption, points: Points }),
 })

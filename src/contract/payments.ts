@@ -9,12 +9,14 @@ import { z } from './zod'
 export const PaymentMethod = z.enum(['counter', 'delivery', 'link'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** `ended`: not paid in time, or cancelled. */
+export const PaymentState = z.enum(['due', 'paid', 'ended'])
+
 /** The baht of one redemption, or of the lines of one checkout that are paid the same way. */
 export const Payment = z.object({
   id: z.string(),
   method: known(PaymentMethod, 'counter'),
-  /** `ended`: not paid in time, or cancelled. */
-  state: known(z.enum(['due', 'paid', 'ended']), 'due'),
+  state: known(PaymentState, 'due'),
   /** The total of the payment. */
   baht: Baht,
   paidAt: z.optional(z.nullable(Instant)),

@@ -74,8 +74,8 @@ export function Quantity(props: QuantityProps) {
         onChange={typing.onChange}
         onCompositionEnd={typing.onCompositionEnd}
         onKeyDown={(event) => {
-          const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-          if (!by) return
+          const by = Number(event.key === 'ArrowUp') - Number(event.key === 'ArrowDown')
+          if (by === 0) return
           event.preventDefault()
           if (value + by >= least && value + by <= most) step(by)
         }}

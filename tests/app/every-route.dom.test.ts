@@ -67,10 +67,13 @@ const pathname = fc
 test('every address has one route, the one that react-router finds', () => {
   fc.assert(
     fc.property(pathname, (path) => {
-      const found = paths.filter((pattern) => pattern !== '*' && matchPath(pattern, path))
+      const all = routes.filter((route) => route.path !== '*' && matchPath(route.path, path))
+      // A value that is none of a route's own, as "create" is no tab of help, leaves it to another.
+      const own = all.filter((route) => !Object.values(route.match(path) ?? {}).includes(null))
+      const found = all.length > 1 ? own : all
 
       expect(found.length).toBeLessThan(2)
-      expect(matchRoute(path).route.path).toBe(found[0] ?? '*')
+      expect(matchRoute(path).route.path).toBe(found[0]?.path ?? '*')
     }),
     { numRuns: 2000 },
   )
