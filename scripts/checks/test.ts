@@ -5,7 +5,7 @@ import { requireMkcert } from '../setup/mkcert.ts'
 import { checks, runAndTell } from './check-steps.ts'
 import { runRecord, testedTree, writeLastRun } from './last-run.ts'
 import type { Step } from './run-step.ts'
-import { countPlaywright, countVitest } from './test-counts.ts'
+import { readPlaywright, readVitest } from './test-results.ts'
 
 const unitReport = '.cache/vitest.json'
 const attackReport = '.cache/vitest-attacks.json'
@@ -52,10 +52,11 @@ console.log('')
 for (const { name, state, seconds } of ended) {
   console.log(`${state.padEnd(8)} ${name.padEnd(13)} ${seconds.toFixed(1)} s`)
 }
-const counts = [countVitest(unitReport), countVitest(attackReport), countPlaywright(e2eReport)]
-const sumOf = (kind: 'passed' | 'failed') => counts.reduce((sum, count) => sum + count[kind], 0)
+const results = [readVitest(unitReport), readVitest(attackReport), readPlaywright(e2eReport)]
+const failed = results.flatMap((result) => result.failed)
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
 if (record.failed.length > 0) console.log(`\nNot passed: ${record.failed.join(', ')}`)
-console.log(
-  `\n${record.seconds.toFixed(0)} s\n${sumOf('passed')} passed, ${sumOf('failed')} failed`,
-)
+// Once more at the end, where a reader of a long log looks first.
+for (const { test, reason } of failed) console.log(`\n${test}\n  ${reason}`)
+console.log(`\n${record.seconds.toFixed(0)} s\n${passed} passed, ${failed.length} failed`)
 if (record.failed.length > 0) process.exit(1)

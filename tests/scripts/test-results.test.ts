@@ -1,0 +1,77 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readPlaywright, readVitest } from '../../scripts/checks/test-results.ts'
+
+test('a failed test of vitest is named by its file and title, with the first line of its error', () => {
+  const results = readVitest(
+    reportOf({
+      numPassedTests: 1,
+      testResults: [
+        {
+          name: resolve('tests/a.test.ts'),
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { fullName: 'adds', status: 'passed', failureMessages: [] },
+            {
+              fullName: 'sums up',
+              status: 'failed',
+              failureMessages: [
+                '\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at a.test.ts:4',
+              ],
+            },
+          ],
+        },
+        {
+          name: resolve('tests/b.test.ts'),
+          status: 'failed',
+          message: 'Error: Cannot find b.ts\nin tests/b.test.ts',
+          assertionResults: [],
+        },
+      ],
+    }),
+  )
+  expect(results).toEqual({
+    passed: 1,
+    failed: [
+      { test: 'tests/a.test.ts › sums up', reason: 'AssertionError: expected 1 to be 2' },
+      { test: 'tests/b.test.ts', reason: 'Error: Cannot find b.ts' },
+    ],
+  })
+})
+
+test('a failed test of Playwright is found in any depth, and so is an error before all tests', () => {
+  const failedSpec = {
+    title: 'a code opens',
+    file: 'codes.spec.ts',
+    line: 12,
+    ok: false,
+    tests: [{ results: [{ error: { message: 'Error: not visible\nCall log' } }] }],
+  }
+  const results = readPlaywright(
+    reportOf({
+      stats: { expected: 3, flaky: 0 },
+      suites: [{ specs: [], suites: [{ specs: [failedSpec, { ...failedSpec, ok: true }] }] }],
+      errors: [{ message: 'Error: the server did not start' }],
+    }),
+  )
+  expect(results).toEqual({
+    passed: 3,
+    failed: [
+      { test: 'codes.spec.ts:12 › a code opens', reason: 'Error: not visible' },
+      { test: 'playwright', reason: 'Error: the server did not start' },
+    ],
+  })
+})
+
+test('a step that left no report has no results', () => {
+  expect(readVitest('.cache/no-report.json')).toEqual({ passed: 0, failed: [] })
+})
+
+function reportOf(report: unknown) {
+  const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json')
+  writeFileSync(file, JSON.stringify(report))
+  return file
+}
