@@ -113,7 +113,10 @@ test('one client address holds at most 200 idle connections, and other clients a
   const { origin } = await serve()
   const sockets: Socket[] = await openMany(origin, { from: '127.0.0.2', count: 600 })
 
-  await expect.poll(() => sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(200)
+  // Fewer stay than the limit: a sign-in over its own limit is answered, and its connection closed.
+  await expect
+    .poll(() => sockets.filter(({ destroyed }) => !destroyed).length)
+    .toBeLessThanOrEqual(200)
   const answer = await fetch(origin)
 
   report({ name: 'connections that say little', tried: 600, violations: answer.ok ? 0 : 1 })
