@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, inBothHosts, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
+import { failedToLoad, hostsOfLine } from './guard.ts'
 import { tabTo, typeInto } from './keyboard.ts'
 import { openInLine } from './line-client.ts'
 import type { Say } from './app-texts.ts'
@@ -54,7 +54,7 @@ inBothHosts(({ isInLine }) => {
     say,
   }) => {
     if (isInLine) {
-      guard.allow(/^host: (api|access|liff)\.line\.me$/)
+      guard.allow(hostsOfLine)
       await openInLine(page, { path: '/profile/address/delivery' })
     } else await member.signIn('ploy', '/profile/address/delivery')
     const { field, button, radio, listed, link, edit, place, save, remove } = addressesOf(page, say)

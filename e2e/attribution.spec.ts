@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from './fixtures.ts'
+import { hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { redeem, redeemingOf, tea } from './redeeming.ts'
 import type { Say } from './app-texts.ts'
@@ -78,7 +79,7 @@ test.describe('with consent', () => {
     guard,
     say,
   }) => {
-    guard.allow(/^host: (api|access|liff)\.line\.me$/)
+    guard.allow(hostsOfLine)
     await brand.raise({ cookie: 2 })
     await openInLine(page, { path: chat })
     await expect(title(page)).toBeVisible()

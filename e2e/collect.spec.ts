@@ -3,7 +3,7 @@ import { collectRoute } from '@/features/collect/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
 import { expect, fillSignIn, inBothHosts, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
+import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 
 /** Unused codes of the story, 30 points each, and one that Ploy has used. */
@@ -75,7 +75,7 @@ inBothHosts(({ isInLine }) => {
     const { code, add, submit, done, close } = partsOf(page, say)
     const link = collectRoute.to({}, { code: first })
     if (isInLine) {
-      guard.allow(/^host: (api|access|liff)\.line\.me$/)
+      guard.allow(hostsOfLine)
       await openInLine(page, { path: link })
     } else {
       await page.goto(link)

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { loginRoute } from '@/features/auth/routes'
 import { type Brand, emailOf, makeBrand, password } from './brand-api.ts'
-import { failedToLoad, type Guard, guardOf } from './guard.ts'
+import { failedToLoad, type Guard, guardOf, hostsOfLine } from './guard.ts'
 import { loadAfterSteps } from './history-steps.ts'
 import { openInLine } from './line-client.ts'
 import { type Language, type Say, textsOf } from './app-texts.ts'
@@ -126,7 +126,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   enter: async ({ page, guard, member, isInLine }, use) =>
     use(async (path, name = 'ploy') => {
       if (!isInLine) return member.signIn(name, path)
-      guard.allow(failedToLoad, /^host: (api|access|liff)\.line\.me$/)
+      guard.allow(failedToLoad, hostsOfLine)
       await openInLine(page, { path, member: name })
     }),
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { everyFrame, everyRoute, type WalkedRoute } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
+import { failedToLoad, hostsOfLine } from './guard.ts'
 import { tea } from './redeeming.ts'
 import type { Say } from './app-texts.ts'
 
@@ -24,7 +24,7 @@ test('from every page of a guest the next pages have their frames', async ({
 }) => {
   // The pages of signing in with LINE go there by themselves. LINE never answers here, so that no
   // navigation of theirs cuts in between two steps of the walk.
-  guard.allow(/^host: [a-z.]*line\.me$/)
+  guard.allow(hostsOfLine)
   await page.route(/^https:\/\/[a-z.]*line\.me\//, () => undefined)
   await walkFrom(everyRoute.filter(guestsOnly), page, say)
 })

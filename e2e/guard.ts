@@ -13,6 +13,9 @@ export interface Guard {
 /** A browser's own line for an answer that is an error: tests of refusals and faults expect it. */
 export const failedToLoad = /^console: Failed to load resource/
 
+/** The faults that requests of LINE's SDK are, where a test has stood in for LINE. */
+export const hostsOfLine = /^host: (api|access|liff)\.line\.me$/
+
 const reportBinding = 'reportPolicyViolation'
 
 export async function guardOf(context: BrowserContext, origin: string): Promise<Guard> {

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
+import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { redeemingOf, tea } from './redeeming.ts'
 
-const hostsOfLine = /^host: (api|access|liff)\.line\.me$/
 const link = `${tea.path}?utm_source=chat#terms`
 
 /** The look of a document at each of its frames. */

@@ -14,8 +14,8 @@ import { textsOf } from './app-texts.ts'
 const say = textsOf('en')
 const wallet = '/profile/myreward/available'
 
-// Each test has a server of its own, which it may take away: the worker asks it by itself, where no
-// test can answer instead.
+// Each test starts its own server, because it stops it: requests of the service worker cannot be
+// answered by a test.
 const test = base.extend<{ server: OwnServer }>({
   server: async ({ playwright }, use) => {
     const server = await openOwnServer()

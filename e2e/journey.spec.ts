@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expectCode } from './decode.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
+import { hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { openCode, redeemingOf, tea } from './redeeming.ts'
 import type { Language, Say } from './app-texts.ts'
@@ -77,7 +78,7 @@ for (const { where, language, tag } of [
       guard,
       say,
     }) => {
-      guard.allow(/^host: (api|access|liff)\.line\.me$/)
+      guard.allow(hostsOfLine)
       const ploy = await brand.account()
       const had = await ploy.redemptionsOf(tea.id)
 
@@ -152,7 +153,7 @@ test(
   'inside LINE the pages around the journey have no violation',
   { tag: '@both' },
   async ({ page, guard }) => {
-    guard.allow(/^host: (api|access|liff)\.line\.me$/)
+    guard.allow(hostsOfLine)
     for (const path of ['/', '/reward', '/profile', '/profile/getpointprofile']) {
       await openInLine(page, { path })
       await expect(page.locator('#shell')).toHaveCount(0)

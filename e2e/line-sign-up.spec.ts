@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import { emailOf, password } from './brand-api.ts'
 import { anotherDevice, leaveDevice } from './devices.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
+import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine, playLine } from './line-client.ts'
 import { redeemingOf, tea } from './redeeming.ts'
 import {
@@ -17,7 +17,6 @@ import {
 import type { Say } from './app-texts.ts'
 
 const link = `${tea.path}?utm_source=chat#terms`
-const hostsOfLine = /^host: (api|access|liff)\.line\.me$/
 /** A person whom LINE knows and no brand does. */
 const stranger = 'malee'
 

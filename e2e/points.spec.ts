@@ -4,6 +4,7 @@ import { expect, inBothHosts, test } from './fixtures.ts'
 import { contactRoute, helpRoute } from '@/features/help/routes'
 import { earnPointsRoute } from '@/features/points/routes'
 import { inviteRoute } from '@/features/referral/routes'
+import { hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { redeem, tea } from './redeeming.ts'
 import type { Language, Say } from './app-texts.ts'
@@ -35,7 +36,7 @@ test.describe('inside LINE, in Thai', () => {
     open,
     say,
   }) => {
-    guard.allow(/^host: (api|access|liff)\.line\.me$/)
+    guard.allow(hostsOfLine)
     const account = await brand.account('ploy')
     await openInLine(page, { path: tea.path, member: 'ploy' })
     const { success } = await redeem(page, say)

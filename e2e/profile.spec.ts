@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { password } from './brand-api.ts'
 import { expect, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
+import { failedToLoad, hostsOfLine } from './guard.ts'
 import { tabTo } from './keyboard.ts'
 import { openInLine } from './line-client.ts'
 import { goInApp } from './lost-line.ts'
@@ -81,7 +81,7 @@ for (const { where, language, isInLine, tag } of visits) {
     }) => {
       guard.allow(failedToLoad)
       if (isInLine) {
-        guard.allow(/^host: (api|access|liff)\.line\.me$/)
+        guard.allow(hostsOfLine)
         await openInLine(page, { path: '/profile/edit' })
       } else await member.signIn('ploy', '/profile/edit')
       const { field, row, save, sheet, title, told } = profileOf(page, say)

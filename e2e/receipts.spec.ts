@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
+import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { receiptFile } from './receipt-file.ts'
 import type { Say } from './app-texts.ts'
@@ -48,7 +48,7 @@ test.describe('inside LINE, in Thai', () => {
     guard,
     say,
   }) => {
-    guard.allow(/^host: (api|access|liff)\.line\.me$/)
+    guard.allow(hostsOfLine)
     await openInLine(page, { path: '/receiptupload/add' })
     const { press, takePhoto, fillIn, sent } = formOf(page, say)
     await expect(

@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { readCode, redeemingOf } from './redeeming.ts'
 
@@ -14,7 +15,7 @@ test('the third of the day costs nothing, says so, and opens its code', async ({
   guard,
   say,
 }) => {
-  guard.allow(/^host: (api|access|liff)\.line\.me$/)
+  guard.allow(hostsOfLine)
   const account = await brand.account()
   await account.redeem(latte.id, { quantity: 2, points: latte.points })
   const before = await account.points()

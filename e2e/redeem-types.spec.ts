@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import type { Account } from './brand-api.ts'
 import { expectCode } from './decode.ts'
 import { test as base } from './fixtures.ts'
+import { hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { openCode, readCode, tea } from './redeeming.ts'
 import { sentTo } from './signing-up.ts'
@@ -23,7 +24,7 @@ const test = base.extend<Fixtures>({
       const account = await brand.account()
       if (place === 'on the web') await member.signIn('ploy', `/campaign/-p${id}`)
       else {
-        guard.allow(/^host: (api|access|liff)\.line\.me$/)
+        guard.allow(hostsOfLine)
         await openInLine(page, { path: `/campaign/-p${id}` })
       }
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

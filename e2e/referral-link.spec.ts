@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, fillSignIn, inBothHosts, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
+import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine, playLine } from './line-client.ts'
 import { redeemingOf, tea } from './redeeming.ts'
 import { agreeToAll, fillSignUp, proveNumber, signUpForm } from './signing-up.ts'
@@ -10,7 +10,6 @@ import type { Say } from './app-texts.ts'
 const code = 'PLOY4821'
 /** A campaign by the link of a friend, in a chat. */
 const link = `${tea.path}?utm_source=chat&ref=ploy4821#terms`
-const hostsOfLine = /^host: (api|access|liff)\.line\.me$/
 
 /** The code of an invitation in the sign-up form. */
 function invitationOf(page: Page, say: Say, its = code) {

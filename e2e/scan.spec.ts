@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import { barModules, cameraLaunch, holdToCamera, qrModules } from './camera-video.ts'
 import { pictureOf } from './code-picture.ts'
 import { expect, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
+import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { openScanner, scanPartsOf, watchCamera } from './scanning.ts'
 import { settled } from './settled.ts'
@@ -229,7 +229,7 @@ test('without a camera a picture of the code is enough', async ({ page, member, 
 })
 
 test('inside LINE its own scanner gives the code', async ({ page, guard, say }) => {
-  guard.allow(/^host: (api|access|liff)\.line\.me$/)
+  guard.allow(hostsOfLine)
   await openInLine(page, { path, scannedCode: code })
   await openScanner(page, say)
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { password } from './brand-api.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
+import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import type { Say } from './app-texts.ts'
 
@@ -17,7 +17,7 @@ test.describe('in Thai, inside LINE', () => {
     guard,
     say,
   }) => {
-    guard.allow(/^host: (api|access|liff)\.line\.me$/)
+    guard.allow(hostsOfLine)
     await openInLine(page, { path: '/profile/legalpolicy' })
     await expect(title(page, say('legal', 'title'))).toBeVisible()
     await expectNoAxeViolations(page)
@@ -38,7 +38,7 @@ test.describe('in Thai, inside LINE', () => {
   })
 
   test('data that cannot be saved as a file can be copied', async ({ page, guard, say }) => {
-    guard.allow(/^host: (api|access|liff)\.line\.me$/)
+    guard.allow(hostsOfLine)
     await openInLine(page, { path: '/profile/legalpolicy' })
 
     await page.getByRole('button', { name: say('legal', 'data.download') }).click()

@@ -3,9 +3,9 @@ import type { Page, Request } from '@playwright/test'
 
 interface Traffic {
   inFlight: Set<Request>
-  /** How many have begun. */
+  /** How many requests have begun. */
   begun: number
-  /** When one has last begun or ended, by `performance.now()`. */
+  /** When a request last began or ended, by `performance.now()`. */
   changedAt: number
 }
 

@@ -4,7 +4,7 @@ import { campaignPath } from '@/routing/campaign-path'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
 import { expect, inBothHosts, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
+import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 
 /** Near Ari, the first branch of the demo brand. */
@@ -34,7 +34,7 @@ inBothHosts(({ language, isInLine }) => {
     say,
   }) => {
     if (isInLine) {
-      guard.allow(failedToLoad, /^host: (api|access|liff)\.line\.me$/)
+      guard.allow(failedToLoad, hostsOfLine)
       await openInLine(page, { path: findStoreRoute.to() })
     } else {
       await open(findStoreRoute.to())

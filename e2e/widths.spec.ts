@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { everyRoute } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
+import { failedToLoad, hostsOfLine } from './guard.ts'
 
 // A desktop has room for lines that are too long to read and for fields as wide as the page. The bounds
 // are the design's: a reading column of 640 px, forms of 620 px.
@@ -17,7 +17,7 @@ test(
   'no text is wider than 640 px and no form wider than 620 px on any page of a member',
   { tag: '@desktop' },
   async ({ page, member, guard }) => {
-    guard.allow(/^host: [a-z.]*line\.me$/)
+    guard.allow(hostsOfLine)
     await member.signIn()
     const pages = everyRoute.filter(({ at, access }) => access !== 'guest' && !/line/.test(at))
     await expectWidths(

@@ -72,9 +72,9 @@ const words = {
 }
 
 /**
- * What a member gets on top without having been told. `free`: every nth unit that is redeemed on a
- * day costs no points. `first`: a member's first redemption of the campaign is answered with words
- * of its own. Neither is for what goes through the cart, or is paid in baht.
+ * A surprise for a member who redeems. `free`: every nth unit that is redeemed on a day costs no
+ * points. `first`: a member's first redemption of the campaign is answered with its own text. Neither
+ * applies to campaigns that go through the cart or are paid in baht.
  */
 const SurpriseContent = z.union([
   z.object({ kind: z.literal('free'), every: z.int().check(z.gte(2)), ...words }),
@@ -305,7 +305,7 @@ export const StoredNotification = z.object({
   // Those that were stored before there were kinds have none.
   kind: z._default(z.enum(notificationKinds), 'news'),
   ...z.pick(NotificationContent, { title: true, body: true, link: true, art: true }).shape,
-  /** An e-mail of its own says the same. */
+  /** The same text is sent by e-mail, too. */
   isMailed: z._default(z.boolean(), false),
 })
 

@@ -36,15 +36,19 @@ function forgetAnswer() {
 /** Before something is sent: whether it would arrive. Asks the platform where the device says no. */
 export async function canReach(): Promise<boolean> {
   if (isOnline()) return true
-  const signal = AbortSignal.timeout(reachMs)
-  try {
-    const { origin } = new URL(config().bases.gateway, location.href)
-    await fetch(`${origin}/livez`, { mode: 'no-cors', cache: 'no-store', signal })
-  } catch {
-    return false
-  }
+  const { origin } = new URL(config().bases.gateway, location.href)
+  if (!(await answers(origin))) return false
   noteAnswer()
   return true
+}
+
+/** Whether a host answers at all. Such a request needs no permission and gives nothing to read. */
+export async function answers(origin: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(reachMs)
+  return fetch(`${origin}/livez`, { mode: 'no-cors', cache: 'no-store', signal }).then(
+    () => true,
+    () => false,
+  )
 }
 
 function subscribe(onChange: () => void) {

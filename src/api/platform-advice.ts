@@ -1,3 +1,5 @@
+import { answers } from './connection'
+
 /**
  * Says in the console what a platform on another origin than the app has to send: browsers tell a
  * page neither why an answer may not be read nor which of its headers are withheld.
@@ -18,13 +20,3 @@ export async function advise(what: 'clock' | 'network', address: string): Promis
 
 /** Each warning is printed once per page. */
 const said = new Set<string>()
-
-/** Whether the host answers at all. Such a request needs no permission and gives nothing to read. */
-async function answers(origin: string): Promise<boolean> {
-  try {
-    await fetch(`${origin}/livez`, { mode: 'no-cors', cache: 'no-store' })
-    return true
-  } catch {
-    return false
-  }
-}

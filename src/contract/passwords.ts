@@ -5,10 +5,10 @@ import { Email, Password, text, Token } from './shared'
 import { z } from './zod'
 
 /**
- * Sends a link for a new password by e-mail. The address of no member is refused with `notFound`
- * where the brand wants it so, and answered like any other where it does not. `returnTo` is the path
- * of the app where the member was going; the link carries it. What is no such path is left out.
- * The same holds for one that its owner has not confirmed, with `emailUnconfirmed`.
+ * Sends a link for a new password by e-mail. An address that belongs to no member is refused
+ * with `notFound`, and one that its owner has not confirmed with `emailUnconfirmed`, if the brand wants
+ * it so; otherwise both are answered like any other. `returnTo` is the path of the app where the member
+ * was going: the link carries it, and a value that is no such path is left out.
  */
 export const forgotPassword = endpoint({
   id: 'forgotPassword',

@@ -26,10 +26,10 @@ export type IdentityProblem =
   | 'tooYoung'
   | 'nationalId'
 
-// Marks that turn the direction of text around, halves of characters, all that shows nothing.
+// Characters that do not show: marks of the direction of text, single surrogates, control characters.
 const unseen = /\p{C}/gu
 
-/** More than any of these fields takes: the rest of a paste is cut before any rule reads it. */
+/** More characters than any of these fields takes. The rest of a paste is cut before rules read it. */
 const longest = 300
 
 /**

@@ -6,9 +6,9 @@ import { cleanPhone, onlyDigits } from './identity-rules'
 const countryCode = '+66'
 
 /**
- * A mobile number as it shows behind its country code, 081-234-4821: as `cleanPhone` has it, and with
- * the 0 that members leave out behind the country code. 66 and a 0 may still become a whole number
- * with its country, of twelve digits.
+ * A mobile number as it shows behind its country code, 081-234-4821: as `cleanPhone` has it, with the
+ * 0 that members leave out after a country code put back. 66 and a 0 may still become a whole number of
+ * twelve digits with its country.
  */
 function cleanMobile(typed: string): string {
   const digits = onlyDigits(typed)

@@ -161,7 +161,7 @@ async function scanCode(): Promise<string | undefined> {
 }
 
 async function shareInLine(message: ShareMessage): Promise<ShareOutcome> {
-  // A plain address opens in LINE's in-app browser, which does not sign in.
+  // A plain address opens in LINE's in-app browser, where the member is not signed in.
   const inLine = { ...message, url: await liffLink(message.url) }
   if (!liff.isApiAvailable('shareTargetPicker')) return shareOnWeb(inLine)
   try {

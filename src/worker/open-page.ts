@@ -10,7 +10,7 @@ interface Opening {
 /** Statuses of a proxy that does not reach its server. */
 const unreachable = [502, 503, 504]
 
-/** The network's page, whatever it says; undefined without an answer, of ours or in between. */
+/** The network's page, whatever its status; undefined if no server answers. */
 export function reached(asked: Promise<Response>): Promise<Response | undefined> {
   return asked.then(
     (answer) => (unreachable.includes(answer.status) ? undefined : answer),

@@ -64,7 +64,7 @@ const pathname = fc
   .array(part, { maxLength: 5 })
   .map((parts) => new URL(`http://x.example/${parts.map(encodeURIComponent).join('/')}`).pathname)
 
-test('every address has one route, the one that react-router finds', () => {
+test('every address belongs to exactly one route, and React Router finds that one', () => {
   fc.assert(
     fc.property(pathname, (path) => {
       const all = routes.filter((route) => route.path !== '*' && matchPath(route.path, path))

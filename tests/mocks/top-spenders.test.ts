@@ -108,7 +108,10 @@ test('an approved receipt of the period counts, a waiting, a rejected and an old
   expect((await listOf(world, token)).me).toMatchObject({ rank: 26, spendBaht: 13_489.5 })
 })
 
-test('of equal amounts the one that was reached first ranks first', async ({ world, token }) => {
+test('of two members with equal amounts, the one who reached it first ranks first', async ({
+  world,
+  token,
+}) => {
   await spend(world, ploy, 13_489 - 12_635)
   expect((await listOf(world, token)).me).toMatchObject({
     rank: 27,

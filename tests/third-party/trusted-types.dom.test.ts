@@ -38,7 +38,7 @@ test('every policy of the page is made before a script of another company is the
   expect(policies.get('default')?.createScriptURL('https://evil.example/more.js')).toBeNull()
 })
 
-test('the sanitizer uses the policy of the page and makes none of its own', async () => {
+test('the sanitizer uses the policy of the page and creates no other', async () => {
   withTrustedTypes()
   const { readableText } = await import('@/html/safe-html')
 

@@ -49,8 +49,9 @@ export const catalogueArea = defineArea(catalogue, wrapped.camel, {
   async getCampaigns({ query }, context) {
     const { brand, language } = context
     const show = await readEligibility(context)
+    const isWanted = mentions(query.search)
     const found = [...brand.campaigns.values()]
-      .filter((campaign) => isIn(campaign, query) && mentions(campaign, query.search))
+      .filter((campaign) => isIn(campaign, query) && isWanted(campaign))
       .filter(isNear(query, brand))
       .map(show)
       .filter(({ eligibility }) => !query.affordable || canRedeemOrBuy(eligibility))

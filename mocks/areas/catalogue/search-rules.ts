@@ -57,10 +57,10 @@ function placeOf({ latitude, longitude }: Position) {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }
 
-/** Whether a campaign has every word, in either language: a Thai member may type the English name. */
-export function mentions(campaign: CampaignContent, search = '') {
+/** Finds campaigns with every word, in either language: a Thai member may type the English name. */
+export function mentions(search = '') {
   const words = searchWords(search)
-  return words.length === 0 || hasWords(textOf(campaign), words)
+  return (campaign: CampaignContent) => words.length === 0 || hasWords(textOf(campaign), words)
 }
 
 /** Of 10,000 campaigns, made once each and not with every search. */

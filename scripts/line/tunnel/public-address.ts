@@ -58,7 +58,7 @@ function judgeNgrok(code: string, asked: Asked): Verdict {
   if (code === 'ERR_NGROK_6024') {
     return {
       fault:
-        `ngrok's free plan shows a page of its own before https://${host}, and LINE's sign-in is ` +
+        `ngrok's free plan shows its own page before https://${host}, and LINE's sign-in is ` +
         'lost there: use a paid plan of ngrok, or a Cloudflare tunnel.',
     }
   }

@@ -27,21 +27,23 @@ export type PlacedStore = StoreDetails & Position
 export function findStores({ stores, services }: StoreFinder, wanted: Wanted, now: number) {
   const words = searchWords(wanted.search)
   const labels = new Map(services.map(({ key, label }) => [key, label]))
-  const found = stores.filter((store) => {
-    const text = [
-      store.name,
-      store.address,
-      store.landmark,
-      store.province,
-      ...store.services.map((key) => labels.get(key)),
-    ].join(' ')
-    return (
-      hasWords(searchText(text), words) &&
+  const textOf = (store: StoreDetails) =>
+    searchText(
+      [
+        store.name,
+        store.address,
+        store.landmark,
+        store.province,
+        ...store.services.map((key) => labels.get(key)),
+      ].join(' '),
+    )
+  const found = stores.filter(
+    (store) =>
+      (words.length === 0 || hasWords(textOf(store), words)) &&
       wanted.services.every((key) => store.services.includes(key)) &&
       (!wanted.only || wanted.only.includes(store.id)) &&
-      (!wanted.isOpen || isOpen(store, now))
-    )
-  })
+      (!wanted.isOpen || isOpen(store, now)),
+  )
   return nearestFirst(found, wanted.from).map(({ place, kilometres }) => ({
     store: place,
     kilometres,

@@ -154,7 +154,7 @@ describe('a visit without an answer of the platform', () => {
     await confirmSaved()
   })
 
-  test('holds nobody up', async () => {
+  test('does not block the member', async () => {
     await raise({ terms: 9 })
     let asked = 0
     world.rewire(async (request, send) => {

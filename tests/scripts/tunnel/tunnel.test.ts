@@ -241,7 +241,7 @@ describe('an error is a sentence that says what to do, and LINE stays unchanged:
     [
       "ngrok's page in the way",
       { ...ngrok, FAKE_TUNNEL_MODE: 'interstitial' },
-      'shows a page of its own before https://taem.ngrok.app',
+      'shows its own page before https://taem.ngrok.app',
     ],
     [
       'another build at the address',

@@ -107,8 +107,9 @@ function foundIn(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   return groups
     .map((group) => ({
       ...group,
-      items: group.items.filter(({ question, answer }) =>
-        hasWords(searchText(`${group.title} ${question} ${answer}`), words),
+      items: group.items.filter(
+        ({ question, answer }) =>
+          words.length === 0 || hasWords(searchText(`${group.title} ${question} ${answer}`), words),
       ),
     }))
     .filter(({ items }) => items.length > 0)

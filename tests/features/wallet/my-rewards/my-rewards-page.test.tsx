@@ -195,7 +195,7 @@ describe('three codes of a reward', () => {
     expect(till.getByText(/^1[45]:\d\d$/)).toBeInTheDocument()
   })
 
-  test('reopen at the one that is running', async () => {
+  test('reopen at the code that is running', async () => {
     const { id } = await openThree()
     await userEvent.click(screen.getByRole('button', { name: 'Next code' }))
     await startThis()
