@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Icon } from './icon'
 import styles from './quantity.module.css'
 import { latinDigits } from './typed-numbers'
-import { useTyped } from './typed-text'
+import { isComposing, useTyped } from './typed-text'
 
 export interface QuantityProps {
   label: string
@@ -75,6 +75,8 @@ export function Quantity(props: QuantityProps) {
         onCompositionEnd={typing.onCompositionEnd}
         onKeyDown={(event) => {
           const by = Number(event.key === 'ArrowUp') - Number(event.key === 'ArrowDown')
+          const { altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event
+          if (altKey || ctrlKey || metaKey || shiftKey || isComposing(nativeEvent)) return
           if (by === 0) return
           event.preventDefault()
           if (value + by >= least && value + by <= most) step(by)

@@ -5,7 +5,7 @@ import { type ChangeEvent, type CompositionEvent, useState } from 'react'
  * twice: c, ch, chn becomes CHCHN.
  */
 export function isComposing(event: Event): boolean {
-  return event instanceof InputEvent && event.isComposing
+  return 'isComposing' in event && event.isComposing === true
 }
 
 /** A field whose value is made from what was typed; while a keyboard composes, it shows just that. */

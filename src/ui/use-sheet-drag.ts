@@ -4,6 +4,8 @@ import { useRef, type PointerEvent, type RefObject } from 'react'
 const closingPart = 0.3
 /** Pixels per millisecond from which a release counts as a flick. */
 const flickSpeed = 0.5
+/** Pixels that a flick goes at least: a mouse slips by less during a click. */
+const flickLeast = 10
 /** A finger that has rested as long as this, in milliseconds, flicks no more. */
 const restMs = 80
 
@@ -43,8 +45,11 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
     const element = sheet.current
     const drag = dragged.current
     if (!element || !drag) return
-    const isFar = clientY - drag.start > element.offsetHeight * closingPart
-    const isFlick = drag.speed > flickSpeed && timeStamp - drag.at < restMs
+    const distance = clientY - drag.start
+    const speed = timeStamp - drag.at < restMs ? drag.speed : 0
+    const isFlick = speed > flickSpeed && distance >= flickLeast
+    // One that is flicked back up stays, however far down it is.
+    const isFar = speed > -flickSpeed && distance > element.offsetHeight * closingPart
     dragged.current = undefined
     element.style.transition = ''
     element.style.transform = ''

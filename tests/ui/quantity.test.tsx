@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -39,6 +39,17 @@ test('the arrow keys count up and down within the limits', async () => {
   await userEvent.type(screen.getByRole('textbox'), '{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}')
   expect(screen.getByRole('textbox')).toHaveValue('2')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+
+  expect(screen.getByRole('textbox')).toHaveValue('1')
+})
+
+test.each([
+  ['with Shift', { shiftKey: true }],
+  ['while a keyboard composes', { isComposing: true }],
+])('an arrow key %s belongs to the field', (_, held) => {
+  render(<Pieces most={3} />)
+
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'ArrowUp', ...held })
 
   expect(screen.getByRole('textbox')).toHaveValue('1')
 })

@@ -150,6 +150,17 @@ describe('a finger on the handle', () => {
       0,
     ],
     [
+      'a flick back up from far down does not',
+      [
+        [400, 300],
+        [340, 340],
+      ],
+      345,
+      'pointerUp',
+      0,
+    ],
+    ['a click that slips does not', [[3, 4]], 6, 'pointerUp', 0],
+    [
       'a flick that the browser took over does not',
       [
         [30, 20],
