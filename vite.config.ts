@@ -70,6 +70,7 @@ export default defineConfig(({ command }) => ({
     // For a test that hangs. What a test waits for has its own, shorter limits, which say what did not
     // come; how long its work takes depends on what else the machine does.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Vitest gives a wait one second by itself; a machine with other work takes longer.
     expect: { poll: { timeout: 10_000 } },
     // By itself it leaves a core to nobody.
