@@ -12,8 +12,9 @@ export default defineConfig({
   // One more than cores: a test waits for its browser.
   workers: 3,
   fullyParallel: true,
-  // Whole journeys with axe in them, on two slow cores that also serve the pages.
-  timeout: 120_000,
+  // For a test that hangs: each of its waits has its own, shorter limit. Walks over all pages take as
+  // long as the machine's other work lets them.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {

@@ -40,9 +40,9 @@ describe('a permanent failure is reported at once', () => {
     [
       'the page of ngrok, by its header',
       answer(200, { 'ngrok-error-code': 'ERR_NGROK_6024' }),
-      /page of its own/,
+      /its own page/,
     ],
-    ['the page of ngrok, by its text', answer(200, {}, 'ERR_NGROK_6024'), /page of its own/],
+    ['the page of ngrok, by its text', answer(200, {}, 'ERR_NGROK_6024'), /its own page/],
     ['another refusal of ngrok', answer(403, {}, 'ERR_NGROK_3205'), /errors\/err_ngrok_3205/],
     ['a sign-in of Cloudflare Access', answer(302, access), /Bypass policy/],
   ])('%s', (_, given, sentence) => {
