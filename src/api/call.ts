@@ -71,10 +71,11 @@ export async function call<E extends Endpoint>(
   const news = settleSession(options.token ? 'none' : endpoint.auth)
   if (news) await news
   const { token = currentCaller().token } = options
+  const wasOnline = navigator.onLine
   try {
     // Every endpoint's input is made of these parts; which ones, the caller's type has checked.
     const response = await send(endpoint, input as Parts, { ...options, token })
-    noteAnswer()
+    noteAnswer(wasOnline)
     const date = response.headers.get('Date')
     if (!date) void adviseOn('clock', endpoint)
     syncClock(date)

@@ -20,9 +20,13 @@ export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline)
 }
 
-/** The platform has answered, whatever it said. */
-export function noteAnswer(): void {
-  if (hasAnswered) return
+/**
+ * The platform has answered, whatever it said. While the device says that it is offline, an answer to
+ * what was sent before says nothing.
+ * @param wasOnline whether the device said so when the request was sent
+ */
+export function noteAnswer(wasOnline = false): void {
+  if (hasAnswered || (wasOnline && !navigator.onLine)) return
   hasAnswered = true
   window.addEventListener('offline', forgetAnswer, { once: true })
   tell()
