@@ -14,6 +14,7 @@ import { ToastHost } from './toast-host'
 import { useScrollMemory } from './use-scroll-memory'
 import cloudSlash from 'phosphor/regular/cloud-slash'
 import { useOnline } from '@/api/connection'
+import { RunningCodeStrip } from '@/features/wallet/code/running-code-strip'
 import { Strip } from '@/ui/strip'
 import { withTexts } from '@/i18n/texts'
 import { useMember } from '@/session/session'
@@ -64,6 +65,7 @@ function Frame() {
       <Progress label={t('wait.loading')} />
       <PageTop route={route} setting={setting} />
       {!route.saysOffline && <OfflineStrip />}
+      <RunningCodeStrip pathname={pathname} isRoot={route.frame.bar === 'root'} />
       {route.frame.bar !== 'none' && <MembershipNotice />}
       <main id="main" className="sh-main">
         <PageBoundary at={key}>

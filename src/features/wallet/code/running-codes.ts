@@ -1,0 +1,82 @@
+import { platformNow } from '@/api/platform-clock'
+import type { Redemption, Serial } from '@/contract/redemptions'
+import { z } from '@/contract/zod'
+import { sessionHolder } from '@/session/account-cache'
+import { member } from '@/session/session'
+import { slotName } from '@/storage/local-store'
+import { codesOf } from './code-rules'
+import { deadlineOf, isEnded } from './serial-timer-rules'
+
+/** A code whose timer runs. It names no person, so that it is readable before anything is decrypted. */
+const RunningCode = z.object({
+  userId: z.string(),
+  redemptionId: z.string(),
+  campaignId: z.int(),
+  /** Milliseconds since 1970 by the platform's clock. */
+  endsAt: z.number(),
+})
+export type RunningCode = z.infer<typeof RunningCode>
+
+/** Removed when the session ends. */
+const slot = 'runningCodes'
+
+const listeners = new Set<() => void>()
+
+/** The member's codes whose timers run, the one that ends first before the others. */
+export function runningCodes(now = platformNow()): RunningCode[] {
+  const userId = member()?.userId
+  return read()
+    .filter((code) => code.userId === userId && code.endsAt > now)
+    .toSorted((a, b) => a.endsAt - b.endsAt)
+}
+
+/** Keeps what the platform says of a redemption's codes. */
+export function noteRunning({ id, campaignId }: Redemption, serial: Serial): void {
+  const userId = member()?.userId
+  if (!userId) return
+  const now = platformNow()
+  const ends = codesOf(serial)
+    .filter((code) => !isEnded(code, now))
+    .flatMap((code) => deadlineOf(code) ?? [])
+  const own = ends.map((endsAt) => ({ userId, redemptionId: id, campaignId, endsAt }))
+  write([...read().filter(({ redemptionId }) => redemptionId !== id), ...own])
+}
+
+/** The platform refuses the codes of this redemption: it was cancelled, for example. */
+export function forgetRunning(redemptionId: string): void {
+  write(read().filter((code) => code.redemptionId !== redemptionId))
+}
+
+/** Calls back when a code starts or ends to be running, in this tab or another. */
+export function onRunningChange(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === slotName(slot)) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** What is kept, as text: it changes when a code starts or ends to be running. */
+export function keptRunning(): string | null {
+  return sessionHolder().getItem(slotName(slot))
+}
+
+function read(): RunningCode[] {
+  const stored = keptRunning()
+  if (!stored) return []
+  try {
+    return z.parse(z.array(RunningCode), JSON.parse(stored))
+  } catch {
+    return []
+  }
+}
+
+function write(codes: RunningCode[]) {
+  if (codes.length === 0) sessionHolder().removeItem(slotName(slot))
+  else sessionHolder().setItem(slotName(slot), JSON.stringify(codes))
+  for (const listener of listeners) listener()
+}
