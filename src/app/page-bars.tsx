@@ -17,7 +17,8 @@ import { Link } from '@/routing/link'
 import type { Place, Route } from '@/routing/route'
 import { homeRoute } from '@/features/home/routes'
 import { profileRoute } from '@/features/profile/routes'
-import { matchRoute } from '@/routes'
+import { useBarTitle } from '@/page-frame/page-title'
+import { matchRoute, parentPath } from '@/routes'
 import { useIsDark } from '@/theme/use-appearance'
 import { useMember } from '@/session/session'
 import { Footer, TabBar, TopBar, TopBarAccount, TopBarText, TopNav } from '@/ui/app-shell'
@@ -39,14 +40,17 @@ interface BarProps {
 export function PageTop({ route, setting }: BarProps) {
   const { t } = useTexts('core')
   const member = useMember()
-  const { frame, place: here } = route
+  const { frame } = route
   const greet = useGreeting()
-  // LINE shows the name itself: the greeting or the place's name replaces our logo.
-  const isGreeted = here === 'home' && member
-  const hello = isGreeted ? greet(member.displayName) : here && t(`nav.${places[here].text}`)
+  const { pathname } = useLocation()
+  const title = useBarTitle()
+  // LINE shows the name itself: the greeting or the page's title replaces our logo.
+  const isGreeted = route.path === homeRoute.path && member
+  const hello = isGreeted ? greet(member.displayName) : title
   const isChild = frame.bar === 'child'
   const history = appHistory()
-  const goBack = () => (history.canGoBack() ? history.go(-1) : history.replace(homeRoute.to()))
+  const goBack = () =>
+    history.canGoBack() ? history.go(-1) : history.replace(parentPath(pathname))
   return (
     <div className={classNames(styles.frame, styles[frame.bar])}>
       <TopBar
