@@ -14,6 +14,8 @@ inBothHosts(({ isInLine }) => {
       ({ at, access }) => at !== '/' && access !== 'guest' && !/line/.test(at),
     )
     for (const { at, bar } of pages) {
+      // Each page is left with its texts wrapped, as browser translation leaves them.
+      await page.evaluate(wrapTexts)
       await goTo(page, at)
       const { inBar, onPage, isCut } = await page.evaluate(titlesOf)
       const said = [inBar, onPage].filter(Boolean)
@@ -24,6 +26,18 @@ inBothHosts(({ isInLine }) => {
     }
   })
 }, [])
+
+function wrapTexts() {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const nodes: Node[] = []
+  while (texts.nextNode()) nodes.push(texts.currentNode)
+  for (const text of nodes) {
+    if (text.parentElement?.closest('script, style, [translate=no]')) continue
+    const font = document.createElement('font')
+    text.parentNode?.replaceChild(font, text)
+    font.append(text)
+  }
+}
 
 /** What can be seen of the title of the page. */
 function titlesOf() {

@@ -1,7 +1,6 @@
 import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { isProblem, toApiError } from '@/api/api-error'
 import { call } from '@/api/call'
-import { platformNow } from '@/api/platform-clock'
 import { forgetReferCode } from '@/attribution/refer-code'
 import { captchaToken } from '@/captcha/captcha'
 import type { ConsentPayload } from '@/contract/consents'
@@ -11,13 +10,7 @@ import { openAlert } from '@/errors/modals'
 import { agreeToSignUp } from '@/features/consent/modals'
 import { texts } from '@/i18n/texts'
 import { beginSession } from '@/session/session'
-import { openOtp, openRegisterSuccess } from '@/features/auth/modals'
-
-/** A ticket lasts ten minutes; a minute less leaves time to send it. */
-const ticketMs = 9 * 60_000
-
-/** The number that was verified last: a return from the consents needs no second code. */
-let proved: { tel: string; ticket: string; at: number } | undefined
+import { forgetProof, openRegisterSuccess, proveNumber } from '@/features/auth/modals'
 
 interface SignUp {
   profile: Registration
@@ -41,14 +34,16 @@ export async function signUp({
   await call(checkRegistration, {
     body: { email, contact_number: tel, password, referCode, recaptcha },
   })
-  const ticket = await proveNumber(tel)
-  if (!ticket) return 'stopped'
-  if (ticket === changesNumber) return 'changesNumber'
+  const proof = await proveNumber({ tel, channel: 'register', enableRequest: true })
+  if (!proof) return 'stopped'
+  if ('changesNumber' in proof) return 'changesNumber'
+  if ('error' in proof) throw proof.error
+  const { ticket } = proof
   const consents = await agreeToSignUp(profile.birthDate)
   if (!consents) return 'stopped'
   const session = await makeMember({ profile, otpTicket: ticket, consents, lineIdToken })
   if (!session) return 'signIn'
-  proved = undefined
+  forgetProof(ticket)
   // Before the session: the flow after a sign-in would take it for an invitation of a member.
   forgetReferCode()
   await beginSession(session, true)
@@ -56,18 +51,6 @@ export async function signUp({
   track({ name: 'sign_in', channel: session.loginChannel })
   await openRegisterSuccess({ name: session.displayName, points: session.point.point })
   return 'done'
-}
-
-const changesNumber = Symbol('changes the number')
-
-async function proveNumber(tel: string): Promise<string | typeof changesNumber | undefined> {
-  if (proved?.tel === tel && platformNow() - proved.at < ticketMs) return proved.ticket
-  const proof = await openOtp({ tel, channel: 'register', enableRequest: true })
-  if (!proof) return undefined
-  if ('changesNumber' in proof) return changesNumber
-  if ('error' in proof) throw proof.error
-  proved = { tel, ticket: proof.ticket, at: platformNow() }
-  return proof.ticket
 }
 
 /** Registers; offers to send it again after a lost answer. Undefined: the visitor signs in instead. */
@@ -82,7 +65,7 @@ async function makeMember(body: {
       const recaptcha = await captchaToken('signup')
       return await call(register, { body: { ...body, recaptcha } })
     } catch (error) {
-      if (isProblem(error, 'otpExpired')) proved = undefined
+      if (isProblem(error, 'otpExpired', 'otpRequired')) forgetProof(body.otpTicket)
       if (toApiError(error).type !== 'network') throw error
       // The member may exist already. Sent again with the same ticket, the request signs them in.
       const again = await openAlert({

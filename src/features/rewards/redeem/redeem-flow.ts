@@ -6,6 +6,7 @@ import { isRedeemable } from '@/campaign/redeem-states'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
+import { forgetProof } from '@/features/auth/modals'
 import type { ItemChoice } from '@/features/rewards/campaign/item-rules'
 import { openGuestGate, openRedeemConfirm, openSurvey } from '@/features/rewards/modals'
 import { position } from '@/host/position'
@@ -111,6 +112,9 @@ async function confirmAndSend(
     return confirmAndSend(context, await step(context, answer.draft), userId)
   }
   const outcome = await intent.outcome(answer?.outcome)
+  const isRefused =
+    outcome.kind === 'refused' && isProblem(outcome.error, 'otpRequired', 'otpExpired')
+  if (outcome.kind === 'done' || isRefused) forgetProof(draft.otpTicket)
   if (outcome.kind !== 'refused') return showOutcome(outcome, campaign)
   const recovered = await recover(outcome.error, context, answer?.draft ?? draft)
   if (!recovered) return showOutcome(outcome, campaign)

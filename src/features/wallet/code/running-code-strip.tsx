@@ -46,7 +46,7 @@ function RunningStrip({ code: { redemptionId, endsAt } }: { code: RunningCode })
       }
     >
       {t('running.left')}{' '}
-      <b role="timer" aria-live="off">
+      <b role="timer" aria-live="off" translate="no">
         {clock}
       </b>
     </Strip>
