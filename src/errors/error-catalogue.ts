@@ -6,7 +6,7 @@ import { errorRoute } from '@/features/utility/routes'
 import type { TextsByArea } from '@/i18n/typed-texts'
 
 /** A place that a text sends the member to. */
-export type NamedPlace = 'contact' | 'profile' | 'newPassword' | 'forgotPassword'
+export type NamedPlace = 'contact' | 'profile' | 'getPoints' | 'newPassword' | 'forgotPassword'
 
 /** Where an error shows: in the form it came from, in an alert, or as the state of a page. */
 export type Surface = 'form' | 'alert' | 'page'
@@ -82,7 +82,7 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   soldOut: { text: 'soldOut', surface: 'alert' },
   maxPerPerson: { text: 'maxPerPerson', surface: 'alert' },
   coolDown: { text: 'coolDown', surface: 'alert', showsMessage: true },
-  pointNotEnough: { text: 'pointNotEnough', surface: 'alert' },
+  pointNotEnough: { text: 'pointNotEnough', surface: 'alert', names: 'getPoints' },
   conditionInvalid: { text: 'conditionInvalid', surface: 'alert' },
   sponsorOnly: { text: 'sponsorOnly', surface: 'alert' },
   expired: { text: 'expired', surface: 'alert', showsMessage: true },
