@@ -27,7 +27,10 @@ export const RefusalDetails = z.object({
   until: lenient(Instant),
   /** `conditionInvalid`, `notAvailable`, `hostNotSupported`: what it asks for, in the member's language. */
   requirement: lenient(z.string()),
-  /** Which kind of it: `locked` has `password` and `otp`. */
+  /**
+   * Which kind of it: `locked` has `password` and `otp`; `lineAlreadyLinked` has `own`, where the
+   * member has another LINE account.
+   */
   reason: lenient(z.string()),
 })
 export type RefusalDetails = z.infer<typeof RefusalDetails>

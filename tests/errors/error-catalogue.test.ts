@@ -159,6 +159,19 @@ test.each([
   expect(described.way).toEqual({ label: 'Get points', to: '/profile/getmorepoint' })
 })
 
+test.each([
+  [{ reason: 'own' }, /^Your membership already has another LINE account/, '/profile'],
+  [{ reason: 'constructor' }, /^This LINE account already belongs to another/, undefined],
+  [{}, /^This LINE account already belongs to another/, undefined],
+])('a LINE account that cannot be linked for %j says which', async (sent, words, to) => {
+  await startTexts('en')
+
+  const { text, way } = await describeError(refusal({ code: 'lineAlreadyLinked', ...sent }, 409))
+
+  expect(text).toMatch(words)
+  expect(way?.to).toBe(to)
+})
+
 describe('a lock', () => {
   const until = '2026-11-22T07:31:20Z'
   const refused = (code: string, details: object) => refusal({ code, ...details }, 429)
