@@ -1,6 +1,8 @@
 import type { Collected } from '@/contract/collect'
 import { member } from '@/session/session'
 import { collections, pendingCodes, showOutcome } from './collect-once'
+import { forgetCodes } from './code-draft'
+import { settleCodes } from './codes-for-later'
 import { openCollected } from './modals'
 
 /**
@@ -24,6 +26,8 @@ export async function collect(codes: string[]): Promise<Collected | 'offline' | 
     return undefined
   }
   const { answer: collected } = outcome
+  settleCodes(collected.results)
+  if (collected.triesLeft === 0) forgetCodes()
   // Without points the form says why; it goes when there are no more tries.
   if (collected.points > 0 || collected.triesLeft === 0) await openCollected({ collected })
   return collected

@@ -15,6 +15,7 @@ import { ListRow } from '@/ui/list-row'
 import { Note } from '@/ui/note'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { CodeForm } from './code-form'
+import { keepForTomorrow } from './code-draft'
 import { linkedCodes } from './code-form-rules'
 import styles from './collect-page.module.css'
 
@@ -36,7 +37,7 @@ export function Component() {
       {({ triesLeft, triesPerDay, blockedUntil, hint }) => (
         <>
           {blockedUntil ? (
-            <Blocked until={blockedUntil} most={triesPerDay} />
+            <Blocked key={lastLink} until={blockedUntil} most={triesPerDay} linked={linked} />
           ) : (
             <>
               <CodeForm key={lastLink} linked={linked} hint={hint} />
@@ -66,13 +67,36 @@ export function Component() {
   )
 }
 
-function Blocked({ until, most }: { until: string; most: number }) {
+interface BlockedProps {
+  until: string
+  most: number
+  /** Codes that came with a link: they are kept until they can be entered. */
+  linked: readonly string[]
+}
+
+function Blocked({ until, most, linked }: BlockedProps) {
   const { t } = useTexts('collect')
+  const [kept] = useState(() => keepForTomorrow(linked))
+  const when = { time: formatTime(until), date: formatDate(until) }
   return (
-    <Note tone="warning" live>
-      <b>{t('tries.blockedTitle')}</b>
-      <p>{t('tries.blocked', { most, time: formatTime(until), date: formatDate(until) })}</p>
-    </Note>
+    <>
+      <Note tone="warning" live>
+        <b>{t('tries.blockedTitle')}</b>
+        <p>{t('tries.blocked', { most, ...when })}</p>
+      </Note>
+      {kept.length > 0 && (
+        <Note tone="info">
+          <p>{t('tries.kept', { count: kept.length, ...when })}</p>
+          <ul>
+            {kept.map((code) => (
+              <li key={code} className={styles.printed} translate="no">
+                {code}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </>
   )
 }
 
