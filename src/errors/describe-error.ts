@@ -1,5 +1,5 @@
 import { type ApiError, toApiError } from '@/api/api-error'
-import { formatTime } from '@/i18n/formats'
+import { openingTime } from '@/i18n/formats'
 import { loadTexts, texts } from '@/i18n/texts'
 import { forgotPasswordRoute } from '@/features/auth/routes'
 import { contactRoute, helpCreateRoute } from '@/features/help/routes'
@@ -94,11 +94,9 @@ function isPasswordLock({ details }: ApiError, { text }: ErrorEntry) {
 /** A lock-out says until when, if the platform sent a time. */
 function waitingText(error: ApiError, entry: ErrorEntry): string | undefined {
   const { text } = entry
-  const { until } = error.details
-  const opens = typeof until === 'string' ? Date.parse(until) : Number.NaN
-  // Rounded up to the next whole minute, when it is open again.
-  const minute = new Date(Math.ceil(opens / 60_000) * 60_000)
-  const time = Number.isNaN(opens) ? undefined : formatTime(minute.toISOString())
+  const { until, reason } = error.details
+  const isInstant = typeof until === 'string' && !Number.isNaN(Date.parse(until))
+  const time = isInstant ? openingTime(until) : undefined
   if (isPasswordLock(error, entry)) {
     return time === undefined
       ? texts.t('passwordLocked', { ns: 'errors' })
@@ -106,8 +104,11 @@ function waitingText(error: ApiError, entry: ErrorEntry): string | undefined {
   }
   if (time === undefined) return undefined
   if (text === 'locked') return texts.t('lockedUntil', { ns: 'errors', time })
-  if (text === 'tooManyRequests') return texts.t('tooManyRequestsUntil', { ns: 'errors', time })
-  return undefined
+  if (text === 'recaptchaFailed') return texts.t('recaptchaFailedUntil', { ns: 'errors', time })
+  if (text !== 'tooManyRequests') return undefined
+  // Counted for all who share a network address.
+  if (reason === 'network') return texts.t('networkBusyUntil', { ns: 'errors', time })
+  return texts.t('tooManyRequestsUntil', { ns: 'errors', time })
 }
 
 /** What the member's question quotes of an error. */

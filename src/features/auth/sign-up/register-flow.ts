@@ -5,6 +5,7 @@ import { platformNow } from '@/api/platform-clock'
 import { forgetReferCode } from '@/attribution/refer-code'
 import { captchaToken } from '@/captcha/captcha'
 import type { ConsentPayload } from '@/contract/consents'
+import type { Input } from '@/contract/endpoint'
 import { checkRegistration, register, type Registration } from '@/contract/registration'
 import type { Session } from '@/contract/sign-in'
 import { openAlert } from '@/errors/modals'
@@ -38,9 +39,7 @@ export async function signUp({
 }: SignUp): Promise<'done' | 'stopped' | 'signIn' | 'changesNumber'> {
   const { email, contact_number: tel, password, referCode } = profile
   const recaptcha = await captchaToken('signup')
-  await call(checkRegistration, {
-    body: { email, contact_number: tel, password, referCode, recaptcha },
-  })
+  await checkFree({ email, contact_number: tel, password, referCode, recaptcha })
   const ticket = await proveNumber(tel)
   if (!ticket) return 'stopped'
   if (ticket === changesNumber) return 'changesNumber'
@@ -56,6 +55,13 @@ export async function signUp({
   track({ name: 'sign_in', channel: session.loginChannel })
   await openRegisterSuccess({ name: session.displayName, points: session.point.point })
   return 'done'
+}
+
+/** Too many have asked from this network: the sign-up goes on, and checks all of it itself. */
+async function checkFree(body: Input<typeof checkRegistration>['body']) {
+  await call(checkRegistration, { body }).catch((error: unknown) => {
+    if (!isProblem(error, 'tooManyRequests')) throw error
+  })
 }
 
 const changesNumber = Symbol('changes the number')
