@@ -82,6 +82,7 @@ export const refusals: Readonly<Record<QueryId | MutationId, readonly ProblemCod
     'invalid',
     'collectBlocked',
     'tooManyRequests',
+    'recaptchaFailed',
     'notAvailable',
     'keyReused',
     'inFlight',
@@ -241,6 +242,7 @@ export const refusals: Readonly<Record<QueryId | MutationId, readonly ProblemCod
     'lineTokenExpired',
     'lineAlreadyLinked',
     'providerDown',
+    'tooManyRequests',
     'recaptchaFailed',
   ],
   getSessions: [],
@@ -264,6 +266,7 @@ export const refusals: Readonly<Record<QueryId | MutationId, readonly ProblemCod
   signIn: [
     'wrongCredentials',
     'locked',
+    'tooManyRequests',
     'accountBlocked',
     'accountBanned',
     'accountClosed',

@@ -2,7 +2,7 @@ import type { ApiError } from '@/api/api-error'
 import { platformNow } from '@/api/platform-clock'
 import { read } from '@/contract/reader'
 import { RefusalDetails } from '@/contract/refusal-details'
-import { formatDate, formatNumber, formatTime } from '@/i18n/formats'
+import { formatDate, formatNumber, openingTime } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 import type { ErrorEntry } from './error-catalogue'
 
@@ -22,6 +22,7 @@ export function refusalWords(error: ApiError, entry: ErrorEntry): string | undef
 }
 
 function lockWords(error: ApiError, entry: ErrorEntry, { until, most }: RefusalDetails) {
+  const { reason } = error.details
   const time = until ? opening(until) : undefined
   if (isPasswordLock(error, entry)) {
     return time === undefined
@@ -32,7 +33,11 @@ function lockWords(error: ApiError, entry: ErrorEntry, { until, most }: RefusalD
   switch (entry.text) {
     case 'locked':
       return texts.t('lockedUntil', { ns: 'errors', time })
+    case 'recaptchaFailed':
+      return texts.t('recaptchaFailedUntil', { ns: 'errors', time })
     case 'tooManyRequests':
+      // Counted for all who share a network address.
+      if (reason === 'network') return texts.t('networkBusyUntil', { ns: 'errors', time })
       return texts.t('tooManyRequestsUntil', { ns: 'errors', time })
     case 'collectBlocked':
       return most ? texts.t('collectBlockedUntil', { ns: 'errors', count: most, time }) : undefined
@@ -89,10 +94,8 @@ function campaignWords({ text }: ErrorEntry, details: RefusalDetails) {
 
 /** When something is open again: its time, with its day where that is not today. */
 function opening(instant: string) {
-  // Rounded up to the next whole minute, when it is open again.
-  const minute = new Date(Math.ceil(Date.parse(instant) / 60_000) * 60_000).toISOString()
-  const time = formatTime(minute)
-  const date = formatDate(minute)
+  const time = openingTime(instant)
+  const date = formatDate(instant)
   const isToday = date === formatDate(new Date(platformNow()).toISOString())
   return isToday ? time : texts.t('timeOn', { ns: 'errors', time, date })
 }

@@ -21,6 +21,8 @@ import { formatDate } from '@/i18n/formats'
 interface Body {
   /** As `collectCodeOf` gives them. */
   codes: string[]
+  /** Kept in memory alone: it lasts two minutes. */
+  recaptcha?: string
 }
 
 export const pendingCodes = pendingSlot<PendingRequest<Body>>('collect', z.object(pendingShape))

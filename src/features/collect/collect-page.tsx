@@ -3,10 +3,12 @@ import sparkle from 'phosphor/regular/sparkle'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '@/api/q'
+import { useTimeLeft } from '@/api/use-time-left'
 import { getCollecting } from '@/contract/collect'
+import type { Output } from '@/contract/endpoint'
 import { earnPointsRoute } from '@/features/points/routes'
 import { memberQrRoute } from '@/features/profile/routes'
-import { formatDate, formatTime } from '@/i18n/formats'
+import { formatDate, formatTime, openingTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Page } from '@/page-frame/page'
 import { Link } from '@/routing/link'
@@ -34,19 +36,24 @@ export function Component() {
       query={useQuery(q(getCollecting, {}))}
       waiting={<Waiting />}
     >
-      {({ triesLeft, triesPerDay, blockedUntil, hint }) => (
+      {({ hint, ...tries }) => (
         <>
-          {blockedUntil ? (
-            <Blocked key={lastLink} until={blockedUntil} most={triesPerDay} linked={linked} />
+          {tries.blockedUntil ? (
+            <Blocked
+              key={lastLink}
+              until={tries.blockedUntil}
+              most={tries.triesPerDay}
+              linked={linked}
+            />
           ) : (
             <>
               <CodeForm key={lastLink} linked={linked} hint={hint} />
-              <Note>{t('tries.left', { count: triesLeft, most: triesPerDay })}</Note>
+              <Tries {...tries} />
             </>
           )}
           <section aria-labelledby="collect-ways" className={styles.ways}>
             <h2 id="collect-ways" className="h3">
-              {t(blockedUntil ? 'tries.meanwhile' : 'ways.title')}
+              {t(tries.blockedUntil ? 'tries.meanwhile' : 'ways.title')}
             </h2>
             <ListRow
               icon={qrCode}
@@ -64,6 +71,23 @@ export function Component() {
         </>
       )}
     </Page>
+  )
+}
+
+type TriesProps = Pick<Output<typeof getCollecting>, 'triesLeft' | 'triesPerDay' | 'slowedUntil'>
+
+/** How many tries are left, or until when a busy network slows them. */
+function Tries({ triesLeft, triesPerDay, slowedUntil }: TriesProps) {
+  const { t } = useTexts('collect')
+  const secondsLeft = useTimeLeft(slowedUntil ? Date.parse(slowedUntil) : undefined)
+  if (!slowedUntil || !secondsLeft) {
+    return <Note>{t('tries.left', { count: triesLeft, most: triesPerDay })}</Note>
+  }
+  return (
+    <Note tone="warning" live>
+      <b>{t('tries.slowedTitle')}</b>
+      <p>{t('tries.slowed', { count: triesLeft, time: openingTime(slowedUntil) })}</p>
+    </Note>
   )
 }
 

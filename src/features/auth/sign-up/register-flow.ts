@@ -4,6 +4,7 @@ import { call } from '@/api/call'
 import { forgetReferCode } from '@/attribution/refer-code'
 import { captchaToken } from '@/captcha/captcha'
 import type { ConsentPayload } from '@/contract/consents'
+import type { Input } from '@/contract/endpoint'
 import { checkRegistration, register, type Registration } from '@/contract/registration'
 import type { Session } from '@/contract/sign-in'
 import { openAlert } from '@/errors/modals'
@@ -31,9 +32,7 @@ export async function signUp({
 }: SignUp): Promise<'done' | 'stopped' | 'signIn' | 'changesNumber'> {
   const { email, contact_number: tel, password, referCode } = profile
   const recaptcha = await captchaToken('signup')
-  await call(checkRegistration, {
-    body: { email, contact_number: tel, password, referCode, recaptcha },
-  })
+  await checkFree({ email, contact_number: tel, password, referCode, recaptcha })
   const proof = await proveNumber({ tel, channel: 'register', enableRequest: true })
   if (!proof) return 'stopped'
   if ('changesNumber' in proof) return 'changesNumber'
@@ -51,6 +50,13 @@ export async function signUp({
   track({ name: 'sign_in', channel: session.loginChannel })
   await openRegisterSuccess({ name: session.displayName, points: session.point.point })
   return 'done'
+}
+
+/** Too many have asked from this network: the sign-up goes on, and checks all of it itself. */
+async function checkFree(body: Input<typeof checkRegistration>['body']) {
+  await call(checkRegistration, { body }).catch((error: unknown) => {
+    if (!isProblem(error, 'tooManyRequests')) throw error
+  })
 }
 
 /** Registers; offers to send it again after a lost answer. Undefined: the visitor signs in instead. */
