@@ -1,13 +1,11 @@
 import timerIcon from 'phosphor/regular/timer'
-import { useSyncExternalStore } from 'react'
 import { platformNow } from '@/api/platform-clock'
 import { useTimeLeft } from '@/api/use-time-left'
 import { showError } from '@/errors/show-error'
 import { campaignRoute } from '@/features/rewards/routes'
 import { useTexts } from '@/i18n/use-texts'
-import { useMember } from '@/session/session'
 import { Strip } from '@/ui/strip'
-import { keptRunning, onRunningChange, type RunningCode, runningCodes } from './running-codes'
+import { type RunningCode, runningCodes } from './running-codes'
 import { timeLeft } from './serial-timer-rules'
 
 /**
@@ -15,8 +13,6 @@ import { timeLeft } from './serial-timer-rules'
  * the page of its campaign.
  */
 export function RunningCodeStrip({ pathname, isRoot }: { pathname: string; isRoot: boolean }) {
-  useMember()
-  useSyncExternalStore(onRunningChange, keptRunning)
   const codes = runningCodes()
   const ownId = campaignRoute.match(pathname)?.slug?.id
   const code = codes.find(({ campaignId }) => campaignId === ownId) ?? (isRoot && codes[0])

@@ -1,11 +1,8 @@
 import { platformNow } from '@/api/platform-clock'
-import type { Redemption, Serial } from '@/contract/redemptions'
 import { z } from '@/contract/zod'
 import { sessionHolder } from '@/session/account-cache'
 import { member } from '@/session/session'
 import { slotName } from '@/storage/local-store'
-import { codesOf } from './code-rules'
-import { deadlineOf, isEnded } from './serial-timer-rules'
 
 /** A code whose timer runs. It names no person, so that it is readable before anything is decrypted. */
 const RunningCode = z.object({
@@ -30,21 +27,9 @@ export function runningCodes(now = platformNow()): RunningCode[] {
     .toSorted((a, b) => a.endsAt - b.endsAt)
 }
 
-/** Keeps what the platform says of a redemption's codes. */
-export function noteRunning({ id, campaignId }: Redemption, serial: Serial): void {
-  const userId = member()?.userId
-  if (!userId) return
-  const now = platformNow()
-  const ends = codesOf(serial)
-    .filter((code) => !isEnded(code, now))
-    .flatMap((code) => deadlineOf(code) ?? [])
-  const own = ends.map((endsAt) => ({ userId, redemptionId: id, campaignId, endsAt }))
-  write([...read().filter(({ redemptionId }) => redemptionId !== id), ...own])
-}
-
-/** The platform refuses the codes of this redemption: it was cancelled, for example. */
-export function forgetRunning(redemptionId: string): void {
-  write(read().filter((code) => code.redemptionId !== redemptionId))
+/** Replaces the running codes of a redemption; none where it has ended, or is refused. */
+export function setRunning(redemptionId: string, codes: readonly RunningCode[]): void {
+  write([...read().filter((code) => code.redemptionId !== redemptionId), ...codes])
 }
 
 /** Calls back when a code starts or ends to be running, in this tab or another. */

@@ -9,7 +9,10 @@ import {
   saveSerial,
   savedSerial,
 } from '@/features/wallet/my-rewards/offline-wallet'
-import { forgetRunning, noteRunning } from './running-codes'
+import { codesOf } from './code-rules'
+import { setRunning } from './running-codes'
+import { deadlineOf, isEnded } from './serial-timer-rules'
+import { member } from '@/session/session'
 
 export interface ShownSerial {
   serial: Serial
@@ -57,7 +60,8 @@ async function fromPlatform(redemption: Redemption): Promise<ShownSerial> {
   try {
     return take(redemption, await mutate(openSerial, { params }, { inBackground: true }))
   } catch (error) {
-    if (toApiError(error).type === 'refused') forgetRunning(redemption.id)
+    // It was cancelled, for example.
+    if (toApiError(error).type === 'refused') setRunning(redemption.id, [])
     throw error
   }
 }
@@ -67,6 +71,20 @@ function take(redemption: Redemption, serial: Serial): ShownSerial {
   noteRunning(redemption, serial)
   void saveSerial(serial, redemption)
   return { serial, checkedAt: platformNow(), isOffline: false }
+}
+
+/** Keeps the codes whose timers run, for the way back to them. */
+function noteRunning({ id: redemptionId, campaignId }: Redemption, serial: Serial) {
+  const userId = member()?.userId
+  if (!userId) return
+  const now = platformNow()
+  const ends = codesOf(serial)
+    .filter((code) => !isEnded(code, now))
+    .flatMap((code) => deadlineOf(code) ?? [])
+  setRunning(
+    redemptionId,
+    ends.map((endsAt) => ({ userId, redemptionId, campaignId, endsAt })),
+  )
 }
 
 function fromWallet({ serial, checkedAt }: SavedSerial): ShownSerial {

@@ -85,13 +85,13 @@ test('the question before a second redemption leads to the running code', async 
 
 test('a code that has ended, or that the platform refuses, is not running', async () => {
   await startCode()
-  const { forgetRunning, runningCodes } = await import('@/features/wallet/code/running-codes')
+  const { runningCodes, setRunning } = await import('@/features/wallet/code/running-codes')
   const { platformNow } = await import('@/api/platform-clock')
   const [code] = runningCodes()
 
   expect(code).toMatchObject({ campaignId: 1001 })
   expect(runningCodes(platformNow() + 15 * 60_000)).toEqual([])
-  forgetRunning(code?.redemptionId ?? '')
+  setRunning(code?.redemptionId ?? '', [])
 
   expect(runningCodes()).toEqual([])
   await waitFor(noStrip)
