@@ -132,11 +132,12 @@ export function DrawSection({ draw, campaignId }: { draw: Part<'draw'>; campaign
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <p>
-        <Link className="link" to={winnersRoute.to({ campaignId })}>
-          {t('detail.drawCheck')}
-        </Link>
-      </p>
+      <div className={styles.terms}>
+        <ListRow
+          title={t('detail.drawCheck')}
+          link={(slot) => <Link {...slot} to={winnersRoute.to({ campaignId })} />}
+        />
+      </div>
     </section>
   )
 }
