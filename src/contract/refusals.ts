@@ -144,6 +144,7 @@ export const refusals: Readonly<Record<QueryId | MutationId, readonly ProblemCod
     'connectOwn',
     'orderProcessed',
     'orderNotComplete',
+    'orderNotNew',
     'tooManyRequests',
     'notAvailable',
   ],

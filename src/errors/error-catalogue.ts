@@ -112,6 +112,7 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   connectOwn: { text: 'connectOwn', surface: 'alert' },
   orderProcessed: { text: 'orderProcessed', surface: 'alert' },
   orderNotComplete: { text: 'orderNotComplete', surface: 'alert' },
+  orderNotNew: { text: 'orderNotNew', surface: 'alert' },
 }
 
 /**

@@ -54,9 +54,15 @@ export const newEmails = limit('new-email', 10, 15)
 export const emailLinkResend = limit('email-link-resend', 5, 60, 30_000)
 export const emailLinkByAddress = limit('email-link-address', 8, 60)
 export const wrongPromocodes = limit('promocode', 20, 15)
-/** Orders that prove no account, per member; and of all members, per account at a marketplace. */
+/** Orders that prove no account, per member. */
 export const wrongOrders = limit('wrong-order', 5, 60)
+/**
+ * Of all members, per account at a marketplace. From here on a member who names a wrong order of the
+ * account waits, and nobody else: the owner, whose order is right, is not kept out.
+ */
 export const wrongOrdersOfAccount = limit('wrong-order-account', 10, 60)
+/** Per member and such an account. */
+export const wrongOrdersThere = limit('wrong-order-there', 1, 15)
 /** Unknown referral codes that a member enters. */
 export const wrongReferCodes = limit('refer-code', 10, 60)
 /** Downloads of all of a member's data, which are expensive to make. */
