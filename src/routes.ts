@@ -62,27 +62,6 @@ export function matchRoute(pathname: string): MatchedRoute {
   return { route: utility.notFoundRoute, params: {} }
 }
 
-/**
- * The page above another one, where Back leads on the first page of a visit: by the address within the
- * same place, or else the root of the place. `/profile/help/create` → `/profile/help`.
- */
-export function parentPath(pathname: string): string {
-  const { route } = matchRoute(pathname)
-  const others = routes.filter((other) => other !== route && other.place === route.place)
-  const parts = pathname.split('/').filter(Boolean)
-  const above = parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`).slice(0, -1)
-  const parent = above.findLast((path) => others.some((other) => other.accepts(path)))
-  if (parent) return parent
-  const isOfSignIn = Object.values<Route>(auth).includes(route) && route !== auth.loginRoute
-  if (isOfSignIn) return auth.loginRoute.to()
-  if (!route.place || route.frame.bar === 'root') return home.homeRoute.to()
-  // The stores and the draws have no root page: the list comes first in their manifests.
-  const root =
-    others.find(({ frame }) => frame.bar === 'root') ??
-    routes.find(({ place }) => place === route.place)
-  return root && root !== route ? root.path.replace(/\/:.*/, '') : home.homeRoute.to()
-}
-
 /** Whether a path leads to a page of the app. Links in a brand's content are shown only then. */
 export function isKnownPath(path: string): boolean {
   const pathname = path.replace(/[?#].*$/, '')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isKnownPath, matchRoute, parentPath, routes } from '@/routes'
+import { parentPath } from '@/app/parent-path'
+import { isKnownPath, matchRoute, routes } from '@/routes'
 import { lineLoginRoute, loginRoute } from '@/features/auth/routes'
 import { cartRoute } from '@/features/cart/routes'
 import { collectRoute } from '@/features/collect/routes'

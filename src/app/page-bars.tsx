@@ -18,7 +18,7 @@ import type { Place, Route } from '@/routing/route'
 import { homeRoute } from '@/features/home/routes'
 import { profileRoute } from '@/features/profile/routes'
 import { useBarTitle } from '@/page-frame/page-title'
-import { matchRoute, parentPath } from '@/routes'
+import { matchRoute } from '@/routes'
 import { useIsDark } from '@/theme/use-appearance'
 import { useMember } from '@/session/session'
 import { Footer, TabBar, TopBar, TopBarAccount, TopBarText, TopNav } from '@/ui/app-shell'
@@ -49,14 +49,18 @@ export function PageTop({ route, setting }: BarProps) {
   const hello = isGreeted ? greet(member.displayName) : title
   const isChild = frame.bar === 'child'
   const history = appHistory()
-  const goBack = () =>
-    history.canGoBack() ? history.go(-1) : history.replace(parentPath(pathname))
+  async function goBack() {
+    if (history.canGoBack()) return history.go(-1)
+    // Only the first page of a visit needs it.
+    const above = await import('./parent-path').catch(() => undefined)
+    history.replace(above ? above.parentPath(pathname) : homeRoute.to())
+  }
   return (
     <div className={classNames(styles.frame, styles[frame.bar])}>
       <TopBar
         logo={<HomeLogo setting={setting} />}
         hello={hello}
-        back={isChild ? { label: t('nav.back'), onClick: goBack } : undefined}
+        back={isChild ? { label: t('nav.back'), onClick: () => void goBack() } : undefined}
         nav={<TopLinks route={route} setting={setting} />}
         actions={
           <>

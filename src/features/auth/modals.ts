@@ -33,27 +33,25 @@ export const openOtp = defineModal<OtpParams, OtpResult>(() =>
 /** A ticket lasts ten minutes; a minute less leaves time to send it. */
 const ticketMs = 9 * 60_000
 
-let proofs: { tel: string; channel: OtpChannel; ticket: string; at: number }[] = []
+/** Unused tickets, by channel and number; `at` is in ms by the platform's clock. */
+const proofs = new Map<string, { ticket: string; at: number }>()
 
 /**
  * Verifies a number as `openOtp` does. A ticket that was not used yet is given again: a member who closes
  * a later step and comes back needs no second code.
  */
 export async function proveNumber(params: OtpParams): Promise<OtpResult | undefined> {
-  const { tel, channel } = params
-  proofs = proofs.filter(({ at }) => platformNow() - at < ticketMs)
-  const known = proofs.find((proof) => proof.tel === tel && proof.channel === channel)
-  if (known) return { ticket: known.ticket }
+  const name = `${params.channel} ${params.tel}`
+  const known = proofs.get(name)
+  if (known && platformNow() - known.at < ticketMs) return known
   const result = await openOtp(params)
-  if (result && 'ticket' in result) {
-    proofs.push({ tel, channel, ticket: result.ticket, at: platformNow() })
-  }
+  if (result && 'ticket' in result) proofs.set(name, { ...result, at: platformNow() })
   return result
 }
 
 /** The ticket is of no more use. */
 export function forgetProof(ticket: string | undefined): void {
-  proofs = proofs.filter((proof) => proof.ticket !== ticket)
+  for (const [name, proof] of proofs) if (proof.ticket === ticket) proofs.delete(name)
 }
 
 /**

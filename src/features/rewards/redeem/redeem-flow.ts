@@ -10,8 +10,8 @@ import { forgetProof } from '@/features/auth/modals'
 import type { ItemChoice } from '@/features/rewards/campaign/item-rules'
 import { openGuestGate, openRedeemConfirm, openSurvey } from '@/features/rewards/modals'
 import { position } from '@/host/position'
-import { type RunningCode, runningCodes, showRunningCode } from '@/features/wallet/modals'
-import { formatNumber, formatTime } from '@/i18n/formats'
+import { runningCodes, showRunningCode } from '@/features/wallet/modals'
+import { formatNumber } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 import { member } from '@/session/session'
 import { hasQuestions } from './ask-rules'
@@ -32,7 +32,6 @@ import {
   reloadContext,
 } from './redeem-steps'
 import { redemptions } from './redemption-once'
-import { answered } from '@/exactly-once/outcome'
 
 interface Chosen {
   choice?: ItemChoice
@@ -50,7 +49,10 @@ async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Ch
   const earlier = pendingFor(campaign.id)
   if (earlier) return showOutcome(await redemptions.watch(earlier), campaign)
   const running = runningCodes().find(({ campaignId }) => campaignId === campaign.id)
-  if (running && (await wantsCode(running))) return showRunningCode(running.redemptionId)
+  if (running) {
+    const { wantsCode } = await import('./running-question')
+    if (await wantsCode(running)) return showRunningCode(running.redemptionId)
+  }
   if (!(await canReach())) throw new ApiError('network')
 
   track({ name: 'redeem_start', campaignId: campaign.id })
@@ -75,22 +77,6 @@ async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Ch
     if (draft.slot) releaseHold(campaign, draft.slot)
     throw error
   }
-}
-
-/** A code of this reward runs: the member may have come back for it, and not for another. */
-async function wantsCode({ endsAt }: RunningCode) {
-  const isCode = await openAlert({
-    icon: 'info',
-    isChoice: true,
-    title: texts.t('runs.title', { ns: 'rewards' }),
-    text: texts.t('runs.text', {
-      ns: 'rewards',
-      time: formatTime(new Date(endsAt).toISOString()),
-    }),
-    okLabel: texts.t('running.show'),
-    cancelLabel: texts.t('runs.another', { ns: 'rewards' }),
-  })
-  return answered(isCode)
 }
 
 /** Confirms and sends; after a change, confirms again with the other choices kept. */

@@ -3,6 +3,7 @@ import { z } from '@/contract/zod'
 import { sessionHolder } from '@/session/account-cache'
 import { member } from '@/session/session'
 import { slotName } from '@/storage/local-store'
+import { slotChanges } from '@/storage/slot-changes'
 
 /** A code whose timer runs. It names no person, so that it is readable before anything is decrypted. */
 const RunningCode = z.object({
@@ -17,14 +18,14 @@ export type RunningCode = z.infer<typeof RunningCode>
 /** Removed when the session ends. */
 const slot = 'runningCodes'
 
-const listeners = new Set<() => void>()
+const changes = slotChanges(() => slotName(slot))
 
 /** The member's codes whose timers run, the one that ends first before the others. */
 export function runningCodes(now = platformNow()): RunningCode[] {
   const userId = member()?.userId
   return read()
     .filter((code) => code.userId === userId && code.endsAt > now)
-    .toSorted((a, b) => a.endsAt - b.endsAt)
+    .sort((a, b) => a.endsAt - b.endsAt)
 }
 
 /** Replaces the running codes of a redemption; none where it has ended, or is refused. */
@@ -32,18 +33,7 @@ export function setRunning(redemptionId: string, codes: readonly RunningCode[]):
   write([...read().filter((code) => code.redemptionId !== redemptionId), ...codes])
 }
 
-/** Calls back when a code starts or ends to be running, in this tab or another. */
-export function onRunningChange(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key === slotName(slot)) listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', onStorage)
-  }
-}
+export const onRunningChange = changes.onChange
 
 /** What is kept, as text: it changes when a code starts or ends to be running. */
 export function keptRunning(): string | null {
@@ -51,10 +41,8 @@ export function keptRunning(): string | null {
 }
 
 function read(): RunningCode[] {
-  const stored = keptRunning()
-  if (!stored) return []
   try {
-    return z.parse(z.array(RunningCode), JSON.parse(stored))
+    return z.parse(z.array(RunningCode), JSON.parse(keptRunning() ?? '[]'))
   } catch {
     return []
   }
@@ -63,5 +51,5 @@ function read(): RunningCode[] {
 function write(codes: RunningCode[]) {
   if (codes.length === 0) sessionHolder().removeItem(slotName(slot))
   else sessionHolder().setItem(slotName(slot), JSON.stringify(codes))
-  for (const listener of listeners) listener()
+  changes.tell()
 }
