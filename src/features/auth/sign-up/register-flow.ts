@@ -8,7 +8,7 @@ import type { ConsentPayload } from '@/contract/consents'
 import { checkRegistration, register, type Registration } from '@/contract/registration'
 import type { Session } from '@/contract/sign-in'
 import { openAlert } from '@/errors/modals'
-import { agreeToSignUp } from '@/features/consent/modals'
+import { agreeToSignUp, type SignUpConsent } from '@/features/consent/modals'
 import { texts } from '@/i18n/texts'
 import { beginSession } from '@/session/session'
 import { openOtp, openRegisterSuccess } from '@/features/auth/modals'
@@ -25,27 +25,31 @@ interface SignUp {
   lineIdToken: string | undefined
 }
 
+/** What a visitor has left out: the code of their number, or one of the consents. */
+export type Missing = 'code' | SignUpConsent
+
 /**
  * Signs up: checks what is already taken, verifies the number, asks for the consents, registers, and
  * begins the session.
- * @returns `stopped`: the visitor went back; `signIn`: they sign in instead; `changesNumber`: they
- * want the code at another number
+ * @returns `missing`: the visitor went back at this step; `stopped`: an error was shown; `signIn`: they
+ * sign in instead; `changesNumber`: they want the code at another number
  * @throws ApiError, for the form to show
  */
 export async function signUp({
   profile,
   lineIdToken,
-}: SignUp): Promise<'done' | 'stopped' | 'signIn' | 'changesNumber'> {
+}: SignUp): Promise<'done' | 'stopped' | 'signIn' | 'changesNumber' | { missing: Missing }> {
   const { email, contact_number: tel, password, referCode } = profile
   const recaptcha = await captchaToken('signup')
   await call(checkRegistration, {
     body: { email, contact_number: tel, password, referCode, recaptcha },
   })
   const ticket = await proveNumber(tel)
-  if (!ticket) return 'stopped'
+  if (!ticket) return { missing: 'code' }
   if (ticket === changesNumber) return 'changesNumber'
   const consents = await agreeToSignUp(profile.birthDate)
   if (!consents) return 'stopped'
+  if ('missing' in consents) return consents
   const session = await makeMember({ profile, otpTicket: ticket, consents, lineIdToken })
   if (!session) return 'signIn'
   proved = undefined
