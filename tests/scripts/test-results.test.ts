@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPlaywright, readVitest } from '../../scripts/checks/test-results.ts'
+import { freshFolder } from '../fresh-folder.ts'
 
 test('a failed test of vitest is named by its file and title, with the first line of its error', () => {
   const results = readVitest(
@@ -71,7 +71,7 @@ test('a step that left no report has no results', () => {
 })
 
 function reportOf(report: unknown) {
-  const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json')
+  const file = join(freshFolder(), 'report.json')
   writeFileSync(file, JSON.stringify(report))
   return file
 }
