@@ -98,8 +98,16 @@ inBothHosts(({ isInLine }) => {
   })
 }, [])
 
-test('five wrong codes close the page until the next day', async ({ page, member, brand, say }) => {
+test('five wrong codes close the page until the next day, in another tab as well', async ({
+  page,
+  member,
+  brand,
+  say,
+}) => {
   await member.signIn('ploy', path)
+  const other = await page.context().newPage()
+  await other.goto(path)
+  await expect(partsOf(other, say).submit).toBeVisible()
   const { code, add, submit, tries } = partsOf(page, say)
   for (const number of [1, 2, 3, 4]) {
     await code(number).fill(`WRONG00${number}`)
@@ -111,6 +119,7 @@ test('five wrong codes close the page until the next day', async ({ page, member
   await page.getByRole('button', { name: say('collect', 'done.close') }).click()
   await expect(page.getByText(say('collect', 'tries.blockedTitle'))).toBeVisible()
   await expect(submit).toHaveCount(0)
+  await expect(other.getByText(say('collect', 'tries.blockedTitle'))).toBeVisible()
   await expectNoAxeViolations(page)
   await brand.advance(24 * 3_600_000)
   await page.reload()

@@ -96,8 +96,11 @@ test(
     const winners = winnersOf(page, say)
     await expect(winners.won).toBeVisible()
     await winners.again.click()
-    const same = say('draws', 'again.same', { tickets: 1, winners: 1 })
-    await expect(page.getByText(same, { exact: true })).toBeVisible()
+    const same = ['again.tickets_one', 'again.same_one'].map((key) =>
+      say('draws', key, { formatted: 1 }),
+    )
+    await expect(page.getByText(same.join(' '), { exact: true })).toBeVisible()
+    await expect(page.getByText(say('draws', 'again.matches'), { exact: true })).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: say('draws', 'winners.toPrize') }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/profile/myreward/available')

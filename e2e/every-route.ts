@@ -11,6 +11,7 @@ import { tea } from './redeeming.ts'
 /** A route of the app, an address of it, and the frame that stands around its page. */
 export interface WalkedRoute {
   route: string
+  page: string
   at: string
   bar: 'root' | 'child' | 'none'
   tabs: boolean
@@ -26,10 +27,16 @@ export const everyRoute: WalkedRoute[] = [
   notFoundRoute,
 ].map((route) => ({
   route: route.path,
+  page: route.page,
   at: addressOf(route),
   ...route.frame,
   access: route.access,
 }))
+
+/** The same with each page once, where several routes have one. */
+export const everyPage = everyRoute.filter(
+  ({ page }, at) => everyRoute.findIndex((other) => other.page === page) === at,
+)
 
 /** One address of every kind of frame, open to everyone; each differs from the one before it. */
 export const everyFrame = [campaignRoute, rewardsRoute, legalRoute, contactRoute, errorRoute].map(

@@ -98,8 +98,13 @@ test('another member who signs in in another tab is the member of this one, too'
   const other = await context.newPage()
   await other.goto('/login/signin?returnTo=/profile')
   await member.signIn('ploy', '/profile')
-  await expect(page.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
+  }
 
+  // A guest's tab follows a sign-in, so the other member comes after a sign-out.
+  await signOut(other, say)
+  await other.goto('/login/signin?returnTo=/profile')
   await fillSignIn(other, say, 'ton')
 
   await expect(other.getByRole('main').getByText(/Ton/).first()).toBeVisible()
@@ -109,6 +114,25 @@ test('another member who signs in in another tab is the member of this one, too'
     await tab.goto('/profile')
     await expect(tab.getByRole('main').getByText(/Ton/).first()).toBeVisible()
   }
+})
+
+test('a guest’s tab becomes the member’s who signs in in another tab, on its page', async ({
+  page,
+  context,
+  open,
+  say,
+}) => {
+  await open(tea.path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/login/signin')
+  await fillSignIn(other, say)
+  await expect(other).toHaveURL((url) => url.pathname === '/')
+
+  const left = say('rewards', 'bar.leftAfter', { formatted: '2,360' })
+  await expect(page.getByText(left).first()).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(tea.path)
 })
 
 test('a member’s language is kept, told to the platform, and leaves other tabs signed in', async ({

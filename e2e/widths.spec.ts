@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { everyRoute } from './every-route.ts'
+import { everyPage } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
+import { goTo } from './go-to.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
 
 // A desktop has room for lines that are too long to read and for fields as wide as the page. The bounds
@@ -19,7 +20,9 @@ test(
   async ({ page, member, guard }) => {
     guard.allow(hostsOfLine)
     await member.signIn()
-    const pages = everyRoute.filter(({ at, access }) => access !== 'guest' && !/line/.test(at))
+    const pages = everyPage.filter(
+      ({ at, access }) => at !== '/' && access !== 'guest' && !/line/.test(at),
+    )
     await expectWidths(
       page,
       pages.map(({ at }) => at),
@@ -38,13 +41,8 @@ test(
 
 async function expectWidths(page: Page, addresses: string[]) {
   for (const at of addresses) {
-    await page.evaluate((address) => {
-      history.pushState(null, '', address)
-      window.dispatchEvent(new PopStateEvent('popstate'))
-    }, at)
+    await goTo(page, at)
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 }), `the page at ${at}`).toBeVisible()
-    await expect(main.locator('[role=status] [aria-hidden=true]'), `data of ${at}`).toHaveCount(0)
     expect(await main.evaluate(tooWide, { reading, form }), `too wide at ${at}`).toEqual([])
   }
 }

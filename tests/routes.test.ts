@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parentPath } from '@/app/parent-path'
 import { isKnownPath, matchRoute, routes } from '@/routes'
 import { lineLoginRoute, loginRoute } from '@/features/auth/routes'
 import { cartRoute } from '@/features/cart/routes'
@@ -119,4 +120,33 @@ test('an address without its tab opens the page, for every page with tabs', () =
 
   expect(opened).toEqual(withTabs)
   expect(opened).not.toContain(notFoundRoute)
+})
+
+test.each([
+  ['/profile/help/create', '/profile/help'],
+  ['/profile/help/reply/12', '/profile/help'],
+  ['/profile/order/12', '/profile/order'],
+  ['/profile/order', '/'],
+  ['/profile/redeemhistory', '/profile/myreward'],
+  ['/profile/favorite', '/profile'],
+  ['/profile/address/delivery/add', '/profile/address/delivery'],
+  ['/profile/address/delivery/edit/7', '/profile/address/delivery'],
+  ['/profile/address/delivery', '/profile'],
+  ['/profile/history/used', '/profile'],
+  ['/profile/receipthistory/all/9', '/profile/receipthistory/all'],
+  ['/profile/settings/sessions', '/profile/settings'],
+  ['/profile/getpointprofile', '/'],
+  ['/receiptupload/add', '/'],
+  ['/announcement/1025', '/luckydraw'],
+  ['/topspender/winner-list', '/topspender'],
+  ['/luckydraw/open', '/'],
+  ['/maps', '/findstore'],
+  ['/findstore', '/'],
+  ['/noti', '/'],
+  ['/campaign/iced-thai-tea-p1001', '/reward'],
+  ['/forgotpassword', '/login'],
+  ['/login/signin', '/'],
+  ['/no/such/page', '/'],
+])('on the first page of a visit, Back leads from %s to %s', (pathname, parent) => {
+  expect(parentPath(pathname)).toBe(parent)
 })

@@ -181,6 +181,8 @@ export const CampaignContent = z.object({
     z.object({
       drawDate: z.string(),
       announceDate: z.optional(z.string()),
+      /** A public event between the end of the sale and the draw, whose value the result depends on. */
+      publicValue: z.optional(z.object({ name: Text, at: z.string() })),
       licenceNumber: z._default(z.string(), ''),
       prizes: z._default(
         z.array(z.object({ rank: z.int(), name: Text, quantity: z.int(), valueBaht: z.number() })),

@@ -58,6 +58,14 @@ export interface PackIdentity {
 
 export type Pack = ReturnType<typeof loadPack>
 
+/** Whether a draw depends on a value that is known while tickets are sold, or only after the draw. */
+function namesKnownValue({ expireDate, draw }: CampaignContent): boolean {
+  if (!draw?.publicValue) return false
+  const at = Date.parse(draw.publicValue.at)
+  const drawAt = Date.parse(draw.drawDate)
+  return at <= Math.min(Date.parse(expireDate), drawAt) || at > drawAt
+}
+
 /**
  * Reads a brand pack from its folder.
  * @throws PackError when a file does not hold what a pack promises. Where NODE_ENV is `production`,
@@ -83,10 +91,18 @@ export function loadPack(identity: PackIdentity, folder: string) {
   function readCampaigns() {
     const campaigns = read('campaigns.json', z.array(CampaignContent))
     const wrong = campaigns.find(chargesWhatItGives)
-    if (!wrong) return campaigns
-    throw new Error(
-      `${identity.name}/campaigns.json: the surprise of ${wrong.id} gives away what it charges.`,
-    )
+    if (wrong) {
+      throw new Error(
+        `${identity.name}/campaigns.json: the surprise of ${wrong.id} gives away what it charges.`,
+      )
+    }
+    const early = campaigns.find(namesKnownValue)
+    if (early) {
+      throw new Error(
+        `${identity.name}/campaigns.json: the public value of draw ${early.id} is to be known after the sale of tickets, and by the draw.`,
+      )
+    }
+    return campaigns
   }
   // Only brands that take receipts have this file.
   const takesReceipts = existsSync(join(folder, 'content/receipts.json'))

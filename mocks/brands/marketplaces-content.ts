@@ -30,6 +30,8 @@ const PartnerOrder = z.object({
   displayName: Text,
   /** The message that the shop sent with it, where the channel asks for one. */
   message: z.optional(z.string()),
+  /** When it was made. Without it, it only proves an account that was never connected. */
+  orderedAt: z.optional(z.string()),
   /** Only a complete order proves an account; a processed one has been used for points. */
   state: z.enum(['open', 'complete', 'processed']),
 })
@@ -58,7 +60,7 @@ export const MarketplacesStory = z.object({
     z.object({
       memberId: z.int(),
       channel: z.string(),
-      code: z.enum(['connectNotFound', 'orderNotComplete', 'orderProcessed']),
+      code: z.enum(['connectNotFound', 'orderNotComplete', 'orderProcessed', 'orderNotNew']),
       at: z.string(),
     }),
   ),

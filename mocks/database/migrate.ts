@@ -36,6 +36,7 @@ import { sentNotifications } from './migrations/0037-sent-notifications.ts'
 import { help } from './migrations/0038-help.ts'
 import { drawTickets } from './migrations/0040-draw-tickets.ts'
 import { topSpenders } from './migrations/0041-top-spenders.ts'
+import { drawCommitments } from './migrations/0042-draw-commitments.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -74,6 +75,7 @@ const migrations = {
   '0038-help': help,
   '0040-draw-tickets': drawTickets,
   '0041-top-spenders': topSpenders,
+  '0042-draw-commitments': drawCommitments,
 }
 
 /**

@@ -72,6 +72,7 @@ export const retention: {
   campaign_stock: content,
   slot_stock: content,
   draw: record,
+  draw_commitment: record,
   draw_winner: record,
   spending: { kept: 'a record of who won; one who leaves earlier is taken off the list' },
   spending_period: record,

@@ -686,11 +686,36 @@ export interface DrawTable {
   draw_at: number
   drawn_at: number
   announce_at: number
+  /** What the random numbers were made of; see `numbersText` of `src/contract/draw-method.ts`. */
   seed: string | null
   entries: number
   /** The numbers that it was made among, in order. */
   tickets_json: string | null
   announced_at: number | null
+  /** The secret seed; null in draws from before commitments, whose numbers follow from `seed`. */
+  revealed_seed: string | null
+  /** The value of the public event that the result depends on, where one was named. */
+  public_value: string | null
+}
+
+/** What fixes the result of a draw before it is made. A campaign has one that is not drawn. */
+export interface DrawCommitmentTable {
+  app_id: string
+  campaign_id: number
+  draw_at: number
+  /** Secret until the draw is announced. */
+  seed: string
+  seed_hash: string
+  /** Since when members see the hash of the seed. */
+  committed_at: number
+  /** The end of the tickets' sale. This and all below is null until the list is closed. */
+  closes_at: number | null
+  closed_at: number | null
+  /** The numbers of the closed list, in order. */
+  tickets_json: string | null
+  tickets_hash: string | null
+  /** Name and time of the public event that the result also depends on. */
+  public_value_json: string | null
 }
 
 /** What a spender has spent in a period. */
@@ -896,6 +921,7 @@ export interface Schema {
   surprise_count: SurpriseCountTable
   delivery: DeliveryTable
   draw: DrawTable
+  draw_commitment: DrawCommitmentTable
   draw_winner: DrawWinnerTable
   spending: SpendingTable
   spending_period: SpendingPeriodTable

@@ -20,7 +20,7 @@ const Delivery = z.object({
 const Drawing = z.object({
   appId: z.optional(z.string()),
   campaignId: z.int(),
-  seed: z.optional(z.string()),
+  publicValue: z.optional(z.string()),
 })
 
 const Paying = z.object({
@@ -58,10 +58,10 @@ export function createPurchaseRoutes({ db, brands, clock, defaultAppId }: Purcha
   })
 
   app.post('/__draws', async (c) => {
-    const { appId = defaultAppId, campaignId, seed } = Drawing.parse(await c.req.json())
+    const { appId = defaultAppId, campaignId, publicValue } = Drawing.parse(await c.req.json())
     const campaign = (await brands.find(appId))?.campaigns.get(campaignId)
     if (!campaign) return c.json({ error: 'There is no such campaign.' }, 404)
-    const drawing = { appId, campaign, seed, now: clock.now(appId) }
+    const drawing = { appId, campaign, publicValue, now: clock.now(appId) }
     return c.json(await db.transaction().execute((tx) => drawWinners(tx, drawing)))
   })
 

@@ -1,4 +1,5 @@
 import { announceDraws } from '../areas/draws/draw-winners.ts'
+import { prepareDraws } from '../areas/draws/prepare-draws.ts'
 import { type AppAddresses, sendNotices } from '../areas/notifications/send-notices.ts'
 import { announceTopSpenders } from '../areas/top-spenders/count-spending.ts'
 import { announceExpiring } from '../areas/points/announce-expiring.ts'
@@ -34,6 +35,7 @@ export function createNoticeWork(sources: Sources) {
       announcedOn.set(appId, today)
     }
     const catchUp = (work: (on: Database) => Promise<void>) => work(db)
+    await prepareDraws({ brand, now, catchUp })
     await announceDraws({ brand, now, catchUp })
     await announceTopSpenders({ brand, now, catchUp })
     await sendNotices({ db, linePush, addressesOf, brand, now, shouldStop })

@@ -15,6 +15,7 @@ import type { Pack } from '../brands/load-pack.ts'
 import { addCancellations, insertMembers, pastOf } from './seed-members.ts'
 import { insertCodes, insertCodeUses } from './seed-codes.ts'
 import { addConnections } from './seed-connections.ts'
+import { addCommitments } from './seed-draws.ts'
 import { addFriends } from './seed-friends.ts'
 import { addQuestions } from './seed-help.ts'
 import { addReceipts } from './seed-receipts.ts'
@@ -55,7 +56,10 @@ export async function seedBrand(db: Database, pack: Pack, options: SeedOptions):
     })
     if (!made) return false
     await insertContent(tx, appId, withMessages ? moved : { ...moved, messages: [] })
-    if (withMembers) await insertMembers(tx, { appId, now, days, pack: moved, hashes })
+    if (withMembers) {
+      await insertMembers(tx, { appId, now, days, pack: moved, hashes })
+      await addCommitments(tx, { appId, now, pack: moved })
+    }
     return true
   })
 }

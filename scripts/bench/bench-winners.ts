@@ -50,9 +50,7 @@ export async function seedManyBench(dataDir: string): Promise<void> {
     }
     await db
       .transaction()
-      .execute((tx) =>
-        drawWinners(tx, { appId, campaign: { ...campaign, draw }, now, seed: 'bench' }),
-      )
+      .execute((tx) => drawWinners(tx, { appId, campaign: { ...campaign, draw }, now }))
     if (brand) await announceDraws({ brand, now, catchUp: (work) => work(db) })
   } finally {
     await db.destroy()

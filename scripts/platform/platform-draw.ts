@@ -3,25 +3,37 @@ import { openPlatform, readOptions, stop } from './platform-database.ts'
 
 const usage = `Draws the winners of a campaign, once, from its draw date on.
 
-  npm run platform:draw -- --campaign ID [--seed TEXT] [--app APP_ID]
+  npm run platform:draw -- --campaign ID [--public-value TEXT] [--app APP_ID]
 
-With a seed the same tickets give the same winners again.`
+The result follows from the seed, whose hash is published since the draw opened, and from the closed
+list of tickets. A draw that names a public value needs it: --public-value.`
 
 const values = readOptions(usage, {
   campaign: { type: 'string' },
+  'public-value': { type: 'string' },
+  // Only in tests, as below.
   seed: { type: 'string' },
   app: { type: 'string' },
 })
 if (values.campaign === undefined) stop(usage)
+if (values.seed !== undefined && process.env.FAULTS !== '1') {
+  stop('--seed is for tests alone (FAULTS=1): a seed that is chosen can steer the draw.')
+}
 
 const { db, brand } = await openPlatform(values.app)
 const { drawWinners, DrawError } = await import('../../mocks/areas/draws/draw-winners.ts')
 const campaign = brand.campaigns.get(Number(values.campaign))
 if (!campaign) stop(`There is no campaign ${values.campaign}.`)
-const drawing = { appId: brand.appId, campaign, seed: values.seed, now: Date.now() }
+const drawing = {
+  appId: brand.appId,
+  campaign,
+  seed: values.seed,
+  publicValue: values['public-value'],
+  now: Date.now(),
+}
 try {
   const drawn = await db.transaction().execute((tx) => drawWinners(tx, drawing))
-  console.log(`${drawn.winners.length} of ${drawn.entries} tickets won:`)
+  console.log(`Tickets that won: ${drawn.winners.length} of ${drawn.entries}`)
   for (const { rank, ticket } of drawn.winners) console.log(`  prize ${rank}: ${ticket}`)
   console.log(`Members hear of it on ${new Date(drawn.announceAt).toISOString()}.`)
 } catch (error) {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@/contract/endpoint'
 import type { MutationId, QueryId } from '@/contract/endpoint-ids'
 import { lookUp } from '@/contract/look-up'
+import { onOtherTabsChange, tellOtherTabs } from './other-tabs-changes'
 import { queryClient } from './query-client'
 
 /** The queries whose answer depends on what the member can redeem. */
@@ -117,8 +118,28 @@ const staleAfter: Readonly<Record<Exclude<MutationId, ChangesNothing>, readonly 
   endOtherSessions: ['getSessions'],
 }
 
-/** Marks the queries that a mutation made stale; those on screen are fetched again at once. */
+/**
+ * Marks the queries that a mutation made stale, in every tab of this brand; those on screen are
+ * fetched again at once.
+ */
 export async function invalidate({ id }: Endpoint): Promise<void> {
-  const stale = lookUp(staleAfter, id) ?? []
-  await Promise.all(stale.map((query) => queryClient.invalidateQueries({ queryKey: [query] })))
+  tellOtherTabs(id)
+  await invalidateHere(id, 'active')
+}
+
+/**
+ * Follows what other tabs change: a lock-out, an address, the cart. A hidden tab fetches it when it is
+ * looked at again.
+ */
+export function followOtherTabs(): void {
+  onOtherTabsChange((id) => {
+    void invalidateHere(id, document.visibilityState === 'visible' ? 'active' : 'none')
+  })
+}
+
+async function invalidateHere(mutationId: string, refetchType: 'active' | 'none') {
+  const stale = lookUp(staleAfter, mutationId) ?? []
+  await Promise.all(
+    stale.map((query) => queryClient.invalidateQueries({ queryKey: [query], refetchType })),
+  )
 }

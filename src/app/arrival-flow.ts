@@ -1,5 +1,6 @@
 import { isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
+import { followOtherTabs } from '@/api/invalidate'
 import { mutate } from '@/api/mutate'
 import { followPoints } from '@/api/points-change'
 import { q } from '@/api/q'
@@ -41,6 +42,7 @@ export async function startFlow({ hasSignedIn }: { hasSignedIn: boolean }): Prom
   if (hasRevocations()) void revokeSessions().catch(() => undefined)
   watchLineSignIn()
   followPoints(queryClient)
+  followOtherTabs()
   onReferCode(() => void answerInvitation())
   if (takeSignIn() || hasSignedIn) return afterSignInFlow()
   await resumePending()

@@ -18,6 +18,7 @@ import { member, startSession } from '@/session/session'
 import { applyLook, lookOf, startAppearance } from '@/theme/theme'
 import { watchPictures } from '@/ui/watch-pictures'
 import { whenIdle } from '@/ui/later'
+import { tolerateForeignNodes } from './foreign-nodes'
 import { reloadOnMissingChunk } from './missing-chunk'
 import { App } from './app'
 import { startJourneys } from './journeys'
@@ -32,6 +33,7 @@ import { designSetting } from '@/theme/design-setting'
  * hold credentials.
  */
 export async function boot(): Promise<void> {
+  tolerateForeignNodes()
   reloadOnMissingChunk()
   watchPictures()
   const config = loadConfig(document)

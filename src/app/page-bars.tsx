@@ -17,6 +17,7 @@ import { Link } from '@/routing/link'
 import type { Place, Route } from '@/routing/route'
 import { homeRoute } from '@/features/home/routes'
 import { profileRoute } from '@/features/profile/routes'
+import { useBarTitle } from '@/page-frame/page-title'
 import { matchRoute } from '@/routes'
 import { useIsDark } from '@/theme/use-appearance'
 import { useMember } from '@/session/session'
@@ -39,20 +40,27 @@ interface BarProps {
 export function PageTop({ route, setting }: BarProps) {
   const { t } = useTexts('core')
   const member = useMember()
-  const { frame, place: here } = route
+  const { frame } = route
   const greet = useGreeting()
-  // LINE shows the name itself: the greeting or the place's name replaces our logo.
-  const isGreeted = here === 'home' && member
-  const hello = isGreeted ? greet(member.displayName) : here && t(`nav.${places[here].text}`)
+  const { pathname } = useLocation()
+  const title = useBarTitle()
+  // LINE shows the name itself: the greeting or the page's title replaces our logo.
+  const isGreeted = route.path === homeRoute.path && member
+  const hello = isGreeted ? greet(member.displayName) : title
   const isChild = frame.bar === 'child'
   const history = appHistory()
-  const goBack = () => (history.canGoBack() ? history.go(-1) : history.replace(homeRoute.to()))
+  async function goBack() {
+    if (history.canGoBack()) return history.go(-1)
+    // Only the first page of a visit needs it.
+    const above = await import('./parent-path').catch(() => undefined)
+    history.replace(above ? above.parentPath(pathname) : homeRoute.to())
+  }
   return (
     <div className={classNames(styles.frame, styles[frame.bar])}>
       <TopBar
         logo={<HomeLogo setting={setting} />}
         hello={hello}
-        back={isChild ? { label: t('nav.back'), onClick: goBack } : undefined}
+        back={isChild ? { label: t('nav.back'), onClick: () => void goBack() } : undefined}
         nav={<TopLinks route={route} setting={setting} />}
         actions={
           <>

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  Component,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation } from 'react-router'
 import { track } from '@/analytics/analytics'
 import { useTexts } from '@/i18n/use-texts'
@@ -14,6 +22,7 @@ import { ToastHost } from './toast-host'
 import { useScrollMemory } from './use-scroll-memory'
 import cloudSlash from 'phosphor/regular/cloud-slash'
 import { useOnline } from '@/api/connection'
+import { keptRunning, onRunningChange } from '@/features/wallet/code/running-codes'
 import { Strip } from '@/ui/strip'
 import { withTexts } from '@/i18n/texts'
 import { useMember } from '@/session/session'
@@ -64,6 +73,7 @@ function Frame() {
       <Progress label={t('wait.loading')} />
       <PageTop route={route} setting={setting} />
       {!route.saysOffline && <OfflineStrip />}
+      <RunningCode pathname={pathname} isRoot={route.frame.bar === 'root'} />
       {route.frame.bar !== 'none' && <MembershipNotice />}
       <main id="main" className="sh-main">
         <PageBoundary at={key}>
@@ -126,6 +136,23 @@ function focusHeading() {
     if (!hasGoneOn) heading?.focus({ preventScroll: true })
     if (hasGoneOn || heading) observer.disconnect()
   }
+}
+
+const RunningCodeStrip = chunk(async () => {
+  const strip = await import('@/features/wallet/code/running-code-strip').catch(() => undefined)
+  return strip ? strip.RunningCodeStrip : () => null
+})
+
+/** The way back to a code whose timer runs; loaded only where one is kept. */
+function RunningCode(page: { pathname: string; isRoot: boolean }) {
+  const isMember = useMember() !== undefined
+  const kept = useSyncExternalStore(onRunningChange, keptRunning)
+  if (!isMember || kept === null) return null
+  return (
+    <Suspense fallback={page.isRoot && <div className={styles.strip} />}>
+      <RunningCodeStrip {...page} />
+    </Suspense>
+  )
 }
 
 /** Shown while the device is offline. */

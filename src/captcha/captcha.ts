@@ -9,7 +9,7 @@ const timeoutMs = 8_000
  * first call. Never rejects.
  */
 export async function captchaToken(
-  action: 'signin' | 'signup' | 'otp' | 'forgot',
+  action: 'signin' | 'signup' | 'otp' | 'forgot' | 'collect',
 ): Promise<string | undefined> {
   const { recaptchaSiteKey: siteKey } = config()
   if (!siteKey) return undefined

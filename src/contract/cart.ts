@@ -164,6 +164,8 @@ export const Checkout = z.object({
       outcome: z.enum(['done', 'refused']),
       redemption: z.optional(z.nullable(Redemption)),
       code: z.optional(z.nullable(z.string())),
+      /** The points that a refused line was short of, where that is why. */
+      pointsShort: z.optional(z.nullable(Points)),
     }),
   ),
   points: Points,

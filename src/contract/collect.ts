@@ -1,6 +1,6 @@
 import { CollectCode } from './collect-code'
 import { endpoint } from './endpoint'
-import { Id, Instant, Points, known } from './shared'
+import { Id, Instant, Points, Token, known } from './shared'
 import { z } from './zod'
 
 /** How many codes one request may hold. */
@@ -11,7 +11,8 @@ export const mostCodes = 10
  * - `collected`: its points are in the balance.
  * - `used`: somebody else has used it. `repeated`: this member has. `unknown`: there is no such code.
  * - `expired`: on the day of `at`. `dailyCap`: it can be collected tomorrow.
- * - `blocked`: it was not tried, as a code before it was the last wrong one of the day.
+ * - `blocked`: it was not tried, as a code before it was the last wrong one of the day, or slowed
+ *   the member.
  */
 export const CollectOutcome = z.enum([
   'collected',
@@ -42,6 +43,11 @@ const tries = {
   triesPerDay: z.int(),
   /** When codes can be entered again, once no try is left. */
   blockedUntil: z.nullable(Instant),
+  /**
+   * When codes can be entered again from this network: too many wrong ones came from it, one of this
+   * member among them. Null where the platform asks for reCAPTCHA instead.
+   */
+  slowedUntil: z.optional(z.nullable(Instant)),
 }
 
 /** Collected codes, in the order of the request. */
@@ -71,7 +77,9 @@ export const getCollecting = endpoint({
 
 /**
  * Collects the points of up to `mostCodes` codes, each by itself. `collectBlocked` tells in `until`
- * when codes can be entered again.
+ * when codes can be entered again. Where many wrong codes came from the member's network, those who
+ * enter one there wait (`tooManyRequests` with `until`) or are asked for a reCAPTCHA token
+ * (`recaptchaFailed`, with the `until` from which none is needed).
  */
 export const collectCodes = endpoint({
   id: 'collectCodes',
@@ -79,7 +87,10 @@ export const collectCodes = endpoint({
   base: 'gateway',
   path: '/collect/codes',
   auth: 'member',
-  body: z.object({ codes: z.array(CollectCode).check(z.minLength(1), z.maxLength(mostCodes)) }),
+  body: z.object({
+    codes: z.array(CollectCode).check(z.minLength(1), z.maxLength(mostCodes)),
+    recaptcha: z.optional(Token),
+  }),
   response: Collected,
   idempotent: true,
 })

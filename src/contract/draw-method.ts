@@ -33,3 +33,30 @@ export async function drawSome<T>(from: readonly T[], count: number, random: Ran
   }
   return drawn
 }
+
+/** SHA-256 of a text in UTF-8, in hexadecimal digits. */
+export async function hashOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The hash of a list of tickets: of their numbers, in the order of the list, one on each line. */
+export function ticketsHashOf(tickets: readonly string[]): Promise<string> {
+  return hashOf(tickets.join('\n'))
+}
+
+/**
+ * What `seededRandom` makes the numbers of a draw of: its seed, whose hash was published first, the
+ * hash of its closed list of tickets, and the public value where one was named.
+ */
+export function numbersText({
+  seed,
+  ticketsHash,
+  publicValue,
+}: {
+  seed: string
+  ticketsHash: string
+  publicValue?: string | null | undefined
+}): string {
+  return [seed, ticketsHash, ...(publicValue ? [publicValue] : [])].join(':')
+}

@@ -23,6 +23,26 @@ export const Winner = z.object({
 })
 export type Winner = z.infer<typeof Winner>
 
+/** A public event after the tickets are closed, whose value the result also depends on. */
+const PublicValue = z.object({
+  name: z.string(),
+  /** From when the value is known. */
+  at: Instant,
+})
+
+/** What fixes the result of a draw before it is made. Hashes are SHA-256, in hexadecimal digits. */
+export const DrawCommitment = z.object({
+  /** Of the seed, which stays secret until the announcement (`hashOf`). */
+  seedHash: z.string(),
+  /** Since when the hash of the seed is published. */
+  seedHashAt: Instant,
+  /** Of the closed list (`ticketsHashOf`); null until it is closed. */
+  ticketsHash: z._default(z.nullable(z.string()), null),
+  ticketsHashAt: z._default(z.nullable(Instant), null),
+  publicValue: z._default(z.nullable(PublicValue), null),
+})
+export type DrawCommitment = z.infer<typeof DrawCommitment>
+
 export const Draw = z.object({
   campaignId: z.int(),
   campaignSlug: z.string(),
@@ -40,6 +60,8 @@ export const Draw = z.object({
   status: known(DrawStatus, 'closed'),
   /** The ticket numbers that the member holds in this draw. */
   tickets: z._default(z.array(z.string()), []),
+  /** Null where the platform publishes none. */
+  commitment: z._default(z.nullable(DrawCommitment), null),
 })
 export type Draw = z.infer<typeof Draw>
 
@@ -127,12 +149,32 @@ export const getWinners = endpoint({
 
 /** What an announced draw was made of, for everybody who wants to draw again (`drawSome`). */
 export const DrawRecord = z.object({
-  /** What the random numbers were made of. */
+  /** What the random numbers were made of: with a commitment, its `numbersText`. */
   seed: z.string(),
   /** Every number that took part, in the order in which it was drawn from. */
   tickets: z.array(z.string()),
   /** The numbers that won, the first prize first. */
   winners: z.array(z.string()),
+  /** Null for draws from before commitments. */
+  commitment: z._default(
+    z.nullable(
+      z.object({
+        /** The seed that was secret until the announcement. */
+        seed: z.string(),
+        seedHash: z.string(),
+        seedHashAt: Instant,
+        /** The end of the tickets' sale. */
+        closesAt: Instant,
+        ticketsHash: z.string(),
+        ticketsHashAt: Instant,
+        publicValue: z._default(
+          z.nullable(z.object({ ...PublicValue.shape, value: z.string() })),
+          null,
+        ),
+      }),
+    ),
+    null,
+  ),
 })
 export type DrawRecord = z.infer<typeof DrawRecord>
 

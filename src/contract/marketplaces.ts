@@ -70,9 +70,10 @@ const SocialData = z.object({
 export type SocialData = z.infer<typeof SocialData>
 
 /**
- * Connects the member's account at a marketplace, which an order made with it proves. The same
+ * Connects the member's account at a marketplace, which an order made with it proves, once. The same
  * account again is answered like the first time. `connectOwn`: another account of this channel is
- * connected; `connectTaken`: another member has this one.
+ * connected; `connectTaken`: another member has this one. `orderNotNew`: the
+ * order has proved the account before, or is older than the end of its last connection.
  */
 export const connectMarketplace = endpoint({
   id: 'connectMarketplace',

@@ -67,5 +67,6 @@ export const problemStatuses = {
   connectTaken: 409,
   connectOwn: 409,
   orderProcessed: 409,
+  orderNotNew: 409,
   orderNotComplete: 409,
 } as const satisfies Record<ProblemCode, number>

@@ -69,6 +69,7 @@ export const problemIds = {
   connectOwn: 1453,
   orderProcessed: 1454,
   orderNotComplete: 1455,
+  orderNotNew: 1456,
 } as const
 
 export type ProblemCode = keyof typeof problemIds

@@ -26,7 +26,8 @@ export type Registration = z.infer<typeof Registration>
 
 /**
  * Says before the code is sent what the sign-up itself would refuse. It tells whose address and
- * number are members', so a client may ask about a few of them only.
+ * number are members', so a client may ask about a few of them only: after `tooManyRequests` the sign-up
+ * goes on without it, as `register` checks all of it again.
  */
 export const checkRegistration = endpoint({
   id: 'checkRegistration',

@@ -9,6 +9,8 @@ export interface AlertParams {
   /** Default: Close. */
   okLabel?: string
   cancelLabel?: string
+  /** Both buttons do something: closing the alert chooses neither, and gives undefined. */
+  isChoice?: boolean
   /** The first button takes something away. */
   isDangerous?: boolean
   /** For support: id and code. */
@@ -34,6 +36,7 @@ export default function AlertModal({
       onOk={() => close(true)}
       cancelLabel={params.cancelLabel}
       onCancel={() => close(false)}
+      onDismiss={params.isChoice ? () => close() : undefined}
       onClosed={onClosed}
     />
   )

@@ -1,16 +1,17 @@
 import { type ApiError, toApiError } from '@/api/api-error'
-import { formatTime } from '@/i18n/formats'
 import { loadTexts, texts } from '@/i18n/texts'
 import { forgotPasswordRoute } from '@/features/auth/routes'
 import { contactRoute, helpCreateRoute } from '@/features/help/routes'
+import { earnPointsRoute } from '@/features/points/routes'
 import { changePasswordRoute, profileRoute } from '@/features/profile/routes'
 import { member } from '@/session/session'
 import { type ErrorEntry, entryOf, type NamedPlace } from './error-catalogue'
+import { isPasswordLock, refusalWords } from './refusal-words'
 
 export interface DescribedError {
   title: string
   text: string
-  /** `id: 1409, code: expired`, for support; undefined when nothing answered. */
+  /** `id: 7777, code: shut`, for support; only of a refusal that the catalogue does not know. */
   reference: string | undefined
   /** Leads to the place that the text names. */
   way: { label: string; to: string } | undefined
@@ -36,7 +37,7 @@ export async function describeError(thrown: unknown): Promise<DescribedError> {
     }
   }
   const written =
-    waitingText(error, entry) ??
+    refusalWords(error, entry) ??
     texts.t(entry.text, {
       // Details of a refusal fill no text.
       ...(error.type === 'device' && error.details),
@@ -75,6 +76,8 @@ function wayOf(place: NamedPlace | undefined, error: ApiError) {
       return { label: texts.t('page.contact', { ns: 'errors' }), to: contactRoute.to() }
     case 'profile':
       return { label: texts.t('page.profile', { ns: 'errors' }), to: profileRoute.to() }
+    case 'getPoints':
+      return { label: texts.t('page.getPoints', { ns: 'errors' }), to: earnPointsRoute.to() }
     case 'newPassword':
       return { label: texts.t('page.newPassword', { ns: 'errors' }), to: changePasswordRoute.to() }
     case 'forgotPassword':
@@ -87,37 +90,14 @@ function wayOf(place: NamedPlace | undefined, error: ApiError) {
   }
 }
 
-function isPasswordLock({ details }: ApiError, { text }: ErrorEntry) {
-  return text === 'locked' && details['reason'] === 'password'
-}
-
-/** A lock-out says until when, if the platform sent a time. */
-function waitingText(error: ApiError, entry: ErrorEntry): string | undefined {
-  const { text } = entry
-  const { until } = error.details
-  const opens = typeof until === 'string' ? Date.parse(until) : Number.NaN
-  // Rounded up to the next whole minute, when it is open again.
-  const minute = new Date(Math.ceil(opens / 60_000) * 60_000)
-  const time = Number.isNaN(opens) ? undefined : formatTime(minute.toISOString())
-  if (isPasswordLock(error, entry)) {
-    return time === undefined
-      ? texts.t('passwordLocked', { ns: 'errors' })
-      : texts.t('passwordLockedUntil', { ns: 'errors', time })
-  }
-  if (time === undefined) return undefined
-  if (text === 'locked') return texts.t('lockedUntil', { ns: 'errors', time })
-  if (text === 'tooManyRequests') return texts.t('tooManyRequestsUntil', { ns: 'errors', time })
-  return undefined
-}
-
 /** What the member's question quotes of an error. */
 function idOf({ id, code }: ApiError) {
   return [id, code].filter((part) => part !== undefined).join(' ')
 }
 
-function referenceOf({ type, id, code }: ApiError) {
-  // Not a message of the platform.
-  if (type === 'device' || type === 'contract' || (id === undefined && !code)) return undefined
+// A known refusal has words of its own (specification §8); the question to support quotes its id.
+function referenceOf({ type, problem, id, code }: ApiError) {
+  if (type !== 'refused' || problem || (id === undefined && !code)) return undefined
   if (!code) return texts.t('referenceId', { ns: 'errors', id })
   return texts.t('reference', { ns: 'errors', id: id ?? '–', code })
 }

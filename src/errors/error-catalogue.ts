@@ -1,4 +1,5 @@
 import type { ApiError } from '@/api/api-error'
+import { lookUp } from '@/contract/look-up'
 import type { ProblemCode } from '@/contract/problems'
 import { loginRoute } from '@/features/auth/routes'
 import { profileRoute } from '@/features/profile/routes'
@@ -6,7 +7,7 @@ import { errorRoute } from '@/features/utility/routes'
 import type { TextsByArea } from '@/i18n/typed-texts'
 
 /** A place that a text sends the member to. */
-export type NamedPlace = 'contact' | 'profile' | 'newPassword' | 'forgotPassword'
+export type NamedPlace = 'contact' | 'profile' | 'getPoints' | 'newPassword' | 'forgotPassword'
 
 /** Where an error shows: in the form it came from, in an alert, or as the state of a page. */
 export type Surface = 'form' | 'alert' | 'page'
@@ -22,6 +23,8 @@ export interface ErrorEntry {
   showsMessage?: true
   /** For these reasons alone, the platform's own message. */
   showsReasons?: readonly string[]
+  /** What it is for a reason that the platform gives, where that has words of its own. */
+  byReason?: Readonly<Record<string, ErrorEntry>>
 }
 
 /** Every refusal of the contract (specification §8): its text, its place, and where closing leads. */
@@ -49,7 +52,11 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   lineNotLinked: { text: 'lineNotLinked', surface: 'page' },
   lineTokenInvalid: { text: 'lineTokenInvalid', surface: 'page' },
   lineTokenExpired: { text: 'lineTokenInvalid', surface: 'page' },
-  lineAlreadyLinked: { text: 'lineAlreadyLinked', surface: 'alert' },
+  lineAlreadyLinked: {
+    text: 'lineAlreadyLinked',
+    surface: 'alert',
+    byReason: { own: { text: 'lineOwn', surface: 'alert', names: 'profile' } },
+  },
   freshSignInRequired: { text: 'freshSignInRequired', surface: 'form' },
   socialNotLinked: { text: 'socialNotLinked', surface: 'form' },
   socialTokenInvalid: { text: 'socialTokenInvalid', surface: 'form' },
@@ -82,7 +89,7 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   soldOut: { text: 'soldOut', surface: 'alert' },
   maxPerPerson: { text: 'maxPerPerson', surface: 'alert' },
   coolDown: { text: 'coolDown', surface: 'alert', showsMessage: true },
-  pointNotEnough: { text: 'pointNotEnough', surface: 'alert' },
+  pointNotEnough: { text: 'pointNotEnough', surface: 'alert', names: 'getPoints' },
   conditionInvalid: { text: 'conditionInvalid', surface: 'alert' },
   sponsorOnly: { text: 'sponsorOnly', surface: 'alert' },
   expired: { text: 'expired', surface: 'alert', showsMessage: true },
@@ -105,6 +112,7 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   connectOwn: { text: 'connectOwn', surface: 'alert' },
   orderProcessed: { text: 'orderProcessed', surface: 'alert' },
   orderNotComplete: { text: 'orderNotComplete', surface: 'alert' },
+  orderNotNew: { text: 'orderNotNew', surface: 'alert' },
 }
 
 /**
@@ -138,7 +146,10 @@ export function entryOf(error: ApiError): ErrorEntry {
   if (isNamed(error.code)) return byName[error.code]
   if (error.type === 'network') return network
   if (error.type === 'contract') return unreadable
-  return error.problem ? byCode[error.problem] : other
+  if (!error.problem) return other
+  const entry = byCode[error.problem]
+  const { reason } = error.details
+  return (typeof reason === 'string' && lookUp(entry.byReason ?? {}, reason)) || entry
 }
 
 export function isNamed(code: string | undefined): code is NamedProblem {

@@ -44,9 +44,12 @@ function isGatewayFailure({ id = 0, code }: ApiError) {
 }
 
 /** The error of a refusal that the platform has stored by its code, or by the number in its place. */
-export function refusalOf(code: string | null | undefined): ApiError {
+export function refusalOf(
+  code: string | null | undefined,
+  details?: Record<string, unknown>,
+): ApiError {
   const { problem = 'serverError' } = new ApiError('refused', { code: code ?? undefined })
-  return new ApiError('refused', { id: problemIds[problem], code: code ?? problem })
+  return new ApiError('refused', { id: problemIds[problem], code: code ?? problem, details })
 }
 
 /** The member has closed a step of a flow: the flow ends there, with nothing sent. */

@@ -1,6 +1,7 @@
 import { track } from '@/analytics/analytics'
 import { z } from '@/contract/zod'
 import { safeStorage, slotName } from '@/storage/local-store'
+import { slotChanges } from '@/storage/slot-changes'
 import { member } from '@/session/session'
 
 /** A request that counts once, kept from before it is sent until its outcome is known. */
@@ -63,7 +64,7 @@ export function pendingSlot<Pending extends PendingRequest>(
   kind: keyof typeof slotNames,
   shape: z.ZodMiniType,
 ): PendingSlot<Pending> {
-  const listeners = new Set<() => void>()
+  const changes = slotChanges(() => nameOf(kind))
 
   function read(): Pending[] {
     const stored = safeStorage('local').getItem(nameOf(kind))
@@ -79,7 +80,7 @@ export function pendingSlot<Pending extends PendingRequest>(
   function write(all: Pending[]) {
     if (all.length === 0) safeStorage('local').removeItem(nameOf(kind))
     else safeStorage('local').setItem(nameOf(kind), JSON.stringify(all))
-    for (const listener of listeners) listener()
+    changes.tell()
   }
 
   const others = (key: string) => read().filter((pending) => pending.key !== key)
@@ -100,19 +101,7 @@ export function pendingSlot<Pending extends PendingRequest>(
 
     clear: (key) => write(others(key)),
 
-    onChange(listener) {
-      // Reading a storage writes a probe into it. Without this check, two tabs would wake each other
-      // for ever.
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key === null || key === nameOf(kind)) listener()
-      }
-      listeners.add(listener)
-      window.addEventListener('storage', onStorage)
-      return () => {
-        listeners.delete(listener)
-        window.removeEventListener('storage', onStorage)
-      }
-    },
+    onChange: changes.onChange,
   }
 }
 

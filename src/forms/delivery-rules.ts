@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '@/contract/addresses'
+import { placeWords } from '@/contract/place-words'
 import { withDashes } from './contact-rules'
 
 /** The shipping form's fields (specification §3), for one delivery. */
@@ -31,11 +32,27 @@ export function firstDelivery(addresses: readonly DeliveryAddress[]): Delivery |
 
 /** The whole address as one text: address, subdistrict, district, province (specification §3). */
 export function fullAddress(shipping: Shipping): string {
-  const { address, subDistrictName, districtName, provinceName } = shipping
-  return [address, subDistrictName, districtName, provinceName]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(' ')
+  const { address, subDistrictName, districtName, provinceName, zipcode } = shipping
+  return placeWords({
+    address,
+    subdistrict: subDistrictName,
+    district: districtName,
+    province: provinceName,
+    zipcode,
+  })
+}
+
+/** The place of a delivery in one line, with its zipcode. */
+export function placeOfDelivery(delivery: Delivery): string {
+  if (delivery.kind === 'once') return fullAddress(delivery.shipping)
+  const { address, subdistrict_name, district_name, province_name, zipcode } = delivery.address
+  return placeWords({
+    address,
+    subdistrict: subdistrict_name,
+    district: district_name,
+    province: province_name,
+    zipcode,
+  })
 }
 
 /** The parts of a delivery in a request. The recipient is the person named in it. */
@@ -49,22 +66,17 @@ export function deliveryParts(delivery: Delivery) {
     shippingLastName: lastName,
     contactNumber,
     zipcode,
-    address: fullAddress(delivery.shipping),
+    address: fullAddress({ ...delivery.shipping, zipcode: '' }),
   }
 }
 
 /** The place as a member reads it, line by line. */
 export function deliveryLines(delivery: Delivery): string[] {
+  const place = placeOfDelivery(delivery)
   if (delivery.kind === 'once') {
-    const { firstName, lastName, contactNumber, zipcode } = delivery.shipping
-    const place = `${fullAddress(delivery.shipping)} ${zipcode}`
+    const { firstName, lastName, contactNumber } = delivery.shipping
     return [`${firstName} ${lastName}`, place, contactNumber]
   }
   const at = delivery.address
-  const place = [at.address, at.subdistrict_name, at.district_name, at.province_name, at.zipcode]
-  return [
-    `${at.firstname} ${at.lastname}`,
-    place.filter(Boolean).join(' '),
-    withDashes(at.contact_number),
-  ]
+  return [`${at.firstname} ${at.lastname}`, place, withDashes(at.contact_number)]
 }

@@ -15,6 +15,7 @@ export type IdentityProblem =
   | 'required'
   | 'characters'
   | 'nameLength'
+  | 'nameDigits'
   | 'phone'
   | 'emailRequired'
   | 'emailFormat'
@@ -70,11 +71,15 @@ export function cleanEmail(typed: string): string {
     .toLowerCase()
 }
 
-/** Between 3 (or `least`) and 100 characters, as people count them; a tag is no name. */
+/**
+ * Between 3 (or `least`) and 100 characters, as people count them; a tag is no name, and digits of no
+ * script belong to one (specification §5).
+ */
 export function nameProblem(name: string, least = 3): IdentityProblem | undefined {
   const shown = cleanText(name.normalize('NFC')).replaceAll(/ +/g, ' ').trim()
   if (shown === '') return 'required'
   if (/[<>]/.test(shown)) return 'characters'
+  if (/\p{Nd}/u.test(shown)) return 'nameDigits'
   const { length } = Array.from(shown)
   return length < least || length > 100 ? 'nameLength' : undefined
 }

@@ -38,6 +38,12 @@ export function formatTime(instant: string): string {
   }).format(new Date(instant))
 }
 
+/** 08:13 for half past 08:12: the first whole minute at which something is open again. */
+export function openingTime(instant: string): string {
+  const minute = Math.ceil(Date.parse(instant) / 60_000) * 60_000
+  return formatTime(new Date(minute).toISOString())
+}
+
 /** 3 December, for dates of this year where the year says nothing new. */
 export function formatDay(instant: string): string {
   const format = intl('DateTimeFormat', tag(), { day: 'numeric', month: 'long', timeZone })

@@ -1,4 +1,4 @@
-import { createContext, useLayoutEffect } from 'react'
+import { createContext, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { TitleKey } from '@/routing/route'
 
 /** The title of the route that is open. */
@@ -13,4 +13,31 @@ export function PageTitle({ children }: { children: string }) {
     document.title = children
   }, [children])
   return null
+}
+
+let barTitle = ''
+const listeners = new Set<() => void>()
+
+/** Inside LINE the bar shows the title of a route, and the page's h1 is for screen readers alone. */
+export function useBarTitle(): string {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => barTitle,
+  )
+}
+
+export function BarTitle({ children }: { children: string }) {
+  useLayoutEffect(() => {
+    setBarTitle(children)
+    return () => setBarTitle('')
+  }, [children])
+  return null
+}
+
+function setBarTitle(title: string) {
+  barTitle = title
+  for (const listener of listeners) listener()
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, type Ref, use } from 'react'
 import { texts } from '@/i18n/texts'
 import { Loaded, type LoadedProps } from './loaded'
-import { PageTitle, RouteTitle } from './page-title'
+import { BarTitle, PageTitle, RouteTitle } from './page-title'
 
 interface Frame {
   /** Of the browser's tab and, unless `h1` is given, of the page. Default: the route's. */
@@ -22,11 +22,13 @@ export function Page<T>(props: PageProps<T>) {
   const key = use(RouteTitle)
   const { title = key ? texts.t(key) : '', h1 = title } = props
   const { headingRef, heading = itself, className = 'wrap', intro } = props
+  const isInBar = heading === itself || props.title === undefined
   return (
     <div className={className}>
       <PageTitle>{title}</PageTitle>
+      {isInBar && <BarTitle>{h1}</BarTitle>}
       {heading?.(
-        <h1 ref={headingRef} tabIndex={-1}>
+        <h1 ref={headingRef} tabIndex={-1} className={isInBar ? 'sh-in-bar' : undefined}>
           {h1}
         </h1>,
       )}

@@ -10,6 +10,11 @@ export function hasStoredAccount(): boolean {
   )
 }
 
+/** The storage that holds the session: of the device, or of this tab alone. */
+export function sessionHolder(): Storage {
+  return safeStorage(safeStorage('local').getItem(accountName()) ? 'local' : 'session')
+}
+
 const signedInName = () => slotName('signedIn')
 
 /** Remembers a sign-in over the reload that follows it, for the flow after a sign-in. */

@@ -45,6 +45,16 @@ export async function restoreSession({ onPublicRoute, onUnconfirmed }: SessionSt
   if (!onPublicRoute) void confirm(onUnconfirmed)
 }
 
+/** Takes over the session that another tab has begun: what a guest was shown is asked for again. */
+export async function joinSession(): Promise<void> {
+  const account = await alone(accountName(), loadAccount)
+  if (!account || member()) return
+  watch()
+  adopt(account)
+  void queryClient.invalidateQueries()
+  void confirm()
+}
+
 export async function beginSession(account: Session, remember: boolean): Promise<void> {
   // Before the account is stored: other tabs reload as soon as it is.
   if (!chosenLanguage()) takeLanguage(languageOfLocale(account.locale))

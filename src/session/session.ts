@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { isBarred } from '@/api/api-error'
 import type { Session } from '@/contract/sign-in'
-import { hasStoredAccount } from './account-cache'
+import { accountName, hasStoredAccount } from './account-cache'
 
 interface SessionState {
   account: Session | undefined
@@ -71,7 +71,24 @@ export interface SessionStart {
  * is fetched to confirm it. A refusal signs out silently; without a connection the cache stays.
  */
 export async function startSession(options: SessionStart): Promise<void> {
+  followSignIns()
   if (hasStoredAccount()) await (await ofMembers()).restoreSession(options)
+}
+
+let isFollowing = false
+
+/** A guest's tab becomes the member's who signs in in another tab, and stays on its page. */
+function followSignIns() {
+  if (isFollowing) return
+  isFollowing = true
+  const look = () => {
+    if (!member() && hasStoredAccount()) void ofMembers().then((session) => session.joinSession())
+  }
+  window.addEventListener('storage', ({ key }) => {
+    if (key === accountName()) look()
+  })
+  // The tab may have slept.
+  document.addEventListener('visibilitychange', look)
 }
 
 /**

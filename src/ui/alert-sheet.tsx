@@ -21,6 +21,8 @@ export interface AlertSheetProps {
   /** Label of the second button. With it the alert is a question, and closing it means no. */
   cancelLabel?: string
   onCancel?: () => void
+  /** Esc and the scrim, where closing is neither answer. */
+  onDismiss?: () => void
   okVariant?: ButtonVariant
   pending?: boolean
   pendingLabel?: string
@@ -46,6 +48,7 @@ export function AlertSheet({
   onOk,
   cancelLabel,
   onCancel,
+  onDismiss,
   okVariant,
   pending,
   pendingLabel,
@@ -60,7 +63,7 @@ export function AlertSheet({
       titleHidden
       shape="card"
       dismissible={!pending}
-      onClose={onCancel ?? onOk}
+      onClose={onDismiss ?? onCancel ?? onOk}
       onClosed={onClosed}
     >
       <span className={classNames(styles.icon, styles[icon])}>

@@ -17,7 +17,7 @@ export interface TabItem extends NavItem {
 export interface TopBarProps {
   /** Root pages: the logo as a link home; hidden in LINE, which shows the name itself. */
   logo?: ReactNode
-  /** Shown in LINE in the logo's place; give the page's own heading the class `sh-greeting`. */
+  /** Shown in LINE in the logo's place; give the page's own heading the class `sh-in-bar`. */
   hello?: string
   /** Child pages: the way back instead of the logo, never both. */
   back?: { label: string; link: LinkSlot } | { label: string; onClick: () => void }

@@ -45,7 +45,9 @@ export function PointsCard({ label, points, expiring, gauge, strip }: PointsCard
         <div className={styles.balance}>
           <div>
             <p className={styles.label}>{label}</p>
-            <p className={styles.points}>{points}</p>
+            <p className={styles.points} translate="no">
+              {points}
+            </p>
           </div>
           {expiry}
         </div>

@@ -4,7 +4,7 @@ import styles from './price.module.css'
 export function Price({ value, unit }: { value: string; unit?: string }) {
   return (
     <p className={styles.price}>
-      <b>{value}</b>
+      <b translate="no">{value}</b>
       {unit && <span>{unit}</span>}
     </p>
   )

@@ -9,13 +9,18 @@ export interface StripProps {
   tone?: 'warning' | 'ink'
   /** A link or a button. */
   action?: ReactNode
+  /** Not announced: its text changes every second. */
+  isQuiet?: boolean
   children: ReactNode
 }
 
 /** A state of the whole app, such as offline: below the top bar, never over it. */
-export function Strip({ icon, tone = 'warning', action, children }: StripProps) {
+export function Strip({ icon, tone = 'warning', action, isQuiet = false, children }: StripProps) {
   return (
-    <div className={classNames(styles.strip, tone === 'ink' && styles.ink)} role="status">
+    <div
+      className={classNames(styles.strip, tone === 'ink' && styles.ink)}
+      role={isQuiet ? undefined : 'status'}
+    >
       <Icon d={icon} size={20} />
       <span className={styles.text}>{children}</span>
       {action && <span className={styles.action}>{action}</span>}

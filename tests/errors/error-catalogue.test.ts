@@ -9,6 +9,8 @@ import { startTexts } from '@/i18n/texts'
 
 const refused = (id: number, message = '') => new ApiError('refused', { id, message })
 
+const day = '2026-12-25T10:00:00+07:00'
+
 /** Refusals of any request: before it reaches its endpoint, or when the platform fails. */
 const ofAnyRequest = ['forbidden', 'tooLarge', 'serverError', 'busy']
 
@@ -80,16 +82,94 @@ test('an unknown error shows its id and code', async () => {
 })
 
 test.each([
-  [{ id: 500, code: '' }, 'id: 500'],
-  [{ id: 500, code: '  ' }, 'id: 500'],
-  [{ id: 500 }, 'id: 500'],
-  [{ id: 1409, code: 'expired' }, 'id: 1409, code: expired'],
+  [{ id: 7777, code: '' }, 'id: 7777'],
+  [{ id: 7777, code: '  ' }, 'id: 7777'],
+  [{ id: 7777 }, 'id: 7777'],
+  [{ id: 7777, code: 'E_NEW' }, 'id: 7777, code: E_NEW'],
 ])('a refusal of %j has the reference “%s”', async (sent, reference) => {
   await startTexts('en')
 
   const described = await describeError(refusal(sent, 500))
 
   expect(described.reference).toBe(reference)
+})
+
+test.each(Object.entries(problemIds))(
+  '%s is known: no id and code beside its words',
+  async (code, id) => {
+    await startTexts('en')
+
+    const references = await Promise.all(
+      [{ id, code }, { id }, { id: 400, code: String(id) }].map(async (sent) => {
+        const { reference } = await describeError(refusal(sent, 400))
+        return reference
+      }),
+    )
+
+    expect(references).toEqual([undefined, undefined, undefined])
+  },
+)
+
+describe.each(['en', 'th'] as const)('in %s', (language) => {
+  test.each([
+    [
+      'pointNotEnough',
+      { PointsShort: 1040 },
+      { en: /1,040 more points/, th: /ขาดอีก 1,040\sคะแนน/ },
+    ],
+    ['pointNotEnough', { points_short: '40' }, { en: /40 more points/, th: /ขาดอีก 40\sคะแนน/ }],
+    ['pointNotEnough', { pointsShort: 1 }, { en: /1 more point for/, th: /ขาดอีก 1\sคะแนน/ }],
+    ['soldOut', { Most: 2 }, { en: /Only 2 .*Choose fewer/, th: /อีกเพียง 2\sชิ้น/ }],
+    ['soldOut', { NextDate: day }, { en: /back on 25 December 2026/, th: /25\sธันวาคม\s2569/ }],
+    ['maxPerPerson', { Most: 3 }, { en: /only 3 more/, th: /อีกเพียง 3\sชิ้น/ }],
+    ['coolDown', { NextDate: day }, { en: /10:00 on 25 December 2026/, th: /10:00 วันที่ 25/ }],
+    ['notStarted', { NextDate: day }, { en: /10:00 on 25 December 2026/, th: /10:00 วันที่ 25/ }],
+    ['expired', { EndDate: day }, { en: /ended on 25 December 2026/, th: /เมื่อ 25\sธันวาคม/ }],
+    ['tooYoung', { Age: 20 }, { en: /20 or older/, th: /20\sปีขึ้นไป/ }],
+    ['conditionInvalid', { Requirement: 'Gold.' }, { en: /yet\. Gold\.$/, th: / Gold\.$/ }],
+    ['hostNotSupported', { Requirement: 'Gold.' }, { en: /here\. Gold\.$/, th: / Gold\.$/ }],
+    ['notAvailable', { Requirement: 'Gold.' }, { en: /here\. Gold\.$/, th: / Gold\.$/ }],
+    [
+      'collectBlocked',
+      { Most: 4, Until: day },
+      { en: /4 wrong .*10:00 on 25 December 2026/, th: /ครบ 4\sครั้ง.*10:00 วันที่ 25/ },
+    ],
+    ['tooManyRequests', { Until: day }, { en: /10:00 on 25 December 2026/, th: /10:00 วันที่ 25/ }],
+  ])('%s with %j has its numbers', async (code, sent, words) => {
+    await startTexts(language)
+
+    const { text } = await describeError(refusal({ code, ...sent }, 409))
+
+    expect(text).toMatch(words[language])
+  })
+})
+
+test.each([
+  { pointsShort: 'many' },
+  { pointsShort: -3 },
+  { pointsShort: null },
+  { pointsShort: { of: 3 } },
+  { pointsShort: 0 },
+])('missing points of %j have words without a number', async (sent) => {
+  await startTexts('en')
+
+  const described = await describeError(refusal({ code: 'pointNotEnough', ...sent }, 409))
+
+  expect(described.text).toBe('You do not have enough points for this.')
+  expect(described.way).toEqual({ label: 'Get points', to: '/profile/getmorepoint' })
+})
+
+test.each([
+  [{ reason: 'own' }, /^Your membership already has another LINE account/, '/profile'],
+  [{ reason: 'constructor' }, /^This LINE account already belongs to another/, undefined],
+  [{}, /^This LINE account already belongs to another/, undefined],
+])('a LINE account that cannot be linked for %j says which', async (sent, words, to) => {
+  await startTexts('en')
+
+  const { text, way } = await describeError(refusal({ code: 'lineAlreadyLinked', ...sent }, 409))
+
+  expect(text).toMatch(words)
+  expect(way?.to).toBe(to)
 })
 
 describe('a lock', () => {

@@ -47,9 +47,11 @@ describe('delivery address', () => {
     expect(firstDelivery([])).toBeUndefined()
   })
 
-  test('the full address is its lines, subdistrict, district and province', () => {
-    expect(fullAddress(shipping)).toBe('45 Moo 3 Su Thep Mueang Chiang Mai')
-    expect(fullAddress({ ...shipping, subDistrictName: ' ' })).toBe('45 Moo 3 Mueang Chiang Mai')
+  test('the full address is its lines, subdistrict, district, province and zipcode', () => {
+    expect(fullAddress(shipping)).toBe('45 Moo 3, Su Thep, Mueang, Chiang Mai 50200')
+    expect(fullAddress({ ...shipping, subDistrictName: ' ' })).toBe(
+      '45 Moo 3, Mueang, Chiang Mai 50200',
+    )
   })
 
   test('a stored address is sent by its key, a one-time address by its parts', () => {
@@ -60,7 +62,7 @@ describe('delivery address', () => {
       shippingFirstName: 'Suda',
       shippingLastName: 'Charoensuk',
       contactNumber: '089-555-0034',
-      address: '45 Moo 3 Su Thep Mueang Chiang Mai',
+      address: '45 Moo 3, Su Thep, Mueang, Chiang Mai',
       zipcode: '50200',
     })
   })
@@ -68,7 +70,7 @@ describe('delivery address', () => {
   test('an address shows the name, the place and the number with dashes', () => {
     expect(deliveryLines({ kind: 'stored', address: home })).toEqual([
       'Ploy Charoensuk',
-      '88/12 Soi Ari 4 Samsen Nai Phaya Thai Bangkok 10400',
+      '88/12 Soi Ari 4, Samsen Nai, Phaya Thai, Bangkok 10400',
       '081-234-4821',
     ])
   })

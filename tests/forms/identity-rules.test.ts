@@ -42,6 +42,7 @@ const messages = {
   passwordsDiffer: { en: 'The passwords are not the same.', th: 'รหัสผ่านไม่ตรงกัน' },
   date: { en: 'Choose a day, a month and a year.', th: 'เลือกวัน เดือน และปี' },
   tooYoung: { en: 'You need to be 18 or older.', th: 'ต้องมีอายุ 18\u00a0ปีขึ้นไป' },
+  nameDigits: { en: 'A name has no digits.', th: 'ชื่อไม่มีตัวเลข' },
   nationalId: {
     en: 'This ID number is not right. Check its 13 digits.',
     th: 'เลขบัตรประชาชนไม่ถูกต้อง ตรวจสอบทั้ง 13\u00a0หลัก',
@@ -61,6 +62,9 @@ const rules: [string, IdentityProblem | undefined, IdentityProblem | undefined][
   ['a name of a hundred and one', nameProblem('a'.repeat(101)), 'nameLength'],
   ['a name of ten thousand', nameProblem('a'.repeat(10_000)), 'nameLength'],
   ['a tag as a name', nameProblem('<script>alert(1)</script>'), 'characters'],
+  ['a name with a digit', nameProblem('Ploy2'), 'nameDigits'],
+  ['a name with a Thai digit', nameProblem('พลอย๒'), 'nameDigits'],
+  ['a name with a wide digit', nameProblem('Ploy２'), 'nameDigits'],
   ['no mobile number', phoneProblem(''), 'required'],
   ['a mobile number', phoneProblem('081-234-4821'), undefined],
   ['nine digits', phoneProblem('081-234-482'), 'phone'],

@@ -18,6 +18,7 @@ const ways: Readonly<Record<string, { file: string; leads: string } | { here: st
   'errors:contactSupport': { file: catalogue, leads: "surface: 'alert', names: 'contact'" },
   'errors:callCentre': { file: catalogue, leads: "surface: 'alert', names: 'contact'" },
   'errors:passwordRequired': { file: catalogue, leads: "names: 'newPassword'" },
+  'errors:lineOwn': { file: catalogue, leads: "names: 'profile'" },
   'errors:emailLinkInvalid': { file: catalogue, leads: "names: 'profile'" },
   'errors:passwordLocked': { file: 'src/errors/describe-error.ts', leads: "? 'forgotPassword'" },
   'errors:passwordLockedUntil': {

@@ -301,6 +301,8 @@ describe('an invalid value is refused at its field', () => {
   test.each([
     [{ addressname: ' ' }, 'addressname'],
     [{ firstname: 'A' }, 'firstname'],
+    [{ firstname: 'Ploy2' }, 'firstname'],
+    [{ lastname: 'เจริญสุข๒' }, 'lastname'],
     [{ lastname: '' }, 'lastname'],
     [{ contact_number: '21145678' }, 'contact_number'],
     [{ contact_number: '1815554821' }, 'contact_number'],

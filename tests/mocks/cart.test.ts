@@ -276,7 +276,8 @@ test('a refused line stays with its reason and takes nothing', async ({ world, p
 
   expect(results).toMatchObject([
     { outcome: 'done' },
-    { outcome: 'refused', code: 'pointNotEnough' },
+    // Two bottles cost 1,800.
+    { outcome: 'refused', code: 'pointNotEnough', pointsShort: 220 },
   ])
   expect(points).toBe(1580)
   expect(await soldOf(world, [1012, 101210, 101211])).toEqual(before)

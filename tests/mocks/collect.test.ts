@@ -6,7 +6,10 @@ import { getPoints } from '@/contract/points'
 import { volt } from '../../mocks/brands/volt/volt-pack'
 import { changeDocument } from './brand-document'
 import { expectSound } from './soundness'
-import { createWorld, failAt, newKey, test, type World } from './platform-world'
+import { startSession } from '../../mocks/areas/session/store'
+import { addAttempt } from '../../mocks/areas/limits/store'
+import { wrongCodesByAddress } from '../../mocks/areas/limits/limits'
+import { changeAccount, createWorld, failAt, newKey, test, type World } from './platform-world'
 
 const hour = 3_600_000
 /** Unused codes of the story. */
@@ -170,6 +173,138 @@ describe('wrong and repeated codes', () => {
     const { triesLeft } = await world.call(collectCodes, send(gone), { token })
 
     expect(triesLeft).toBe(5)
+  })
+})
+
+describe('at a network address from which many wrong codes came', () => {
+  const address = '203.0.113.7'
+  const minute = 60_000
+
+  /** The wrong codes of twenty members, five each, from one address. */
+  async function crowd({ db, appId, clock }: World, count = 100) {
+    const of = { appId, subject: address, now: clock.now(appId) }
+    for (let n = 0; n < count; n += 1) await addAttempt(db, wrongCodesByAddress, of)
+  }
+
+  test('one wrong code fewer slows nobody', async ({ world, token }) => {
+    await crowd(world, 98)
+
+    const { results } = await world.call(collectCodes, send('WRONG00', fresh), { token, address })
+
+    expect(results.map(({ outcome }) => outcome)).toEqual(['unknown', 'collected'])
+  })
+
+  test('members collect as everywhere else', async ({ world, token, ton }) => {
+    await crowd(world)
+
+    const collecting = await world.call(getCollecting, {}, { token, address })
+    const { results } = await world.call(collectCodes, send(fresh, shared), { token, address })
+    const other = await world.call(collectCodes, send(shared), { token: ton.token, address })
+
+    expect(collecting).toMatchObject({ triesLeft: 5, slowedUntil: null })
+    expect([...results, ...other.results].map(({ outcome }) => outcome)).toEqual([
+      'collected',
+      'collected',
+      'collected',
+    ])
+  })
+
+  test('one who enters a wrong code waits five minutes, there alone, and is told so', async ({
+    world,
+    token,
+  }) => {
+    await crowd(world)
+    const until = '2026-11-21T10:05:00+07:00'
+
+    const first = await world.call(collectCodes, send('WRONG00', fresh), { token, address })
+    const refusal = await world.refusal(collectCodes, send(fresh), { token, address })
+
+    expect(first.results.map(({ outcome }) => outcome)).toEqual(['unknown', 'blocked'])
+    expect(first).toMatchObject({ triesLeft: 4, blockedUntil: null, slowedUntil: until })
+    expect(refusal).toMatchObject({
+      status: 429,
+      code: 'tooManyRequests',
+      details: { Until: until, Reason: 'network' },
+    })
+    expect(await world.call(getCollecting, {}, { token, address })).toMatchObject({
+      triesLeft: 4,
+      slowedUntil: until,
+    })
+    const elsewhere = { token, address: '198.51.100.9' }
+    expect(await world.call(getCollecting, {}, elsewhere)).toMatchObject({ slowedUntil: null })
+    expect(await world.call(collectCodes, send(second), elsewhere)).toMatchObject({ points: 30 })
+    world.clock.advance(5 * minute, world.appId)
+    expect(await world.call(getCollecting, {}, { token, address })).toMatchObject({
+      triesLeft: 4,
+      slowedUntil: null,
+    })
+    expect(await world.call(collectCodes, send(fresh), { token, address })).toMatchObject({
+      points: 30,
+    })
+  })
+
+  test('twenty members with five wrong codes each close it for nobody', async ({ world, ton }) => {
+    const { db, appId } = world
+    const member = await db
+      .selectFrom('member')
+      .selectAll()
+      .where('email', '=', 'ploy@chaan.example')
+      .executeTakeFirstOrThrow()
+    for (let n = 0; n < 20; n += 1) {
+      const id = `guesser-${n}`
+      const own = { id, email: `${id}@mail.example`, member_number: null, contact_number: null }
+      await db
+        .insertInto('member')
+        .values({ ...member, ...own, refer_code: null })
+        .execute()
+      const now = world.clock.now(appId)
+      const token = await startSession(db, { appId, memberId: id, channel: 'email', now })
+      await world.call(collectCodes, send(...wrong(5)), { token, address })
+    }
+
+    const collected = await world.call(collectCodes, send(fresh), { token: ton.token, address })
+
+    expect(collected).toMatchObject({ points: 30, triesLeft: 5, slowedUntil: null })
+  })
+
+  test('a brand with reCAPTCHA asks for it, and a person goes on at once', async ({
+    world,
+    token,
+  }) => {
+    await crowd(world)
+    await changeAccount(world, { recaptcha: { enable: true, siteKey: 'site', secret: 'secret' } })
+    const as = (recaptcha: string, ...codes: string[]) => ({
+      body: { codes, recaptcha },
+      idempotencyKey: newKey(),
+    })
+    await world.call(collectCodes, send('WRONG00'), { token, address })
+
+    const refusals = [
+      await world.refusal(collectCodes, send(fresh), { token, address }),
+      await world.refusal(collectCodes, as('robot', fresh), { token, address }),
+    ]
+    const person = await world.call(collectCodes, as('person', 'WRONG11', fresh), {
+      token,
+      address,
+    })
+
+    const refused = { code: 'recaptchaFailed', details: { Until: '2026-11-21T10:05:00+07:00' } }
+    expect(refusals).toMatchObject([refused, refused])
+    expect(person).toMatchObject({ points: 30, triesLeft: 3, slowedUntil: null })
+    expect(await world.call(getCollecting, {}, { token, address })).toMatchObject({
+      triesLeft: 3,
+      slowedUntil: null,
+    })
+  })
+
+  test('a request that is sent again gets the first answer', async ({ world, token }) => {
+    await crowd(world)
+    const input = send('WRONG00', fresh)
+    const first = await world.call(collectCodes, input, { token, address })
+
+    const again = await world.call(collectCodes, input, { token, address })
+
+    expect(again).toEqual(first)
   })
 })
 

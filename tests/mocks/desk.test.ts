@@ -147,10 +147,10 @@ test('a question is answered and closed, and a member’s words are shown as pla
 })
 
 test('a draw is drawn once', async () => {
-  expect((await act('draw', { id: '1027' })).said).toBe('1 of 1 tickets won.')
+  expect((await act('draw', { id: '1027' })).said).toBe('Tickets that won: 1 of 1.')
 
   expect((await act('draw', { id: '1027' })).status).toBe(400)
-  expect(await words()).toMatch(/1 of 1 tickets won\. .* Wireless headphones/)
+  expect(await words()).toMatch(/Tickets that won: 1 of 1\. .* Wireless headphones/)
 })
 
 test('a draw that is too early offers to move the clock to its date', async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { requestEmailChange } from '@/contract/email'
+import { register } from '@/contract/registration'
 import { confirmOtp, requestOtp } from '@/contract/otp'
 import { checkResetLink, forgotPassword, resetPassword } from '@/contract/passwords'
 import { endOtherSessions } from '@/contract/sessions'
@@ -8,9 +9,24 @@ import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import type { Alarm } from '../../mocks/request/request-context'
 import { networkOf } from '../../mocks/areas/limits/take-attempt'
 import { addFailure } from '../../mocks/areas/session/lock-sign-in'
+import type { Limit } from '../../mocks/areas/limits/limits'
 import { addAttempt } from '../../mocks/areas/limits/store'
-import { wrongSignIns } from '../../mocks/areas/limits/limits'
-import { codeFor, lastCode, lastLink, otpBody } from './sign-up-steps'
+import {
+  forgotByAddress,
+  resetMailsByAddress,
+  unprovenRegistrations,
+  wrongSignIns,
+} from '../../mocks/areas/limits/limits'
+import {
+  agreed,
+  codeFor,
+  lastCode,
+  lastLink,
+  nok,
+  otpBody,
+  signUp,
+  ticketFor,
+} from './sign-up-steps'
 import { changeAccount, createWorld, storyNow, test, type World } from './platform-world'
 
 const email = 'ploy@chaan.example'
@@ -275,6 +291,133 @@ test('ten links are mailed at most, and the last one works', async ({ world }) =
   expect(asked).toEqual({ sent: true })
   expect(await world.outbox.list(world.appId)).toHaveLength(10)
   await world.call(checkResetLink, { body: { token: (await lastLink(world)).token } })
+})
+
+/** Fills a limit of one network address. */
+async function fill({ db, appId, clock }: World, limit: Limit, count = limit.most) {
+  const of = { appId, subject: stranger.address, now: clock.now(appId) }
+  for (let n = 0; n < count; n += 1) await addAttempt(db, limit, of)
+}
+
+const recaptcha = { enable: true, siteKey: 'site', secret: 'secret' }
+
+test('a refusal for what a network did says so, and until when', async ({ world }) => {
+  await fill(world, wrongSignIns)
+
+  const refused = await world.refusal(signIn, ploy, stranger)
+
+  expect(refused).toMatchObject({
+    code: 'tooManyRequests',
+    details: { Until: '2026-11-21T10:15:00+07:00', Reason: 'network' },
+  })
+})
+
+test('at an address that has tried too many accounts, a person can still sign in', async ({
+  world,
+}) => {
+  await fill(world, wrongSignIns)
+  await changeAccount(world, { recaptcha })
+  const person = { body: { ...ploy.body, recaptcha: 'person' } }
+
+  const session = await world.call(signIn, person, stranger)
+  await fill(world, wrongSignIns, 4 * wrongSignIns.most)
+
+  expect(session.userId).toBe('7001')
+  expect((await world.refusal(signIn, person, stranger)).code).toBe('tooManyRequests')
+})
+
+test('any number of visitors can prove their numbers at one address', async ({ world }) => {
+  for (let n = 10; n < 35; n += 1) {
+    const number = `08911100${n}`
+    const { refcode } = await world.call(requestOtp, otpBody(world, number), stranger)
+    const code = { refcode, otp: await lastCode(world, number) }
+    const body = { contactNumber: number, channel: 'register' as const, ...code }
+    await world.call(confirmOtp, { body }, stranger)
+  }
+
+  expect((await world.call(requestOtp, otpBody(world, '0891110099'), stranger)).refcode).not.toBe(
+    '',
+  )
+})
+
+test('codes that are not confirmed make their address wait, and people wait later', async ({
+  world,
+}) => {
+  const ask = (n: number) => otpBody(world, `08911100${n}`)
+  for (let n = 10; n < 30; n += 1) await world.call(requestOtp, ask(n), stranger)
+  const refused = await world.refusal(requestOtp, ask(30), stranger)
+  await changeAccount(world, { recaptcha })
+
+  const { body } = ask(31)
+  const sent = await world.call(requestOtp, { body: { ...body, recaptcha: 'person' } }, stranger)
+
+  expect(refused).toMatchObject({ code: 'tooManyRequests', details: { Reason: 'network' } })
+  expect(sent.refcode).not.toBe('')
+})
+
+test('sign-ups without a proven number close an address to their like alone', async ({ world }) => {
+  await fill(world, unprovenRegistrations)
+  const consents = agreed
+  const otpTicket = await ticketFor(world)
+
+  const unproven = { body: { profile: nok, otpTicket: 'x'.repeat(32), consents } }
+  const refused = await world.refusal(register, unproven, stranger)
+  const session = await world.call(
+    register,
+    { body: { profile: nok, otpTicket, consents } },
+    stranger,
+  )
+
+  expect(refused).toMatchObject({ code: 'tooManyRequests', details: { Reason: 'network' } })
+  expect(session.displayName).toBe('Nok')
+})
+
+test('a proven number has a limit of its own', async ({ world }) => {
+  const otpTicket = await ticketFor(world)
+  const weak = { profile: { ...nok, password: 'P@ssw0rd1' }, otpTicket, consents: agreed }
+  for (let n = 0; n < 20; n += 1) await world.refusal(register, { body: weak }, home)
+
+  const refused = await world.refusal(register, { body: weak }, stranger)
+
+  expect(refused.code).toBe('tooManyRequests')
+  const other = { email: 'other@mail.example', contact_number: '0891110010' }
+  await signUp(world, other, agreed, home)
+})
+
+test('an address that has asked about many emails is told nothing more, and links still go out', async ({
+  world,
+}) => {
+  await fill(world, forgotByAddress)
+
+  const unknown = await world.call(forgotPassword, { body: { email: 'no@mail.example' } }, stranger)
+  const known = await world.call(forgotPassword, { body: { email } }, stranger)
+
+  expect([unknown, known]).toEqual([{ sent: true }, { sent: true }])
+  await world.platform.settled()
+  const mails = await world.outbox.list(world.appId)
+  expect(mails.map(({ recipient }) => recipient)).toEqual([email])
+  const elsewhere = await world.refusal(
+    forgotPassword,
+    { body: { email: 'no@mail.example' } },
+    home,
+  )
+  expect(elsewhere.code).toBe('notFound')
+})
+
+test('an address sends two hundred links at most, to members alone, and a person five times as many', async ({
+  world,
+}) => {
+  await world.refusal(forgotPassword, { body: { email: 'no@mail.example' } }, stranger)
+  await fill(world, resetMailsByAddress, resetMailsByAddress.most - 1)
+  await world.call(forgotPassword, { body: { email } }, stranger)
+  const tons = { email: 'ton@chaan.example' }
+
+  const refused = await world.refusal(forgotPassword, { body: tons }, stranger)
+  await changeAccount(world, { recaptcha })
+  const person = { body: { ...tons, recaptcha: 'person' } }
+
+  expect(refused).toMatchObject({ code: 'tooManyRequests', details: { Reason: 'network' } })
+  expect(await world.call(forgotPassword, person, stranger)).toEqual({ sent: true })
 })
 
 test.for([

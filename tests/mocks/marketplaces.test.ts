@@ -11,6 +11,7 @@ import { signIn } from '@/contract/sign-in'
 import { makeBenchBrand } from '../../scripts/bench/bench-brand'
 import { volt } from '../../mocks/brands/volt/volt-pack'
 import { seedBrand } from '../../mocks/seed/seed-brand'
+import { changeDocument } from './brand-document'
 import { createWorld, storyNow, type World } from './platform-world'
 
 const day = 86_400_000
@@ -35,6 +36,29 @@ const video: SocialData = {
   uid: '7712048215',
   message: 'CHAAN thank you 4821',
   orderNumber: '576461150208834001',
+}
+
+/** A later order of the same account as `one`, from three days before the demo's day. */
+const later: SocialData = { ...one, orderNumber: '2611187719QA' }
+
+interface Order {
+  channel: string
+  orderNumber: string
+  account: string
+  message?: string
+  orderedAt?: string
+}
+
+/** Adds a complete order to those that the shops know. */
+async function addOrder(order: Order) {
+  const name = { en: 'Ploy C.', th: 'พลอย จ.' }
+  await changeDocument(world, 'marketplaces', (content) => ({
+    ...content,
+    orders: [
+      ...(content['orders'] as object[]),
+      { ...order, displayName: name, state: 'complete' },
+    ],
+  }))
 }
 
 let world: World
@@ -159,6 +183,66 @@ test('an account that another member has connected is refused', async () => {
   expect(await refused(chat)).toMatchObject({ status: 409, code: 'connectTaken' })
 })
 
+describe('a shop that asks for a message that no label has', () => {
+  const account = '7712048215'
+  const second = { orderNumber: '576461150208834009', message: 'CHAAN thank you 4829' }
+
+  test('takes an earlier order as well, once', async () => {
+    await addOrder({ channel: 'shortvideo', account, ...second })
+    const { marketplace } = await connect(video)
+    const input = { params: { connectionId: marketplace.connection?.id ?? '' } }
+    await world.call(disconnectMarketplace, input, { token })
+    const ploy = await world.tokenOf('ploy')
+
+    const used = await refused(video, ploy)
+    const answer = await connect({ ...video, ...second }, ploy)
+
+    expect(used.code).toBe('orderNotNew')
+    expect(answer.marketplace.connection).not.toBeNull()
+  })
+
+  test('takes no order without its message', async () => {
+    const { orderNumber } = second
+    await addOrder({ channel: 'shortvideo', account, orderNumber })
+
+    expect((await refused({ ...video, orderNumber })).code).toBe('connectNotFound')
+  })
+
+  test('is any shop whose channel asks for it', async () => {
+    await changeDocument(world, 'marketplaces', (content) => ({
+      ...content,
+      channels: (content['channels'] as { channel: string; fields: object[] }[]).map((channel) => ({
+        ...channel,
+        fields: [...channel.fields, ...(channel.channel === 'chatshop' ? [message] : [])],
+      })),
+    }))
+    const orderNumber = 'CS26112101'
+    await addOrder({
+      channel: 'chatshop',
+      orderNumber,
+      account: '0891112233',
+      message: 'Thank you 21',
+    })
+    const label = { channel: 'chatshop', contactNumber: '0891112233', orderNumber }
+
+    const codes = [
+      (await refused(label)).code,
+      (await refused({ ...label, message: 'Thank you' })).code,
+    ]
+
+    expect(codes).toEqual(['connectInvalid', 'connectNotFound'])
+    const { marketplace } = await connect({ ...label, message: 'Thank you 21' })
+    expect(marketplace.connection).not.toBeNull()
+  })
+
+  const message = {
+    key: 'message',
+    kind: 'text',
+    label: { en: 'Message', th: 'ข้อความ' },
+    placeholder: { en: 'From the chat', th: 'จากแชต' },
+  }
+})
+
 test('of twenty members who connect one account at once, one succeeds', async () => {
   const crowd = { appId: 'crowd', members: 20, points: 0, now: storyNow }
   const members = await makeBenchBrand(world.db, crowd)
@@ -219,6 +303,7 @@ test('the same account again is answered like the first time', async () => {
 })
 
 describe('a connection', () => {
+  const account = 'ploy.chaan'
   let connectionId: string
   beforeEach(async () => {
     connectionId = (await connect(one)).marketplace.connection?.id ?? ''
@@ -228,22 +313,83 @@ describe('a connection', () => {
 
   test('that has ended stays in the history, and the account can be connected again', async () => {
     world.clock.advance(day, world.appId)
-    const later = await world.tokenOf('ton')
-    const { marketplace } = await disconnect(later)
+    const again = await world.tokenOf('ton')
+    const { marketplace } = await disconnect(again)
     expect(marketplace.connection).toBeNull()
 
-    await connect(one, later)
+    await connect(later, again)
 
     const own = (await rows()).filter(({ channel }) => channel === 'marketplace1')
     expect(new Set(own.map(({ ended_at }) => ended_at))).toEqual(new Set([storyNow + day, null]))
   })
 
-  test('that has ended frees the account for another member', async () => {
+  test('that has ended frees the account for another member, who proves it by an order made since', async () => {
     await disconnect()
+    const orderedAt = '2026-11-21T10:00:01+07:00'
+    await addOrder({ channel: one.channel, orderNumber: '2611210001AA', account, orderedAt })
 
-    const { marketplace } = await connect(one, await world.tokenOf('ploy'))
+    const { marketplace } = await connect(
+      { ...one, orderNumber: '2611210001AA' },
+      await world.tokenOf('ploy'),
+    )
 
     expect(marketplace.connection).not.toBeNull()
+  })
+
+  test.each(['ton', 'ploy'] as const)(
+    'is proved once by an order: after its end the same one is refused, also to %s',
+    async (name) => {
+      await disconnect()
+
+      const answer = await refused(one, await world.tokenOf(name))
+
+      expect(answer).toMatchObject({ status: 409, code: 'orderNotNew' })
+      expect(answer.message).toContain('An order proves an account once')
+      expect(await shop('marketplace1', await world.tokenOf(name))).toMatchObject({
+        connection: null,
+        lastProblem: 'orderNotNew',
+      })
+    },
+  )
+
+  test('that has ended is not taken over by who reads the label of an earlier parcel', async () => {
+    world.clock.advance(day, world.appId)
+    await disconnect()
+    const { channel } = one
+    const meanwhile = { orderNumber: '2611210000AA', orderedAt: '2026-11-21T12:00:00+07:00' }
+    const atItsEnd = { orderNumber: '2611220000AA', orderedAt: '2026-11-22T10:00:00+07:00' }
+    const ofNoTime = { orderNumber: '2611220001AA' }
+    for (const order of [meanwhile, atItsEnd, ofNoTime]) {
+      await addOrder({ channel, account, ...order })
+    }
+    const reader = await world.tokenOf('ploy')
+
+    const codes: string[] = []
+    for (const { orderNumber } of [later, meanwhile, atItsEnd, ofNoTime]) {
+      codes.push((await refused({ ...one, orderNumber }, reader)).code)
+    }
+
+    expect(new Set(codes)).toEqual(new Set(['orderNotNew']))
+    expect((await connect(later)).marketplace.connection).not.toBeNull()
+  })
+
+  test('of two members, one after the other, is proved by what is newer than the last', async () => {
+    await disconnect()
+    const orders = [1, 2].map((n) => `261121000${n}AA`)
+    const [first = '', second = ''] = orders
+    const orderedAt = '2026-11-21T10:00:01+07:00'
+    for (const orderNumber of orders) {
+      await addOrder({ channel: one.channel, orderNumber, account, orderedAt })
+    }
+    const ploy = await world.tokenOf('ploy')
+    world.clock.advance(day, world.appId)
+    const { marketplace } = await connect({ ...one, orderNumber: first }, ploy)
+    const input = { params: { connectionId: marketplace.connection?.id ?? '' } }
+    await world.call(disconnectMarketplace, input, { token: ploy })
+
+    const answer = await refused({ ...one, orderNumber: second })
+
+    expect(answer.code).toBe('orderNotNew')
   })
 
   test('ends once, also after repeated requests', async () => {
@@ -339,15 +485,40 @@ describe('order numbers cannot be guessed', () => {
     expect(answers.filter(({ code }) => code === 'tooManyRequests')).toHaveLength(15)
   })
 
-  test('by several members for one account', async () => {
-    for (const member of ['ton', 'orawan'] as const) {
+  /** Ten wrong orders of one account, by two members. */
+  async function guessTogether() {
+    for (const member of ['orawan', 'krit'] as const) {
       const by = await world.tokenOf(member)
       for (let n = 0; n < 5; n += 1) await refused(guess(n), by)
     }
+  }
 
-    expect(await refused(one, await world.tokenOf('mai'))).toMatchObject({
+  test('by several members for one account: then each wrong one costs its member a wait', async () => {
+    await guessTogether()
+    const mai = await world.tokenOf('mai')
+    await refused(guess(1), mai)
+
+    const answer = await refused(guess(2), mai)
+
+    expect(answer).toMatchObject({
       code: 'tooManyRequests',
+      details: { Until: '2026-11-21T10:15:00+07:00' },
     })
+    world.clock.advance(15 * 60_000, world.appId)
+    expect((await refused(guess(2), await world.tokenOf('mai'))).code).toBe('connectNotFound')
+  })
+
+  test('and strangers who guess do not keep the owner out', async () => {
+    await guessTogether()
+
+    expect((await connect(one)).marketplace.connection).not.toBeNull()
+  })
+
+  test('nor an owner whose wrong order was of another account', async () => {
+    await guessTogether()
+    await refused({ ...one, username: 'ploy.home' })
+
+    expect((await connect(one)).marketplace.connection).not.toBeNull()
   })
 
   test('but orders in the wrong form, or that prove the account, do not count', async () => {

@@ -14,6 +14,7 @@ const smallTables: Reasons = {
   campaign_stock: 'as many as campaigns, colours and sizes',
   slot_stock: 'as many as announced times',
   draw: 'one for each draw of a campaign',
+  draw_commitment: 'one for each draw of a campaign',
   spending_period: 'one for each period of top spenders',
   province: 'the country has 77',
   district: 'the country has about 930',

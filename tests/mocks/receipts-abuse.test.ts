@@ -93,6 +93,17 @@ describe('upload attempts', () => {
     expect(elsewhere.receipt.status).toBe('pending')
   })
 
+  test('of apps that name no device are limited per member, not per network', async () => {
+    await world.changeSetting({ triesPerDay: { member: 9, device: 1 } })
+    const other = await world.tokenOf('orawan')
+    const address = '203.0.113.7'
+    await world.sendOne(ploy.token, { receiptNumber: '1' }, { address })
+
+    const { receipt } = await world.sendOne(other, { receiptNumber: '2' }, { address })
+
+    expect(receipt.status).toBe('pending')
+  })
+
   test('count once for a retried request', async () => {
     await world.changeSetting({ triesPerDay: { member: 1, device: 1 } })
     const body = { receiptNumber: '1', image: photo('a'), deviceId: 'a phone' }

@@ -53,7 +53,10 @@ export async function receiptsWorld(options: Parameters<typeof createWorld>[0] =
     sendOne: (
       token: string,
       changes: Partial<ReceiptBody> = {},
-      { idempotencyKey = newKey(), ...caller }: { idempotencyKey?: string; appId?: string } = {},
+      {
+        idempotencyKey = newKey(),
+        ...caller
+      }: { idempotencyKey?: string; appId?: string; address?: string } = {},
     ) =>
       world.call(sendReceipt, { body: receiptBody(changes), idempotencyKey }, { token, ...caller }),
 

@@ -145,6 +145,17 @@ test('a quantity above the points, the limit or the stock is refused', async ({ 
   expect(codes).toEqual(['pointNotEnough', 'maxPerPerson', 'maxPerPerson'])
 })
 
+test('a refusal names what is missing: points, or units that can still be had', async ({
+  ploy,
+}) => {
+  const detailsOf = async (campaignId: number, quantity: number) =>
+    (await ploy.refusal(redeemCampaign, order(campaignId, { quantity }))).details
+
+  expect(await detailsOf(1001, 21)).toMatchObject({ PointsShort: 21 * 120 - 2480 })
+  expect(await detailsOf(1029, 1)).toMatchObject({ PointsShort: expect.any(Number) })
+  expect(await detailsOf(1010, 2)).toMatchObject({ Most: 1 })
+})
+
 test('a second way to pay takes fewer points and returns the price in baht', async ({ ploy }) => {
   const answer = await ploy.call(redeemCampaign, order(1007, { payOption: 1, quantity: 2 }))
 

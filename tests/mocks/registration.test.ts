@@ -71,6 +71,8 @@ test('a name is stored without invisible and direction characters', async ({ wor
 test.for<[string, object, string]>([
   ['a first name of two', { firstName: 'No' }, 'firstName'],
   ['a name of spaces', { lastName: '       ' }, 'lastName'],
+  ['a name with a digit', { firstName: 'Nok2' }, 'firstName'],
+  ['a name with a Thai digit', { lastName: 'ใจดี๒' }, 'lastName'],
   ['a name that is a script', { lastName: '<script>alert(1)</script>' }, 'lastName'],
   ['a number with a wrong beginning', { contact_number: '1891234567' }, 'contact_number'],
   ['an address without a host', { email: 'nok@mail' }, 'email'],

@@ -139,17 +139,27 @@ describe('linking LINE', () => {
     const refused = await world.refusal(linkLine, { body: { idToken } }, { token })
 
     expect(refused).toMatchObject({ code: 'lineAlreadyLinked', status: 409 })
+    expect(refused.details['Reason']).toBeUndefined()
   })
 
-  test('a membership has one LINE account', async () => {
-    const { line, world } = await lineWorld()
-    const token = await world.tokenOf('ploy')
-    const idToken = await line.issueIdToken({ sub: 'U-second' })
+  test.for([
+    ['a LINE account of nobody', 'U-second', 'own', /^Your membership already has another LINE/],
+    // To unlink their own would not help.
+    ['another member’s', lineSubOf('ton'), undefined, /belongs to another member/],
+  ] as const)(
+    'a membership has one LINE account: %s is refused with its reason',
+    async ([, sub, reason, words]) => {
+      const { line, world } = await lineWorld()
+      const token = await world.tokenOf('ploy')
+      const idToken = await line.issueIdToken({ sub })
 
-    const refused = await world.refusal(linkLine, { body: { idToken } }, { token })
+      const refused = await world.refusal(linkLine, { body: { idToken } }, { token })
 
-    expect(refused.code).toBe('lineAlreadyLinked')
-  })
+      expect(refused.code).toBe('lineAlreadyLinked')
+      expect(refused.details['Reason']).toBe(reason)
+      expect(refused.message).toMatch(words)
+    },
+  )
 
   test('an ID token links once', async () => {
     const { line, world, token } = await unlinkedWorld()

@@ -42,8 +42,16 @@ test('an order shows to whom its tax invoice is made out', async () => {
   expect((await orderOf(orderId)).taxInvoice).toEqual({
     taxname: 'Ploy Charoensuk',
     taxid: '0000000048216',
-    address: '88/12 Soi Ari 4 Sam Sen Nai Phaya Thai Bangkok 10400',
+    address: '88/12 Soi Ari 4, Sam Sen Nai, Phaya Thai, Bangkok 10400',
   })
+  const inThai = await world.call(
+    getOrder,
+    { params: { orderId } },
+    { token: ploy.token, language: 'th' },
+  )
+  expect(inThai.taxInvoice?.address).toBe(
+    '88/12 ซอยอารีย์ 4 แขวงสามเสนใน เขตพญาไท กรุงเทพมหานคร 10400',
+  )
 })
 
 test('the invoice does not change with the address book', async () => {

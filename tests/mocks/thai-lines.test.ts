@@ -9,7 +9,7 @@ import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { test } from './platform-world'
 
 // A member's own text stays unchanged, and a data export is not a page.
-const home = 'ซอยอารีย์ 4 สามเสนใน'
+const home = 'ซอยอารีย์ 4 แขวงสามเสนใน'
 const own = new Set(['/profile/addresses', '/profile/taxaddresses', '/profile/export'])
 
 const plainGets = areas

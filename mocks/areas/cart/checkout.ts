@@ -24,7 +24,7 @@ export interface CheckedOut {
   orderId: string
   results: (
     | { key: string; outcome: 'done'; redeemed: Redeemed }
-    | { key: string; outcome: 'refused'; code: ProblemCode }
+    | { key: string; outcome: 'refused'; code: ProblemCode; pointsShort?: number | undefined }
   )[]
   /** The balance after it. */
   points: number
@@ -63,8 +63,9 @@ async function checkoutWithin(
     }
     if (bought.outcome === 'failed') throw new Error('A line cannot fail without its checkout.')
     first ??= bought.answer
-    const { code } = bought.answer
-    results.push({ key: seen.key, outcome: 'refused', code })
+    const { code, eligibility } = bought.answer
+    const pointsShort = eligibility?.pointsShort
+    results.push({ key: seen.key, outcome: 'refused', code, pointsShort })
     if (row) await updateLine(tx, request, row.key, { refusal: code })
   }
   const done = results.filter((result) => result.outcome === 'done')

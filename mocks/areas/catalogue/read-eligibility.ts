@@ -1,6 +1,8 @@
 import { type EligibilityInput, redeemState } from './rules.ts'
 import { readAnswers, readFavourites, readRedeemed, selectRedeemInput } from './store.ts'
 import type { ShownCampaign } from './view.ts'
+import { isListClosed } from '../draws/commitment-store.ts'
+import { isDraw } from '../draws/draw-rules.ts'
 import { mostOfAnItem, type Stock, stockIds } from '../redeem/item-price-rules.ts'
 import type { RedeemRequest } from '../redeem/request-rules.ts'
 import { readSlots, type Slot } from '../redeem/slot-store.ts'
@@ -98,6 +100,13 @@ export async function readRedeemInput(
     slots,
     contactNumber,
     now,
+    isListClosed:
+      isDraw(campaign) &&
+      (await isListClosed(tx, {
+        appId,
+        campaignId: campaign.id,
+        drawAt: Date.parse(campaign.draw.drawDate),
+      })),
     host,
     via,
     sponsorId: brand.app.config.sponsor_id,

@@ -16,6 +16,8 @@ export interface EligibilityInput {
   /** The most seats that any time has left, where there are times. */
   seatsLeft?: number | undefined
   now: number
+  /** The list of tickets of its draw is closed: a request that waited for the lock comes too late. */
+  isListClosed?: boolean
   host: 'web' | 'line'
   via?: 'cart' | undefined
   /** The sponsor that this brand's members belong to. */
@@ -198,9 +200,12 @@ export function hasBegun({ startDate }: CampaignContent, now: number): boolean {
 function dateObstacle({
   campaign,
   now,
-}: Pick<EligibilityInput, 'campaign' | 'now'>): Obstacle | undefined {
+  isListClosed = false,
+}: Pick<EligibilityInput, 'campaign' | 'now' | 'isListClosed'>): Obstacle | undefined {
   const start = Date.parse(campaign.startDate)
-  if (campaign.draw && now >= Date.parse(campaign.draw.drawDate)) return { key: 'already_drawn' }
+  if (campaign.draw && (isListClosed || now >= Date.parse(campaign.draw.drawDate))) {
+    return { key: 'already_drawn' }
+  }
   if (now < start) return { key: 'not_started', nextDate: start }
   return now > Date.parse(campaign.expireDate) ? { key: 'expired' } : undefined
 }

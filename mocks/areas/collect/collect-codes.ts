@@ -2,9 +2,9 @@ import { collectKeyOf } from '@/contract/collect-code'
 import { insertUse, readCode, readUse, sumPointsSince, takeUse } from './store.ts'
 import { once } from '../idempotency/replay.ts'
 import { insertTry, readTries } from '../limits/day-store.ts'
-import { wrongCodesByAddress } from '../limits/limits.ts'
-import { refuseWhenTooMany, subjectOf, networkOf } from '../limits/take-attempt.ts'
-import { addAttempt } from '../limits/store.ts'
+import { wrongCodesByAddress, wrongCodesThere } from '../limits/limits.ts'
+import { asksRecaptcha, isPerson, subjectOf } from '../limits/take-attempt.ts'
+import { addAttempt, blockedUntil } from '../limits/store.ts'
 import { ownerOf } from '../owner.ts'
 import { givePoints } from '../points/ledger.ts'
 import { hasFeature } from '../points/rules.ts'
@@ -26,6 +26,8 @@ export interface CollectedCodes {
   results: Result[]
   balance: number
   triesLeft: number
+  /** Missing in outcomes of earlier versions. */
+  slowedUntil?: number | undefined
 }
 
 /** @throws Problem notAvailable for a brand without codes */
@@ -40,6 +42,18 @@ export async function readTriesLeft(db: Database, context: MemberContext): Promi
   return Math.max(0, collectSettingOf(context.brand).triesPerDay - tries.length)
 }
 
+/**
+ * Until when a member waits at this network address: too many wrong codes came from it, one of this
+ * member among them. Nobody else waits there; with reCAPTCHA a person need not wait either.
+ */
+export async function readSlowedUntil(
+  db: Database,
+  context: MemberContext,
+): Promise<number | undefined> {
+  const isCrowded = (await blockedUntil(db, wrongCodesByAddress, networkOf(context))) !== undefined
+  return isCrowded ? blockedUntil(db, wrongCodesThere, memberThere(context)) : undefined
+}
+
 /** When codes can be entered again. */
 export function nextDayOf(context: MemberContext): string {
   return toInstant(dayAround(context.now).to)
@@ -47,28 +61,39 @@ export function nextDayOf(context: MemberContext): string {
 
 /**
  * Collects codes one after the other, once per key. A wrong or repeated one takes a try of the day;
- * after the last, the rest is not tried.
- * @throws Problem collectBlocked with `until`, tooManyRequests, invalid, notAvailable, keyReused
+ * after the last, and after one that slows the member, the rest is not tried.
+ * @throws Problem collectBlocked, tooManyRequests and recaptchaFailed with `until`, invalid,
+ * notAvailable, keyReused
  */
-export async function collect(context: MemberContext, codes: readonly string[]) {
+export async function collect(
+  context: MemberContext,
+  { codes, recaptcha }: { codes: readonly string[]; recaptcha?: string | undefined },
+) {
   const { triesPerDay } = collectSettingOf(context.brand)
   const keys = codes.map(collectKeyOf)
   if (new Set(keys).size < keys.length) {
     throw new Problem('invalid', { field: 'codes', reason: 'duplicate' })
   }
+  // Before the transaction, which must not wait for another service.
+  const isVerified = await isPerson(recaptcha, context)
+  const readSlowed = async (tx: Database) => (isVerified ? undefined : readSlowedUntil(tx, context))
   return once<CollectedCodes>(context, { keys }, async (tx) => {
     let triesLeft = await readTriesLeft(tx, context)
     if (triesLeft === 0) {
       throw new Problem('collectBlocked', { until: nextDayOf(context), most: triesPerDay })
     }
-    await refuseWhenTooMany(tx, wrongCodesByAddress, networkSubject(context))
+    let slowedUntil = await readSlowed(tx)
+    if (slowedUntil !== undefined) throw slowed(context, slowedUntil)
     const results: Result[] = []
     for (const code of codes) {
-      const result: Result =
-        triesLeft === 0 ? { code, outcome: 'blocked' } : await tryCode(tx, context, code)
+      const isStopped = triesLeft === 0 || slowedUntil !== undefined
+      const result: Result = isStopped
+        ? { code, outcome: 'blocked' }
+        : await tryCode(tx, context, code)
       if (isWrong(result)) {
         await countTry(tx, context)
         triesLeft -= 1
+        slowedUntil = await readSlowed(tx)
       }
       results.push(result)
     }
@@ -78,9 +103,16 @@ export async function collect(context: MemberContext, codes: readonly string[]) 
         results,
         balance: await balanceOf(tx, ownerOf(context)),
         triesLeft,
+        slowedUntil,
       },
     }
   })
+}
+
+/** With reCAPTCHA the app can go on at once, with the proof of a person. */
+function slowed({ brand }: MemberContext, until: number) {
+  const code = asksRecaptcha(brand) ? 'recaptchaFailed' : 'tooManyRequests'
+  return new Problem(code, { until: toInstant(until), reason: 'network' })
 }
 
 /** An expired code, and one over the cap of the day, are neither wrong nor repeated. */
@@ -133,13 +165,19 @@ function triesOf({ brand, member }: MemberContext) {
   return { app_id: brand.appId, kind: 'collect', subject: member.id }
 }
 
-function networkSubject(context: MemberContext) {
-  return subjectOf(context, context.address === '' ? '' : networkOf(context.address))
+function networkOf(context: MemberContext) {
+  return subjectOf(context, context.address)
+}
+
+function memberThere(context: MemberContext) {
+  const { address, member } = context
+  return subjectOf(context, address && `${member.id}\n${address}`)
 }
 
 async function countTry(tx: Database, context: MemberContext) {
   const { now } = context
   const row = { ...triesOf(context), id: makeId(now), at: now }
   await insertTry(tx, row, dayAround(context.now).from)
-  await addAttempt(tx, wrongCodesByAddress, networkSubject(context))
+  await addAttempt(tx, wrongCodesByAddress, networkOf(context))
+  await addAttempt(tx, wrongCodesThere, memberThere(context))
 }

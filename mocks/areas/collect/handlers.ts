@@ -1,5 +1,11 @@
 import * as contract from '@/contract/collect'
-import { collect, type CollectedCodes, collectSettingOf, readTriesLeft } from './collect-codes.ts'
+import {
+  collect,
+  type CollectedCodes,
+  collectSettingOf,
+  readSlowedUntil,
+  readTriesLeft,
+} from './collect-codes.ts'
 import { collectedView, triesView } from './view.ts'
 import { readOutcome } from '../idempotency/replay.ts'
 import { answerOf } from '../idempotency/view.ts'
@@ -11,11 +17,12 @@ export const collectArea = defineArea(contract, wrapped.camel, {
   async getCollecting(_, context) {
     const { hint } = collectSettingOf(context.brand)
     const triesLeft = await readTriesLeft(context.db, context)
-    return { ...triesView(triesLeft, context), hint: say(hint, context.language) }
+    const slowedUntil = await readSlowedUntil(context.db, context)
+    return { ...triesView({ triesLeft, slowedUntil }, context), hint: say(hint, context.language) }
   },
 
   async collectCodes({ body }, context) {
-    return collectedView(answerOf(await collect(context, body.codes), context), context)
+    return collectedView(answerOf(await collect(context, body), context), context)
   },
 
   async getCollectedByKey({ params }, context) {

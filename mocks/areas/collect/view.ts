@@ -2,17 +2,28 @@ import type { collectCodes } from '@/contract/collect'
 import type { Sent } from '@/contract/endpoint'
 import type { CollectedCodes } from './collect-codes.ts'
 import { collectSettingOf, nextDayOf } from './collect-codes.ts'
+import { asksRecaptcha } from '../limits/take-attempt.ts'
 import { say } from '../../answers/localize.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 import { toInstant } from '../../values/bangkok.ts'
 
-export function triesView(triesLeft: number, context: MemberContext) {
-  const { triesPerDay } = collectSettingOf(context.brand)
-  return { triesLeft, triesPerDay, blockedUntil: triesLeft > 0 ? null : nextDayOf(context) }
+export function triesView(
+  { triesLeft, slowedUntil }: Pick<CollectedCodes, 'triesLeft' | 'slowedUntil'>,
+  context: MemberContext,
+) {
+  const { brand, now } = context
+  const { triesPerDay } = collectSettingOf(brand)
+  const isWaiting = slowedUntil !== undefined && slowedUntil > now && !asksRecaptcha(brand)
+  return {
+    triesLeft,
+    triesPerDay,
+    blockedUntil: triesLeft > 0 ? null : nextDayOf(context),
+    slowedUntil: isWaiting ? toInstant(slowedUntil) : null,
+  }
 }
 
 export function collectedView(
-  { results, balance, triesLeft }: CollectedCodes,
+  { results, balance, ...tries }: CollectedCodes,
   context: MemberContext,
 ): Sent<typeof collectCodes> {
   return {
@@ -25,6 +36,6 @@ export function collectedView(
     })),
     points: results.reduce((sum, result) => sum + ('points' in result ? result.points : 0), 0),
     balance,
-    ...triesView(triesLeft, context),
+    ...triesView(tries, context),
   }
 }

@@ -1,13 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
-import { drawSome, seededRandom } from '@/contract/draw-method'
+import { drawSome, numbersText, seededRandom, ticketsHashOf } from '@/contract/draw-method'
+import { publicValueNamed } from './commitment-store.ts'
+import { type DrawCampaign, isDraw } from './draw-rules.ts'
 import { drawNotice } from './notices.ts'
 import { givePrizeCode } from './drawn-prizes.ts'
+import { prepareDraw } from './prepare-draws.ts'
 import {
   announceDraw,
   insertDraw,
   insertWinners,
   readAnnouncements,
+  readDraw,
   readDue,
   readHeld,
   readWaitingTickets,
@@ -28,39 +31,47 @@ interface Drawing {
   appId: string
   campaign: CampaignContent
   now: number
-  /** The seed of the result. Without one, 32 random bytes are used, which cannot be predicted. */
+  /** The value of the public event, where the draw names one. */
+  publicValue?: string | undefined
+  /** For tests: if the hash of another seed is published, members see that this one does not match. */
   seed?: string | undefined
 }
 
 /**
- * Draws the winners of a campaign among its tickets, once, all with the same chance. Members see the
- * result from the announcement on. Call it inside a transaction.
- * @throws DrawError when there is nothing to draw, it is too early, or it has been drawn.
+ * Draws the winners of a campaign among the tickets of its closed list, once, all with the same
+ * chance. The seed and the list are fixed before (decision 53). Members see the result from the
+ * announcement on. Call it inside a transaction.
+ * @throws DrawError when there is nothing to draw, it is too early, it has been drawn, the tickets
+ * are no longer those of the closed list, or the public value is missing
  */
 export async function drawWinners(tx: Database, drawing: Drawing) {
-  const { appId, campaign, now, seed = randomBytes(32).toString('hex') } = drawing
-  if (!campaign.draw) throw new DrawError(`Campaign ${campaign.id} is no draw.`)
+  const { appId, campaign, now } = drawing
+  if (!isDraw(campaign)) throw new DrawError(`Campaign ${campaign.id} is no draw.`)
   const { drawDate, announceDate = drawDate } = campaign.draw
   const drawAt = Date.parse(drawDate)
   if (now < drawAt) throw new DrawError(`It is drawn on ${drawDate}, not before.`)
+  if (await readDraw(tx, { appId, campaignId: campaign.id, drawAt })) {
+    throw new DrawError(`Campaign ${campaign.id} was drawn for ${drawDate} already.`)
+  }
   const key = { app_id: appId, campaign_id: campaign.id, draw_at: drawAt }
-  const tickets = await readWaitingTickets(tx, { appId, campaignId: campaign.id, before: drawAt })
-  const isFirst = await insertDraw(tx, {
+  const { tickets, seed, publicValue, numbers } = await readFixed(tx, { ...drawing, campaign })
+  await insertDraw(tx, {
     ...key,
     drawn_at: now,
     announce_at: Date.parse(announceDate),
-    seed,
+    seed: numbers,
     entries: tickets.length,
     tickets_json: JSON.stringify(tickets.map(({ number }) => number)),
     announced_at: null,
+    revealed_seed: seed,
+    public_value: publicValue,
   })
-  if (!isFirst) throw new DrawError(`Campaign ${campaign.id} was drawn for ${drawDate} already.`)
 
   // The first prize first.
   const prizes = campaign.draw.prizes
     .toSorted((a, b) => a.rank - b.rank)
     .flatMap((prize) => Array.from({ length: prize.quantity }, () => prize))
-  const winners = await drawSome(tickets, prizes.length, seededRandom(seed))
+  const winners = await drawSome(tickets, prizes.length, seededRandom(numbers))
   const rows = winners.flatMap(({ number, redemption_id }, position) => {
     const prize = prizes[position]
     if (!prize) return []
@@ -69,7 +80,44 @@ export async function drawWinners(tx: Database, drawing: Drawing) {
     return [{ ...key, ticket: number, redemption_id, position, rank, prize_json }]
   })
   await insertWinners(tx, rows)
-  return { entries: tickets.length, announceAt: Date.parse(announceDate), winners: rows, seed }
+  return { entries: tickets.length, announceAt: Date.parse(announceDate), winners: rows }
+}
+
+/** The tickets of the closed list, and what the random numbers are made of. */
+async function readFixed(tx: Database, drawing: Drawing & { campaign: DrawCampaign }) {
+  const { appId, campaign } = drawing
+  const drawAt = Date.parse(campaign.draw.drawDate)
+  const commitment = await prepareDraw(tx, drawing)
+  if (!commitment || commitment.draw_at !== drawAt) {
+    const closedFor = commitment ? new Date(commitment.draw_at).toISOString() : 'an earlier date'
+    throw new DrawError(
+      `The tickets of campaign ${campaign.id} are closed for ${closedFor}: draw for that date first.`,
+    )
+  }
+  if (commitment.closed_at === null) {
+    throw new DrawError(`A ticket of campaign ${campaign.id} waits for its payment: draw later.`)
+  }
+  const tickets = await readWaitingTickets(tx, { appId, campaignId: campaign.id, before: drawAt })
+  const ticketsHash = await ticketsHashOf(tickets.map(({ number }) => number))
+  if (ticketsHash !== commitment.tickets_hash) {
+    throw new DrawError(
+      `The tickets of campaign ${campaign.id} are not those of its closed list: some were added or taken away.`,
+    )
+  }
+  const named = publicValueNamed(campaign, commitment)
+  const publicValue = publicValueFor(named?.name.en, drawing.publicValue)
+  const seed = drawing.seed ?? commitment.seed
+  return { tickets, seed, publicValue, numbers: numbersText({ seed, ticketsHash, publicValue }) }
+}
+
+/** The public value that was given, for the event of this name. */
+function publicValueFor(name: string | undefined, given = ''): string | null {
+  const value = given.trim() || null
+  if (name === undefined && value !== null) throw new DrawError('This draw names no public value.')
+  if (name !== undefined && value === null) {
+    throw new DrawError(`The result depends on a public value: give ${name}.`)
+  }
+  return value
 }
 
 /** Redemptions that are announced in one transaction. */

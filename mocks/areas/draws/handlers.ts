@@ -1,8 +1,11 @@
 import * as contract from '@/contract/draws'
+import { readCommitment } from './commitment-store.ts'
+import { isDraw } from './draw-rules.ts'
 import { drawnState, needsAddress, readDrawn, readPrizes, setAddress } from './drawn-prizes.ts'
 import { announceDraws, announcedDraws, byState, readDrawResults } from './draw-winners.ts'
+import { prepareDraws } from './prepare-draws.ts'
 import { countHeld, readAnnouncements, readRecord } from './store.ts'
-import { drawSummaryView, drawView, isDraw } from './view.ts'
+import { drawSummaryView, drawView, recordView } from './view.ts'
 import { announcedOn, winnerPage } from './read-winners.ts'
 import { redemptionView } from '../wallet/view.ts'
 import { readDetail } from '../wallet/store.ts'
@@ -15,12 +18,19 @@ import { Problem } from '../../values/problem.ts'
 export const drawsArea = defineArea(contract, bare.snake, {
   async getDraw({ params }, context) {
     const campaign = drawOf(context, params.campaignId)
+    await prepareDraws(context)
     await announceDraws(context)
     const results = await readDrawResults(context, campaign, context.member?.id)
-    return drawView(campaign, results, context)
+    const commitment = await readCommitment(context.db, {
+      appId: context.brand.appId,
+      campaignId: campaign.id,
+      drawAt: Date.parse(campaign.draw.drawDate),
+    })
+    return drawView(campaign, results, commitment, context)
   },
 
   async getDraws(_, context) {
+    await prepareDraws(context)
     await announceDraws(context)
     const { db, brand, member, now } = context
     const { appId } = brand
@@ -39,10 +49,12 @@ export const drawsArea = defineArea(contract, bare.snake, {
     await announceDraws(context)
     const { announced } = await readDrawResults(context, campaign, undefined)
     const draw = announcedOn(announced, query.drawDate)
-    const which = { appId: context.brand.appId, campaignId: campaign.id }
-    const record = draw && (await readRecord(context.db, { ...which, drawAt: draw.drawAt }))
+    if (!draw) throw new Problem('notFound')
+    const { db, brand, language } = context
+    const key = { appId: brand.appId, campaignId: campaign.id, drawAt: draw.drawAt }
+    const record = await readRecord(db, key)
     if (!record) throw new Problem('notFound')
-    return record
+    return recordView(record, await readCommitment(db, key), { campaign, language })
   },
 
   async getWinners({ query }, context) {

@@ -4,23 +4,62 @@ import type { Database } from '../../database/connect.ts'
 import type { DrawTable, DrawWinnerTable } from '../../database/schema.ts'
 import { insertRows } from '../../database/rows.ts'
 import { sameBrand } from '../../database/same-brand.ts'
+import type { DrawKey } from './commitment-store.ts'
 
-/** The tickets of a campaign for its next draw, by number. `before`: time of the draw, in ms. */
-export function readWaitingTickets(
+interface Waiting {
+  appId: string
+  campaignId: number
+  /** Time of the draw, in ms. */
+  before: number
+}
+
+/** The tickets of a campaign for its next draw, by number. */
+export async function readWaitingTickets(
   tx: Database,
-  { appId, campaignId, before }: { appId: string; campaignId: number; before: number },
-) {
+  { appId, campaignId, before }: Waiting,
+): Promise<{ number: string; redemption_id: string }[]> {
+  const last = await tx
+    .selectFrom('draw')
+    .select(({ fn }) => fn.max('draw_at').as('draw_at'))
+    .where('app_id', '=', appId)
+    .where('campaign_id', '=', campaignId)
+    .where('draw_at', '<', before)
+    .executeTakeFirst()
+  const since = last?.draw_at ?? 0
   // A literal, so that the partial index is used.
-  return tx
+  const waiting = await tx
     .selectFrom('ticket')
     .innerJoin('redemption', sameBrand('redemption.id', 'ticket.redemption_id'))
-    .select(['ticket.number', 'ticket.redemption_id'])
+    .select(['ticket.number', 'ticket.redemption_id', 'redemption.redeemed_at'])
     .where('redemption.app_id', '=', appId)
     .where('redemption.campaign_id', '=', campaignId)
     .where('redemption.state', '=', sql.lit('not_drawn'))
     .where('redemption.redeemed_at', '<', before)
-    .orderBy('ticket.number')
     .execute()
+  // Sorted here: an order in the query would make it read all tickets of the brand. The tickets of
+  // a draw that is made wait as well, until it is announced.
+  return waiting
+    .filter(({ redeemed_at }) => redeemed_at >= since)
+    .toSorted((a, b) => (a.number < b.number ? -1 : 1))
+}
+
+/** Whether a ticket of the next draw waits for its payment: it may still be taken away. */
+export async function hasUnpaidTickets(
+  tx: Database,
+  { appId, campaignId, before }: Waiting,
+): Promise<boolean> {
+  const unpaid = await tx
+    .selectFrom('redemption')
+    .innerJoin('payment', sameBrand('payment.id', 'redemption.payment_id'))
+    .select('redemption.id')
+    .where('redemption.app_id', '=', appId)
+    .where('redemption.campaign_id', '=', campaignId)
+    .where('redemption.state', '=', sql.lit('not_drawn'))
+    .where('redemption.redeemed_at', '<', before)
+    .where('payment.state', '=', 'due')
+    .limit(1)
+    .executeTakeFirst()
+  return unpaid !== undefined
 }
 
 /** Writes a draw, once. @returns whether it was not there yet */
@@ -191,14 +230,8 @@ export function readAnnouncements(db: Database, { appId, now }: { appId: string;
     .execute()
 }
 
-interface OneDraw {
-  appId: string
-  campaignId: number
-  drawAt: number
-}
-
 /** A draw that has been made, announced or not. */
-export function readDraw(db: Database, draw: OneDraw) {
+export function readDraw(db: Database, draw: DrawKey) {
   return db
     .selectFrom('draw')
     .select(['entries', 'announce_at', 'announced_at'])
@@ -209,10 +242,10 @@ export function readDraw(db: Database, draw: OneDraw) {
 }
 
 /** The seed and tickets of an announced draw; undefined if they were not recorded. */
-export async function readRecord(db: Database, draw: OneDraw) {
+export async function readRecord(db: Database, draw: DrawKey) {
   const record = await db
     .selectFrom('draw')
-    .select(['seed', 'tickets_json'])
+    .select(['seed', 'tickets_json', 'revealed_seed', 'public_value'])
     .where('app_id', '=', draw.appId)
     .where('campaign_id', '=', draw.campaignId)
     .where('draw_at', '=', draw.drawAt)
@@ -230,10 +263,12 @@ export async function readRecord(db: Database, draw: OneDraw) {
     seed: record.seed,
     tickets: z.array(z.string()).parse(JSON.parse(record.tickets_json)),
     winners: rows.map(({ ticket }) => ticket),
+    revealedSeed: record.revealed_seed,
+    publicValue: record.public_value,
   }
 }
 
-interface WinnerPart extends OneDraw {
+interface WinnerPart extends DrawKey {
   /** Undefined: all. */
   top?: number
   skip?: number

@@ -1,11 +1,13 @@
-import type { Draw, DrawStatus, DrawSummary } from '@/contract/draws'
+import type { Draw, DrawCommitment, DrawRecord, DrawStatus, DrawSummary } from '@/contract/draws'
 import type { z } from '@/contract/zod'
 import type { AnnouncedDraw, readDrawResults } from './draw-winners.ts'
+import { publicValueNamed, type readCommitment } from './commitment-store.ts'
+import { type DrawCampaign, isOnSale, saleEnd } from './draw-rules.ts'
+import type { readRecord } from './store.ts'
 import { imageUrl } from '../../brands/image-url.ts'
 import { type Language, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
-import type { CampaignContent } from '../../brands/content.ts'
-import { toInstant } from '../../values/bangkok.ts'
+import { toInstant, toInstantOrNull } from '../../values/bangkok.ts'
 
 interface DrawContext {
   brand: Brand
@@ -13,16 +15,11 @@ interface DrawContext {
   now: number
 }
 
-type DrawCampaign = CampaignContent & { draw: NonNullable<CampaignContent['draw']> }
-
-export function isDraw(campaign: CampaignContent): campaign is DrawCampaign {
-  return campaign.draw !== null
-}
-
 /** A draw with the tickets that the member holds. */
 export function drawView(
   campaign: DrawCampaign,
   { announced, tickets }: Awaited<ReturnType<typeof readDrawResults>>,
+  commitment: Commitment | undefined,
   context: DrawContext,
 ): z.input<typeof Draw> {
   const { language } = context
@@ -33,6 +30,55 @@ export function drawView(
     rules: rules.map((rule) => say(rule, language)),
     prizes: prizes.map((prize) => ({ ...prize, name: say(prize.name, language) })),
     tickets,
+    commitment: commitment ? commitmentView(commitment, campaign, language) : null,
+  }
+}
+
+type Commitment = NonNullable<Awaited<ReturnType<typeof readCommitment>>>
+
+function commitmentView(
+  commitment: Commitment,
+  campaign: DrawCampaign,
+  language: Language,
+): z.input<typeof DrawCommitment> {
+  const { closed_at, tickets_hash } = commitment
+  const publicValue = publicValueNamed(campaign, commitment)
+  return {
+    seedHash: commitment.seed_hash,
+    seedHashAt: toInstant(commitment.committed_at),
+    ticketsHash: tickets_hash,
+    ticketsHashAt: toInstantOrNull(closed_at),
+    publicValue: publicValue ? { name: say(publicValue.name, language), at: publicValue.at } : null,
+  }
+}
+
+/** What a draw was made of. A draw from before commitments has none. */
+export function recordView(
+  record: NonNullable<Awaited<ReturnType<typeof readRecord>>>,
+  commitment: Commitment | undefined,
+  { campaign, language }: { campaign: DrawCampaign; language: Language },
+): z.input<typeof DrawRecord> {
+  const { seed, tickets, winners, revealedSeed, publicValue: value } = record
+  const drawn = { seed, tickets, winners }
+  if (!commitment || revealedSeed === null) return drawn
+  const { closes_at, closed_at, tickets_hash } = commitment
+  if (closes_at === null || closed_at === null || tickets_hash === null) return drawn
+  const named = publicValueNamed(campaign, commitment)
+  return {
+    ...drawn,
+    commitment: {
+      seed: revealedSeed,
+      seedHash: commitment.seed_hash,
+      seedHashAt: toInstant(commitment.committed_at),
+      closesAt: toInstant(closes_at),
+      ticketsHash: tickets_hash,
+      ticketsHashAt: toInstant(closed_at),
+      publicValue: named && {
+        name: say(named.name, language),
+        at: named.at,
+        value: value ?? '',
+      },
+    },
   }
 }
 
@@ -60,15 +106,14 @@ function commonView(
   const { drawDate, announceDate = drawDate } = campaign.draw
   const drawAt = Date.parse(drawDate)
   const isAnnounced = announced.some((draw) => draw.drawAt === drawAt)
-  const isOpen = now < drawAt && now <= Date.parse(campaign.expireDate)
+  const isOpen = isOnSale(campaign, now)
   const status: DrawStatus = isAnnounced ? 'announced' : isOpen ? 'open' : 'closed'
   return {
     campaignId: campaign.id,
     campaignSlug: campaign.slug,
     name: say(campaign.name, language),
     imageUrl: imageUrl(brand, 'campaigns', campaign.art),
-    // Entries close at the earlier of these.
-    closesAt: toInstant(Math.min(Date.parse(campaign.expireDate), drawAt)),
+    closesAt: toInstant(saleEnd(campaign)),
     drawDate,
     announceDate,
     status,

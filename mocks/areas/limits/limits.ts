@@ -4,29 +4,46 @@ export interface Limit {
   most: number
   windowMs: number
   gapMs?: number
+  /** Counted for all who share a network address; the refusal says so. */
+  isOfNetwork?: boolean
 }
 
 function limit(kind: string, most: number, minutes: number, gapMs = 0): Limit {
   return { kind, most, windowMs: minutes * 60_000, gapMs }
 }
 
+/** One network address can serve a whole office or the customers of a carrier. */
+function networkLimit(kind: string, most: number, minutes: number): Limit {
+  return { ...limit(kind, most, minutes), isOfNetwork: true }
+}
+
+/** How many times as much people whom reCAPTCHA has verified may do at one network address. */
+export const personFactor = 5
+
 /** Per client and mobile number: enough for somebody who waits for an SMS. */
 export const otpByNumber = limit('otp-number', 5, 15, 30_000)
-// One network address can serve a whole office or the customers of a carrier.
+/** Codes that one client has requested and not confirmed. */
 export const otpByClient = limit('otp-client', 20, 15)
 /** Codes to one number requested by all strangers together; twice as many for verified people. */
 export const otpByStrangers = limit('otp-strangers', 10, 30)
 /** All codes of a brand; `most` is configured by the brand (`smsPerHour`). */
 export const smsOfBrand = { kind: 'sms-brand', windowMs: 60 * 60_000 }
 export const wrongOtp = limit('otp-wrong', 5, 15)
-export const registerChecks = limit('register-check', 60, 15)
+/** When they are reached, nobody there is told what is taken; the sign-up itself goes on. */
+export const registerChecks = networkLimit('register-check', 60, 15)
 /** Different emails and numbers that one client may check: each answer reveals if one is taken. */
-export const registerNames = limit('register-names', 40, 15)
+export const registerNames = networkLimit('register-names', 40, 15)
 export const registerNamed = limit('register-named', 1, 15)
+/** Per proven number. */
 export const registrations = limit('register', 20, 15)
+/** Sign-ups without a proven number. */
+export const unprovenRegistrations = networkLimit('register-unproven', 20, 15)
 /** Per client and email. */
 export const forgotByEmail = limit('forgot-email', 3, 15)
-export const forgotByAddress = limit('forgot-address', 20, 15)
+/** When it is reached, nobody there is told which email belongs to a member; links still go out. */
+export const forgotByAddress = networkLimit('forgot-address', 20, 15)
+/** Links that go out to members. */
+export const resetMailsByAddress = networkLimit('forgot-mails', 200, 15)
 /**
  * Reset links to one email requested by all strangers together. The window is the lifetime of a
  * link: when no more are sent, one that works is in the mailbox.
@@ -37,9 +54,15 @@ export const newEmails = limit('new-email', 10, 15)
 export const emailLinkResend = limit('email-link-resend', 5, 60, 30_000)
 export const emailLinkByAddress = limit('email-link-address', 8, 60)
 export const wrongPromocodes = limit('promocode', 20, 15)
-/** Orders that prove no account, per member; and of all members, per account at a marketplace. */
+/** Orders that prove no account, per member. */
 export const wrongOrders = limit('wrong-order', 5, 60)
+/**
+ * Of all members, per account at a marketplace. From here on a member who names a wrong order of the
+ * account waits, and nobody else: the owner, whose order is right, is not kept out.
+ */
 export const wrongOrdersOfAccount = limit('wrong-order-account', 10, 60)
+/** Per member and such an account. */
+export const wrongOrdersThere = limit('wrong-order-there', 1, 15)
 /** Unknown referral codes that a member enters. */
 export const wrongReferCodes = limit('refer-code', 10, 60)
 /** Downloads of all of a member's data, which are expensive to make. */
@@ -47,12 +70,17 @@ export const exports = limit('export', 10, 60)
 /** Per client and account. */
 export const wrongPasswords = limit('sign-in', 5, 15)
 /** Per network address, for all accounts. */
-export const wrongSignIns = limit('sign-in-address', 50, 15)
+export const wrongSignIns = networkLimit('sign-in-address', 50, 15)
 /** Per account, by all strangers together; five times as many for verified people. */
 export const wrongByStrangers = limit('sign-in-strangers', 20, 15)
 /** All wrong passwords of a brand: this count raises an alarm, and no request is refused. */
 export const wrongOfBrand = limit('sign-in-brand', 500, 15)
 /** Emails to a member about wrong passwords. */
 export const signInNotices = limit('sign-in-notice', 1, 360)
-/** Wrong or repeated codes for points from one network address, for all members. */
-export const wrongCodesByAddress = limit('collect-address', 100, 24 * 60)
+/**
+ * Wrong or repeated codes for points from one network address, for all members. From here on the
+ * address slows those who enter a wrong one there, and nobody else.
+ */
+export const wrongCodesByAddress = networkLimit('collect-address', 100, 15)
+/** Per member and such an address: how long one waits after a wrong code. */
+export const wrongCodesThere = limit('collect-there', 1, 5)

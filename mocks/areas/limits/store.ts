@@ -54,6 +54,23 @@ export async function addAttempt(db: Database, window: Window, of: Subject): Pro
   await db.insertInto('attempt').values(row).execute()
 }
 
+/** Takes back the latest attempt: it turned out to be none. */
+export async function takeBackAttempt(db: Database, limit: Kind, of: Omit<Subject, 'now'>) {
+  const latest = await db
+    .selectFrom('attempt')
+    .select('id')
+    .where(attemptsOf(limit, of))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!latest) return
+  await db
+    .deleteFrom('attempt')
+    .where('app_id', '=', of.appId)
+    .where('id', '=', latest.id)
+    .execute()
+}
+
 export async function clearAttempts(db: Database, limit: Limit, of: Omit<Subject, 'now'>) {
   await db.deleteFrom('attempt').where(attemptsOf(limit, of)).execute()
 }

@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net'
-import type { Limit } from './limits.ts'
+import { type Limit, personFactor } from './limits.ts'
 import { addAttempt, blockedUntil, countAttempts, type Subject } from './store.ts'
 import { isKnownDevice } from '../session/device-store.ts'
+import type { Brand } from '../../brands/brand.ts'
 import { hashToken } from '../../values/ids.ts'
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
@@ -45,7 +46,14 @@ export async function takeAttemptOnce(
 /** @throws Problem tooManyRequests, with `until` */
 export async function refuseWhenTooMany(db: Database, limit: Limit, of: Subject): Promise<void> {
   const until = await blockedUntil(db, limit, of)
-  if (until !== undefined) throw new Problem('tooManyRequests', { until: toInstant(until) })
+  if (until === undefined) return
+  const details = { until: toInstant(until), ...(limit.isOfNetwork && { reason: 'network' }) }
+  throw new Problem('tooManyRequests', details)
+}
+
+/** A limit as it is for people whom reCAPTCHA has verified. */
+export function forPeople(limit: Limit, isVerified: boolean): Limit {
+  return isVerified ? { ...limit, most: limit.most * personFactor } : limit
 }
 
 /** How many attempts remain before the limit refuses. */
@@ -74,6 +82,13 @@ export interface Client {
   isKnown: boolean
 }
 
+/** What an attempt of a client counts for; empty for an unknown network address, which names none. */
+export function subjectOfClient(key: string): string {
+  return key === unknownAddress ? '' : key
+}
+
+const unknownAddress = 'address '
+
 /** A signed-in member: attempts of strangers do not count for them. */
 export const signedIn: Client = { key: 'session', isKnown: true }
 
@@ -89,7 +104,7 @@ export async function clientOf(
   if (device && (await isKnownDevice(db, device))) {
     return { key: `device ${hashToken(deviceToken)}`, isKnown: true }
   }
-  return { key: `address ${address}`, isKnown: false }
+  return { key: unknownAddress + address, isKnown: false }
 }
 
 /** A network address as limits count it. For IPv6 the /64, because one customer has all of it. */
@@ -116,9 +131,23 @@ export async function refuseRobots(
   context: RequestContext,
   client?: { isKnown: boolean },
 ): Promise<boolean> {
-  const { enable, secret } = context.brand.account.recaptcha
-  if (!enable || !secret || client?.isKnown) return false
-  const isPerson = !!token && (await context.recaptcha.verify({ secret, token }).catch(() => false))
-  if (!isPerson) throw new Problem('recaptchaFailed')
+  if (!asksRecaptcha(context.brand) || client?.isKnown) return false
+  if (!(await isPerson(token, context))) throw new Problem('recaptchaFailed')
   return true
+}
+
+/** Whether a brand has reCAPTCHA. */
+export function asksRecaptcha({ account }: Brand): boolean {
+  const { enable, secret } = account.recaptcha
+  return enable && !!secret
+}
+
+/** Whether the brand's reCAPTCHA verifies a person; false also when it cannot be reached. */
+export async function isPerson(
+  token: string | undefined,
+  { brand, recaptcha }: RequestContext,
+): Promise<boolean> {
+  const { enable, secret } = brand.account.recaptcha
+  if (!enable || !secret || !token) return false
+  return recaptcha.verify({ secret, token }).catch(() => false)
 }

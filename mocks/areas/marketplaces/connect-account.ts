@@ -7,13 +7,14 @@ import {
   deleteRefusal,
   endConnection,
   insertConnection,
+  readConnectionsOfAccount,
   readOpenConnection,
   readOwnConnection,
   saveRefusal,
 } from './store.ts'
-import { wrongOrders, wrongOrdersOfAccount } from '../limits/limits.ts'
+import { wrongOrders, wrongOrdersOfAccount, wrongOrdersThere } from '../limits/limits.ts'
 import { refuseWhenTooMany, subjectOf } from '../limits/take-attempt.ts'
-import { addAttempt } from '../limits/store.ts'
+import { addAttempt, blockedUntil } from '../limits/store.ts'
 import { notify } from '../notifications/store.ts'
 import { ownerOf } from '../owner.ts'
 import { hasFeature } from '../points/rules.ts'
@@ -106,7 +107,7 @@ function plainValue(key: MarketplaceField, value: string): string {
 /**
  * Connects an account that an order proves. The same account again changes nothing.
  * @throws Problem connectInvalid, connectNotFound, connectTaken, connectOwn, orderProcessed,
- * orderNotComplete, tooManyRequests, notAvailable
+ * orderNotComplete, orderNotNew, tooManyRequests, notAvailable
  */
 export async function connectAccount(context: MemberContext, data: SocialData): Promise<void> {
   const { brand, db, now } = context
@@ -131,19 +132,27 @@ function refuseOther({ account }: ConnectionRow, claim: Claim): void {
   if (account !== claim.account) throw new Problem('connectOwn', { reason: claim.channel })
 }
 
-/** Wrong orders are counted by member and by account, so that numbers cannot be guessed. */
+/**
+ * Wrong orders are counted by member and by account, so that numbers cannot be guessed. What strangers
+ * get wrong slows only those who get the same account wrong themselves.
+ */
 async function provingOrder(context: MemberContext, claim: Claim): Promise<PartnerOrder> {
   const { brand, member, inTransaction } = context
   const guesser = subjectOf(context, member.id)
-  const guessed = subjectOf(context, `${claim.channel} ${claim.account}`)
+  const account = `${claim.channel} ${claim.account}`
+  const guessed = subjectOf(context, account)
+  const guesserThere = subjectOf(context, `${member.id}\n${account}`)
   // In one transaction: of guesses that are sent at once, each counts before the next is checked.
   const order = await inTransaction(async (tx) => {
     await refuseWhenTooMany(tx, wrongOrders, guesser)
-    await refuseWhenTooMany(tx, wrongOrdersOfAccount, guessed)
+    if ((await blockedUntil(tx, wrongOrdersOfAccount, guessed)) !== undefined) {
+      await refuseWhenTooMany(tx, wrongOrdersThere, guesserThere)
+    }
     const found = findOrder(marketplacesOf(brand), claim)
     if (found) return found
     await addAttempt(tx, wrongOrders, guesser)
     await addAttempt(tx, wrongOrdersOfAccount, guessed)
+    await addAttempt(tx, wrongOrdersThere, guesserThere)
     return undefined
   })
   if (!order) throw new Problem('connectNotFound', { reason: claim.channel })
@@ -156,7 +165,7 @@ async function saveConnection(
   context: MemberContext,
   channel: ChannelContent,
   { account, orderNumber }: Claim,
-  { displayName }: PartnerOrder,
+  order: PartnerOrder,
 ): Promise<void> {
   const { now, inTransaction } = context
   const owner = { ...ownerOf(context), now }
@@ -167,7 +176,7 @@ async function saveConnection(
     channel: channel.channel,
     account,
     order_number: orderNumber,
-    display_name_json: JSON.stringify(displayName),
+    display_name_json: JSON.stringify(order.displayName),
     connected_at: now,
     ended_at: null,
   }
@@ -175,10 +184,37 @@ async function saveConnection(
     // Another request of this member may have been faster.
     const open = await readOpenConnection(tx, owner, row.channel)
     if (open) return refuseOther(open, { ...row, orderNumber, message: undefined })
+    refuseOldProof(channel, order, row, await readConnectionsOfAccount(tx, row))
     if (!(await insertConnection(tx, row))) throw new Problem('connectTaken')
     await deleteRefusal(tx, owner, row.channel)
     await notify(tx, [connectedNotice(row, channel)])
   })
+}
+
+/**
+ * An order proves an account once. Its number stands on the label of the parcel, so an account that a
+ * member has disconnected needs an order made afterwards, or the message that the shop sent with it.
+ * The member who had the account last needs neither.
+ * @throws Problem orderNotNew, connectTaken
+ */
+function refuseOldProof(
+  { channel, fields }: ChannelContent,
+  { orderedAt }: PartnerOrder,
+  { member_id, order_number }: Pick<ConnectionRow, 'member_id' | 'order_number'>,
+  earlier: Awaited<ReturnType<typeof readConnectionsOfAccount>>,
+): void {
+  if (earlier.some(({ ended_at }) => ended_at === null)) throw new Problem('connectTaken')
+  const isUsed = earlier.some((one) => one.order_number === order_number)
+  const last = earlier.toSorted((a, b) => endOf(b) - endOf(a))[0]
+  const asksMessage = fields.some(({ key }) => key === 'message')
+  const isProven = !last || asksMessage || last.member_id === member_id
+  const isNewer = last && orderedAt !== undefined && Date.parse(orderedAt) > endOf(last)
+  if (isUsed || !(isProven || isNewer)) throw new Problem('orderNotNew', { reason: channel })
+}
+
+/** When a connection ended, or began if it has not. */
+function endOf({ connected_at, ended_at }: Pick<ConnectionRow, 'connected_at' | 'ended_at'>) {
+  return ended_at ?? connected_at
 }
 
 /**

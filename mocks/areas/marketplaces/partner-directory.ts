@@ -5,6 +5,7 @@ interface Claim {
   /** A username, a phone number of digits alone, or a UID. */
   account: string
   orderNumber: string
+  /** Undefined where the channel asks for none. */
   message: string | undefined
 }
 
@@ -22,6 +23,6 @@ export function findOrder(
       order.channel === channel &&
       order.orderNumber === orderNumber &&
       order.account === account &&
-      (order.message === undefined || order.message === message),
+      order.message === message,
   )
 }

@@ -44,6 +44,20 @@ export function readOwnConnection(
     .executeTakeFirst()
 }
 
+/** Every connection that an account of a channel has had, of any member. */
+export function readConnectionsOfAccount(
+  db: Database,
+  { app_id, channel, account }: Pick<ConnectionRow, 'app_id' | 'channel' | 'account'>,
+): Promise<Pick<ConnectionRow, 'member_id' | 'order_number' | 'connected_at' | 'ended_at'>[]> {
+  return db
+    .selectFrom('marketplace_connection')
+    .select(['member_id', 'order_number', 'connected_at', 'ended_at'])
+    .where('app_id', '=', app_id)
+    .where('channel', '=', channel)
+    .where('account', '=', account)
+    .execute()
+}
+
 /** Adds a connection. @returns false if another member has the account */
 export async function insertConnection(
   tx: Database,

@@ -1,9 +1,9 @@
 import { randomCode } from '../../values/ids.ts'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { OtpChannel } from '@/contract/otp'
-import { wrongOtp } from '../limits/limits.ts'
-import { attemptsLeft } from '../limits/take-attempt.ts'
-import { addAttempt, blockedUntil, clearAttempts } from '../limits/store.ts'
+import { otpByClient, wrongOtp } from '../limits/limits.ts'
+import { attemptsLeft, subjectOfClient } from '../limits/take-attempt.ts'
+import { addAttempt, blockedUntil, clearAttempts, takeBackAttempt } from '../limits/store.ts'
 import {
   type ClientPurpose,
   countTry,
@@ -86,6 +86,9 @@ export async function tryOtp(
   if (!isSame(live.code_hash, hashCode(purpose, refcode, otp))) return countWrong(tx, ofClient)
   await endOtp(tx, brand.appId, live.id)
   await clearAttempts(tx, wrongOtp, subjectOf(ofClient))
+  // Whoever confirms their code has not guessed at numbers: honest people close no address.
+  const client = { appId: brand.appId, subject: subjectOfClient(live.client) }
+  await takeBackAttempt(tx, otpByClient, client)
   return { ticket: await makeTicket(tx, purpose) }
 }
 

@@ -5,9 +5,11 @@ import {
   type Client,
   clientOf,
   countOfBrand,
+  forPeople,
   refuseRobots,
   refuseWhenTooMany,
   subjectOf,
+  subjectOfClient,
   takeAttempt,
 } from '../limits/take-attempt.ts'
 import { findMember, isContactTaken } from '../profile/member-store.ts'
@@ -31,7 +33,7 @@ export async function issueOtp(context: Context, request: OtpRequest) {
   const purpose = { brand, contactNumber, channel, now, tokenHash, client: client.key }
   await refuseWhenOtpLocked(db, purpose)
   // Counted even if refused below: the answer reveals whether a member has the number.
-  await inTransaction((tx) => takeClientAttempt(tx, context, client))
+  await inTransaction((tx) => takeClientAttempt(tx, context, requester))
   await refuseWrongNumber(context, contactNumber, channel)
   return inTransaction(async (tx) => {
     await takeOtpAttempt(tx, context, requester)
@@ -139,15 +141,15 @@ async function takeOtpAttempt(
   await refuseWhenTooMany(tx, ofBrand, subjectOf(context, 'brand'))
 }
 
-/** Limits for how many numbers one client requests codes. */
+/** Limits for how many numbers one client requests codes; a confirmed one is taken back. */
 async function takeClientAttempt(
   tx: RequestContext['db'],
   context: RequestContext,
-  client: Client,
+  { client, kind }: Requester,
 ) {
-  // An unknown network address identifies no client, so it is not limited.
-  const subject = client.isKnown ? client.key : context.address
-  await takeAttempt(tx, otpByClient, subjectOf(context, subject))
+  const limit = { ...otpByClient, isOfNetwork: !client.isKnown }
+  const subject = subjectOf(context, subjectOfClient(client.key))
+  await takeAttempt(tx, forPeople(limit, kind === 'person'), subject)
 }
 
 /** Counts a sent SMS, and raises an alarm at half, all and twice of the brand's limit per hour. */

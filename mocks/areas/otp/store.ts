@@ -107,6 +107,17 @@ export async function moveTickets(
     .execute()
 }
 
+/** Whether a ticket proves the number, used or not. */
+export async function isTicketOf(db: Database, purpose: Ticket): Promise<boolean> {
+  const ticket = await db
+    .selectFrom('otp_ticket')
+    .select('ticket_hash')
+    .where((eb) => eb.and(ticketColumnsOf(purpose)))
+    .where('expires_at', '>', purpose.now)
+    .executeTakeFirst()
+  return ticket !== undefined
+}
+
 /**
  * The member who registered with a ticket, until the ticket would have expired. Both are written
  * with the same instant.

@@ -26,8 +26,9 @@ export const passwordsArea = defineArea(contract, wrapped.snake, {
     const { db, brand } = context
     const email = readEmail(body.email)
     const member = await findMember(db, brand.appId, 'email', email)
-    const isAllowed = await takeForgotAttempt(context, { email, memberId: member?.id, recaptcha })
-    const isNeutral = brand.account.rules.forgotPasswordText === 'neutral'
+    const attempt = { email, memberId: member?.id, recaptcha }
+    const { isAllowed, maySay } = await takeForgotAttempt(context, attempt)
+    const isNeutral = !maySay || brand.account.rules.forgotPasswordText === 'neutral'
     if (!member && !isNeutral) throw new Problem('notFound')
     // An unconfirmed email may belong to somebody else.
     const isConfirmed = member?.email_confirmed_at !== null

@@ -1,6 +1,19 @@
 import { resetPasswordRoute } from '@/features/auth/routes'
-import { forgotByAddress, forgotByEmail, forgotByStrangers } from '../limits/limits.ts'
-import { clientOf, refuseRobots, subjectOf, takeAttempt } from '../limits/take-attempt.ts'
+import {
+  forgotByAddress,
+  forgotByEmail,
+  forgotByStrangers,
+  resetMailsByAddress,
+} from '../limits/limits.ts'
+import {
+  attemptsLeft,
+  clientOf,
+  forPeople,
+  refuseRobots,
+  refuseWhenTooMany,
+  subjectOf,
+  takeAttempt,
+} from '../limits/take-attempt.ts'
 import { addAttempt, blockedUntil } from '../limits/store.ts'
 import { sendEmail } from '../notifications/messages.ts'
 import { ownerOf } from '../owner.ts'
@@ -100,7 +113,9 @@ export async function mailResetLink(
 
 /**
  * Counts a request for a reset link. Unknown emails are counted too, or the limit would reveal them.
- * @returns false when strangers have had as many links sent to this email as allowed
+ * @returns `isAllowed`: false when strangers have had as many links sent to this email as allowed.
+ * `maySay`: false when so many emails were asked about at this network address that nobody there is
+ * told any more whether one belongs to a member.
  * @throws Problem recaptchaFailed, tooManyRequests
  */
 export async function takeForgotAttempt(
@@ -110,17 +125,22 @@ export async function takeForgotAttempt(
     memberId,
     recaptcha,
   }: { email: string; memberId: string | undefined; recaptcha: string | undefined },
-): Promise<boolean> {
+): Promise<{ isAllowed: boolean; maySay: boolean }> {
   const client = await clientOf(context, memberId)
   const isPerson = await refuseRobots(recaptcha, context, client)
   return context.inTransaction(async (tx) => {
     await takeAttempt(tx, forgotByEmail, subjectOf(context, `${email}\n${client.key}`))
-    if (client.isKnown) return true
-    await takeAttempt(tx, forgotByAddress, subjectOf(context, context.address))
+    if (client.isKnown) return { isAllowed: true, maySay: true }
+    const network = subjectOf(context, context.address)
+    await refuseWhenTooMany(tx, forPeople(resetMailsByAddress, isPerson), network)
+    const maySay = (await attemptsLeft(tx, forPeople(forgotByAddress, isPerson), network)) > 0
+    await addAttempt(tx, forgotByAddress, network)
     const whole = subjectOf(context, email)
     const most = forgotByStrangers.most * (isPerson ? 2 : 1)
-    if ((await blockedUntil(tx, { ...forgotByStrangers, most }, whole)) !== undefined) return false
+    const isFull = (await blockedUntil(tx, { ...forgotByStrangers, most }, whole)) !== undefined
+    if (isFull) return { isAllowed: false, maySay }
     await addAttempt(tx, forgotByStrangers, whole)
-    return true
+    if (memberId !== undefined) await addAttempt(tx, resetMailsByAddress, network)
+    return { isAllowed: true, maySay }
   })
 }

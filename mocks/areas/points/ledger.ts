@@ -107,12 +107,12 @@ export async function spendPoints(
 
 async function takeFromLots(tx: Database, owner: OwnerAt, points: number) {
   const today = bangkokDay(owner.now)
-  const lots = await readLots(tx, owner)
-  const touched = spend(
-    lots.filter(([day]) => day >= today),
-    points,
-  )
-  if (!touched) throw new Problem('pointNotEnough')
+  const lots = (await readLots(tx, owner)).filter(([day]) => day >= today)
+  const touched = spend(lots, points)
+  if (!touched) {
+    const left = lots.reduce((sum, [, remaining]) => sum + remaining, 0)
+    throw new Problem('pointNotEnough', { pointsShort: points - left })
+  }
   for (const [day, remaining] of touched) await setLot(tx, { ...owner, day, remaining })
 }
 

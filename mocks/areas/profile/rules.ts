@@ -19,7 +19,9 @@ export function readName(value: string, field: string, least = 3): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
   const { length } = Array.from(name)
-  if (length < least || length > 100 || /[<>]/.test(name)) throw new Problem('invalid', { field })
+  if (length < least || length > 100 || /[<>\p{Nd}]/u.test(name)) {
+    throw new Problem('invalid', { field })
+  }
   return name
 }
 

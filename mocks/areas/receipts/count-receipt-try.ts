@@ -24,10 +24,10 @@ export async function countAndDecode(
   context: MemberContext,
   { request, deviceId, photo }: Submission,
 ) {
-  const { brand, address, now, db, idempotencyKey: key } = context
+  const { brand, now, db, idempotencyKey: key } = context
   const { status } = await readOutcome(context, key)
   if (status === 'done' || status === 'refused') return { isRepeated: true, looks: [] }
-  const deviceKey = deviceId === undefined ? address : deviceKeyOf(brand.appId, deviceId)
+  const deviceKey = deviceId === undefined ? '' : deviceKeyOf(brand.appId, deviceId)
   const { triesPerDay } = receiptSettingOf(brand).config
   await countTry(
     db,
@@ -38,7 +38,7 @@ export async function countAndDecode(
 }
 
 interface Try extends Owner {
-  /** Of the device, or of the network where the app names no device; empty where both are unknown. */
+  /** Empty where the app names no device: many members share a network address, so it counts none. */
   deviceKey: string
   /** What makes two tries the same: one that is sent again counts once. */
   request: object

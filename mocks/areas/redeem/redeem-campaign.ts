@@ -177,10 +177,12 @@ function choiceProblem(
   if (campaign.subCampaignStyles && itemId === undefined) return { code: 'itemRequired' }
   if (itemId !== undefined && !item) return { code: 'invalid' }
   const left = item ? leftOfItem(campaign, item, stockOf) : stock.qty - stock.sold
-  if (quantity > left) return { code: 'soldOut', eligibility }
+  if (quantity > left) return { code: 'soldOut', eligibility, most: Math.max(0, left) }
   const redeemed = eligibility.redeemedByMember
   const limit = campaign.coolDownHours === null ? campaign.maxPerPerson : redeemed + 1
-  if (limit !== null && redeemed + quantity > limit) return { code: 'maxPerPerson', eligibility }
+  if (limit !== null && redeemed + quantity > limit) {
+    return { code: 'maxPerPerson', eligibility, most: Math.max(0, limit - redeemed) }
+  }
   return undefined
 }
 

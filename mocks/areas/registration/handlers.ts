@@ -1,9 +1,23 @@
 import * as contract from '@/contract/registration'
 import { wrapped } from '../../answers/spelling.ts'
-import { defineArea } from '../../request/area.ts'
+import { defineArea, type Parsed } from '../../request/area.ts'
+import type { RequestContext } from '../../request/request-context.ts'
 import { mailEmailLink } from '../email/notices.ts'
-import { registerChecks, registerNamed, registerNames, registrations } from '../limits/limits.ts'
-import { refuseRobots, subjectOf, takeAttempt, takeAttemptOnce } from '../limits/take-attempt.ts'
+import {
+  registerChecks,
+  registerNamed,
+  registerNames,
+  registrations,
+  unprovenRegistrations,
+} from '../limits/limits.ts'
+import {
+  forPeople,
+  refuseRobots,
+  subjectOf,
+  takeAttempt,
+  takeAttemptOnce,
+} from '../limits/take-attempt.ts'
+import { isTicketOf } from '../otp/store.ts'
 import { personalWords, refuseWeakPassword } from '../passwords/password-rules.ts'
 import { readEmail } from '../profile/rules.ts'
 import { copyLinePicture } from '../session/link-line.ts'
@@ -16,12 +30,12 @@ export const registrationArea = defineArea(contract, wrapped.pascal, {
   async checkRegistration({ body }, context) {
     const { db, brand, inTransaction } = context
     const { contact_number: contactNumber, password, referCode } = body
-    await refuseRobots(body.recaptcha, context)
+    const isPerson = await refuseRobots(body.recaptcha, context)
     const email = readEmail(body.email)
     const caller = subjectOf(context, context.address)
     await inTransaction(async (tx) => {
-      await takeAttempt(tx, registerChecks, caller)
-      const limits = { each: registerNamed, all: registerNames }
+      await takeAttempt(tx, forPeople(registerChecks, isPerson), caller)
+      const limits = { each: registerNamed, all: forPeople(registerNames, isPerson) }
       await takeAttemptOnce(tx, limits, caller, [email, contactNumber])
     })
     if (password !== undefined) {
@@ -34,9 +48,8 @@ export const registrationArea = defineArea(contract, wrapped.pascal, {
   },
 
   async register({ body }, context) {
-    const { address, inTransaction } = context
-    await refuseRobots(body.recaptcha, context)
-    await inTransaction((tx) => takeAttempt(tx, registrations, subjectOf(context, address)))
+    const isPerson = await refuseRobots(body.recaptcha, context)
+    await takeRegistration(context, body, isPerson)
     const applicant = await readApplicant(context, body)
     const { id, newLink } = await makeOrFindMember(context, body, applicant)
     const { person, line } = applicant
@@ -51,3 +64,17 @@ export const registrationArea = defineArea(contract, wrapped.pascal, {
     return beginSession(context, id, { ...method, isExpected: newLink !== undefined })
   },
 })
+
+/** A proven number counts by itself: what others at its network address do cannot stop it. */
+async function takeRegistration(
+  context: RequestContext,
+  { otpTicket, profile }: Parsed<typeof contract.register>['body'],
+  isPerson: boolean,
+) {
+  const { contact_number: contactNumber } = profile
+  const ticket = { contactNumber, channel: 'register', sessionHash: '', ticket: otpTicket } as const
+  const isProven = await isTicketOf(context.db, { ...context, ...ticket })
+  const limit = isProven ? registrations : forPeople(unprovenRegistrations, isPerson)
+  const subject = subjectOf(context, isProven ? contactNumber : context.address)
+  await context.inTransaction((tx) => takeAttempt(tx, limit, subject))
+}

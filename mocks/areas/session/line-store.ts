@@ -29,7 +29,7 @@ export async function isLineLinked(db: Database, owner: Owner): Promise<boolean>
 /**
  * Links a LINE account to a member; each has at most one of the other. Linking the same again changes
  * nothing. Call it inside a transaction.
- * @throws Problem lineAlreadyLinked
+ * @throws Problem lineAlreadyLinked; with the reason `own` where the member has another account
  */
 export async function insertLineLink(tx: Database, link: LineLink): Promise<void> {
   const { appId, memberId, sub } = link
@@ -42,7 +42,8 @@ export async function insertLineLink(tx: Database, link: LineLink): Promise<void
     )
     .execute()
   if (known.some((row) => row.sub === sub && row.member_id === memberId)) return
-  if (known.length > 0) throw new Problem('lineAlreadyLinked')
+  if (known.some((row) => row.sub === sub)) throw new Problem('lineAlreadyLinked')
+  if (known.length > 0) throw new Problem('lineAlreadyLinked', { reason: 'own' })
   await tx.insertInto('member_line').values({ app_id: appId, sub, member_id: memberId }).execute()
   await insertChange(tx, link, 'linked')
 }

@@ -3,6 +3,7 @@ import {
   type Client,
   clientOf,
   countOfBrand,
+  forPeople,
   refuseRobots,
   refuseWhenTooMany,
   signedIn,
@@ -17,9 +18,6 @@ import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 import { toInstant } from '../../values/bangkok.ts'
-
-/** Factor for the limit of strangers when reCAPTCHA has verified a person. */
-const personFactor = 5
 
 interface Attempt {
   appId: string
@@ -46,7 +44,7 @@ export async function memberByPassword(
   const isPerson = await refuseRobots(recaptcha, context, client)
   const attempt = { appId: brand.appId, email, now, client, isPerson }
   const caller = subjectOf(context, client.isKnown ? '' : address)
-  await refuseWhenTooMany(db, wrongSignIns, caller)
+  await refuseWhenTooMany(db, forPeople(wrongSignIns, isPerson), caller)
   await refuseWhenLocked(db, attempt)
   const hash = row?.password_hash ?? (await closedMembership(db, brand, email))?.password_hash
   const { isRight, lockedUntil } = await checkPassword(db, attempt, { password, hash })
@@ -118,8 +116,7 @@ async function signInLockedUntil(db: Database, attempt: Attempt) {
   const own = await blockedUntil(db, wrongPasswords, ofClient(attempt))
   const { client = signedIn, isPerson = false } = attempt
   if (own !== undefined || client.isKnown) return own
-  const most = wrongByStrangers.most * (isPerson ? personFactor : 1)
-  return blockedUntil(db, { ...wrongByStrangers, most }, ofAccount(attempt))
+  return blockedUntil(db, forPeople(wrongByStrangers, isPerson), ofAccount(attempt))
 }
 
 function ofClient({ appId, email, now, client = signedIn }: Attempt) {

@@ -1,4 +1,5 @@
 import { lookUp } from '@/contract/look-up'
+import { placeWords } from '@/contract/place-words'
 import { type Order, OrderState } from '@/contract/purchases'
 import { z } from '@/contract/zod'
 import type { OrderGroup, OrderRow } from './order-store.ts'
@@ -61,17 +62,17 @@ function taxInvoiceOf(rows: readonly OrderRow[], language: Language) {
   const json = rows.find(({ taxJson }) => taxJson !== null)?.taxJson
   if (!json) return null
   const parts = localizedParts(StoredParts.parse(JSON.parse(json)), language)
-  const place = [
-    'taxaddress',
-    'taxsubdistrict_name',
-    'taxdistrict_name',
-    'taxprovince_name',
-    'taxzipcode',
-  ]
+  const place = (name: string) => String(lookUp(parts, name) ?? '')
   return {
     taxname: withOffice(parts, language),
     taxid: String(parts['taxid'] ?? ''),
-    address: place.map((name) => String(lookUp(parts, name) ?? '')).join(' '),
+    address: placeWords({
+      address: place('taxaddress'),
+      subdistrict: place('taxsubdistrict_name'),
+      district: place('taxdistrict_name'),
+      province: place('taxprovince_name'),
+      zipcode: place('taxzipcode'),
+    }),
   }
 }
 
@@ -90,10 +91,15 @@ function destination({ redemption, addressJson }: OrderRow, language: Language) 
   if (redemption.address_key !== null && addressJson !== null) {
     const stored = StoredAddress.parse(JSON.parse(addressJson))
     const { address, subdistrict_name, district_name, province_name, zipcode } = stored
-    const parts = [address, subdistrict_name, district_name, province_name]
     return {
       recipient: [stored.firstname, stored.lastname].map((name) => say(name, language)).join(' '),
-      address: [...parts.map((part) => say(part, language)), zipcode].join(' '),
+      address: placeWords({
+        address: address[language],
+        subdistrict: subdistrict_name[language],
+        district: district_name[language],
+        province: province_name[language],
+        zipcode,
+      }),
     }
   }
   const oneOff = OneOffAddress.safeParse(JSON.parse(redemption.parts_json ?? 'null')).data

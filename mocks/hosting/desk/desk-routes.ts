@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { notificationKinds } from '@/contract/notifications'
 import { z } from '@/contract/zod'
 import { drawWinners } from '../../areas/draws/draw-winners.ts'
+import { wonOf } from './draw-part.ts'
 import { answerQuestion, closeForMember } from '../../areas/help/answer-question.ts'
 import { readQuestionsIn } from '../../areas/help/store.ts'
 import { notify } from '../../areas/notifications/store.ts'
@@ -175,9 +176,9 @@ async function act(
     case 'draw': {
       const campaign = brand.campaigns.get(Number(id))
       if (!campaign) throw new Error('There is no such campaign.')
-      const drawing = { appId, campaign, now, seed: given('seed') }
+      const drawing = { appId, campaign, now, publicValue: given('publicValue') }
       const drawn = await db.transaction().execute((tx) => drawWinners(tx, drawing))
-      return `${drawn.winners.length} of ${drawn.entries} tickets won.`
+      return wonOf(drawn.winners.length, drawn.entries)
     }
     case 'parcel': {
       const step = { appId, redemptionId: id, now, parcelNumber: given('parcel') }

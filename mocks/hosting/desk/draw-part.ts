@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { StoredPrize } from '../../areas/draws/prize-store.ts'
+import { publicValueNamed, readCommitment } from '../../areas/draws/commitment-store.ts'
 import { announcedDraws } from '../../areas/draws/draw-winners.ts'
 import { readDraw, readWaitingTickets, readWinners } from '../../areas/draws/store.ts'
 import type { CampaignContent } from '../../brands/content.ts'
@@ -40,21 +41,42 @@ async function outcome(state: DeskState, campaign: CampaignContent, drawAt: numb
   if (drawn) return winners(state, key, drawn)
   const told = announcedDraws(brand, campaign.id, { now, drawn: [] })
   const ofStory = told.find((one) => one.drawAt === drawAt)
-  if (ofStory) return note(`${ofStory.winnerCount} winners are announced, by the brand’s content.`)
+  if (ofStory) return note(`Announced winners, by the brand’s content: ${ofStory.winnerCount}.`)
   const tickets = await readWaitingTickets(db, { ...key, before: drawAt })
+  const commitment = await readCommitment(db, key)
+  const publicValue = publicValueNamed(campaign, commitment)
   const count = `Tickets: ${tickets.length}`
+  const published = commitment
+    ? html`
+        <p>
+          Hash of the seed, published ${when(commitment.committed_at)}:
+          <code>${commitment.seed_hash}</code>
+          ${
+            commitment.closed_at === null
+              ? ''
+              : html`
+                  <br />
+                  Hash of the tickets, closed ${when(commitment.closed_at)}:
+                  <code>${commitment.tickets_hash}</code>
+                `
+          }
+        </p>
+      `
+    : ''
   if (now < drawAt) {
     const hours = Math.ceil((drawAt - now) / hour)
     return html`
+      ${published}
       <p>${count}. It is too early.</p>
       ${action('clock', 'Move the clock there', hidden('hours', hours))}
     `
   }
   return html`
+    ${published}
     <p>${count}.</p>
     ${action('draw', 'Draw the winners', [
       hidden('id', campaign.id),
-      field('seed', 'Seed, or none'),
+      ...(publicValue ? [field('publicValue', publicValue.name.en, '', { isNeeded: true })] : []),
     ])}
   `
 }
@@ -70,7 +92,7 @@ async function winners(
       ? `Members hear of it from ${when(announce_at)} on.`
       : `Members were told at ${when(announced_at)}.`
   return html`
-    <p>${rows.length} of ${entries} tickets won. ${heard}</p>
+    <p>${wonOf(rows.length, entries)} ${heard}</p>
     <ol>
       ${rows.slice(0, shownWinners).map(
         ({ ticket, prize_json, content_json }) => html`
@@ -83,3 +105,7 @@ async function winners(
     ${rows.length > shownWinners ? note(`and ${rows.length - shownWinners} more`) : ''}
   `
 }
+
+/** How many tickets have won; a count of 1 needs no other words. */
+export const wonOf = (winners: number, tickets: number) =>
+  `Tickets that won: ${winners} of ${tickets}.`

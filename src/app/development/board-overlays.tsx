@@ -54,11 +54,11 @@ export function BoardOverlays({ art }: { art: (name: string) => string }) {
       <AlertSheet
         open={open === 'alert'}
         icon="error"
-        title="Points are not enough"
-        text="This reward costs 3,200 points and you have 2,480."
+        title="This did not work"
+        text="The shop is shut."
         okLabel="Close"
         onOk={close}
-        reference="id: 2104, code: POINT_NOT_ENOUGH"
+        reference="id: 7777, code: shut"
       />
       <AlertSheet
         open={open === 'confirm'}

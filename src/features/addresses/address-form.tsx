@@ -77,7 +77,7 @@ function FormOfKind<Values extends FieldValues>(
   const { kind, address, isFirst, frame, onSaved, onPending, kindForm } = props
   const { t } = useTexts('addresses')
   const staysDefault = isFirst || (address !== undefined && isDefault(address))
-  const [wantsDefault, setWantsDefault] = useState(staysDefault)
+  const [wantsDefault, setWantsDefault] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
   const [defaultValues] = useState(() => kindForm.valuesOf(address))
   const form = useAppForm<Values>({
@@ -104,13 +104,15 @@ function FormOfKind<Values extends FieldValues>(
       <Suspense fallback={<AddressesPending />}>
         <kindForm.Fields />
       </Suspense>
-      <Checkbox
-        label={t(`makeDefault.${kind}`)}
-        checked={staysDefault || wantsDefault}
-        disabled={staysDefault}
-        onChange={(event) => setWantsDefault(event.target.checked)}
-      />
-      {staysDefault && <p className={styles.hint}>{t(address ? 'isDefault' : 'firstIsDefault')}</p>}
+      {staysDefault ? (
+        <p className={styles.hint}>{t(address ? 'isDefault' : 'firstIsDefault')}</p>
+      ) : (
+        <Checkbox
+          label={t(`makeDefault.${kind}`)}
+          checked={wantsDefault}
+          onChange={(event) => setWantsDefault(event.target.checked)}
+        />
+      )}
     </FormShell>
   )
 }

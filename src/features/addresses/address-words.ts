@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '@/contract/addresses'
+import { placeWords } from '@/contract/place-words'
 import type { TaxAddress } from '@/contract/tax-addresses'
 import { withDashes } from '@/forms/contact-rules'
 import { deliveryLines } from '@/forms/delivery-rules'
@@ -20,17 +21,16 @@ function storedLines(address: DeliveryAddress) {
 }
 
 function taxLines(address: TaxAddress): string[] {
-  const place = [
-    address.taxaddress,
-    address.taxsubdistrict_name,
-    address.taxdistrict_name,
-    address.taxprovince_name,
-    address.taxzipcode,
-  ]
   return [
     texts.t('tax.idShown', { ns: 'addresses', id: maskedTaxId(address.taxid) }),
     officeOf(address),
-    place.filter(Boolean).join(' '),
+    placeWords({
+      address: address.taxaddress,
+      subdistrict: address.taxsubdistrict_name,
+      district: address.taxdistrict_name,
+      province: address.taxprovince_name,
+      zipcode: address.taxzipcode,
+    }),
     withDashes(address.contact_number ?? ''),
   ].filter(Boolean)
 }

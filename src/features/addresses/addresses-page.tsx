@@ -88,21 +88,22 @@ function List({ kind, addresses }: { kind: AddressKind; addresses: Address[] }) 
         onEdit={({ address }) => navigate(editAddressRoute.to({ tab: kind, key: address.key }))}
       />
       {add}
-      <Dock>
-        <Button
-          wide
-          pending={isSaving}
-          pendingLabel={t('saving')}
-          onClick={() => chosen && void run(chosen)}
-        >
-          {t('use')}
-        </Button>
-      </Dock>
+      {chosen && !isDefault(chosen) && (
+        <Dock>
+          <Button
+            wide
+            pending={isSaving}
+            pendingLabel={t('saving')}
+            onClick={() => void run(chosen)}
+          >
+            {t('use')}
+          </Button>
+        </Dock>
+      )}
     </>
   )
 }
 
 async function use(chosen: Address) {
-  const saved = isDefault(chosen) ? chosen : await makeDefault(chosen)
-  await openConfirmAddress({ what: saved })
+  await openConfirmAddress({ what: await makeDefault(chosen) })
 }

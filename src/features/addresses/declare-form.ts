@@ -69,6 +69,7 @@ function messageOf(problem: AddressProblem): string {
   switch (problem) {
     case 'characters':
     case 'nameLength':
+    case 'nameDigits':
     case 'phone':
     case 'emailFormat':
     case 'emailLong':

@@ -12,12 +12,12 @@ import { Radio } from '@/ui/radio'
 import { Select } from '@/ui/select'
 import { addressList } from './address-kinds'
 import { ContactField, NameFields } from './delivery-fields'
+import type { HousePart } from './house-parts'
 import styles from './address-screens.module.css'
 import {
   cleanBranch,
   cleanTaxId,
   fromDelivery,
-  type HousePart,
   settleBranch,
   taxForm,
   type TaxValues,

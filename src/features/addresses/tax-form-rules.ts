@@ -8,6 +8,7 @@ import { namesOf, tableOf } from '@/forms/named-entries'
 import { filled, headOffice, partsOf } from './address-kinds'
 import { type AddressProblem, declareForm } from './declare-form'
 import { deliveryValues, personProblem, textProblem } from './delivery-form-rules'
+import { type HousePart, houseParts, housePartsOf, withoutWord } from './house-parts'
 
 const longestEmail = 50
 
@@ -19,7 +20,7 @@ const personRules = {
 }
 
 /** House number and what may stand beside it, in the order in which an address is read. */
-const houseRules = {
+const houseRules: Record<HousePart, (text: string) => AddressProblem | undefined> = {
   taxnumber: textProblem,
   taxroom: optionalProblem,
   taxfloor: optionalProblem,
@@ -29,8 +30,6 @@ const houseRules = {
   taxsoi: optionalProblem,
   taxroad: optionalProblem,
 }
-const houseParts = namesOf(houseRules)
-export type HousePart = keyof typeof houseRules
 
 export const taxForm = declareForm('tax', {
   persontype: choiceProblem,
@@ -71,7 +70,10 @@ export function taxPayload(values: TaxValues, { isDefault, earlier, say }: TaxSa
   const { office: _, taxdoubt: __, ...own } = values
   const { companyname, firstname, lastname, taxbranch } = own
   const isFirm = isCompany(values)
-  const house = houseParts.map((part) => values[part].trim() && say(part, values[part].trim()))
+  const house = houseParts.map((part) => {
+    const value = withoutWord(part, values[part])
+    return value && say(part, value)
+  })
   return filled({
     country_code: 'TH',
     ...(earlier && partsOf({ kind: 'tax', address: earlier })),
@@ -133,15 +135,17 @@ function branchProblem(typed: string): AddressProblem | undefined {
 }
 
 /**
- * What a delivery address says of a tax address. Its first line goes to the house number as a whole,
- * to be taken apart by its owner; a number that is there already stays.
+ * What a delivery address says of a tax address: its place, its street part by part, and its person
+ * and number where there are none yet.
  */
 export function fromDelivery(values: TaxValues, delivery: DeliveryAddress) {
   const kept = deliveryValues(delivery)
+  const person = isPerson(values) ? kept : values
   return {
-    ...tableOf(houseParts.map((part) => [part, ''])),
+    firstname: values.firstname || person.firstname,
+    lastname: values.lastname || person.lastname,
+    ...housePartsOf(kept.address),
     ...tableOf(cascadeParts.map((part) => [taxForm.part(part), kept[part]])),
-    taxnumber: kept.address,
     contact_number: values.contact_number || kept.contact_number,
   }
 }

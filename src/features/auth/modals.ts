@@ -1,3 +1,5 @@
+import { isProblem } from '@/api/api-error'
+import { platformNow } from '@/api/platform-clock'
 import type { OtpChannel } from '@/contract/otp'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
@@ -27,6 +29,45 @@ export type OtpResult = { ticket: string } | { error: unknown } | { changesNumbe
 export const openOtp = defineModal<OtpParams, OtpResult>(() =>
   withTexts(import('./otp/otp-modal'), 'auth'),
 )
+
+/** A ticket lasts ten minutes; a minute less leaves time to send it. */
+const ticketMs = 9 * 60_000
+
+/** Unused tickets, by channel and number; `at` is in ms by the platform's clock. */
+const proofs = new Map<string, { ticket: string; at: number }>()
+
+/**
+ * Verifies a number as `openOtp` does. A ticket that was not used yet is given again: a member who closes
+ * a later step and comes back needs no second code.
+ */
+export async function proveNumber(params: OtpParams): Promise<OtpResult | undefined> {
+  const name = `${params.channel} ${params.tel}`
+  const known = proofs.get(name)
+  if (known && platformNow() - known.at < ticketMs) return known
+  const result = await openOtp(params)
+  if (result && 'ticket' in result) proofs.set(name, { ...result, at: platformNow() })
+  return result
+}
+
+/** The ticket is of no more use. */
+export function forgetProof(ticket: string | undefined): void {
+  for (const [name, proof] of proofs) if (proof.ticket === ticket) proofs.delete(name)
+}
+
+/**
+ * Sends what a ticket is for. It is spent once that has succeeded or the platform refuses the ticket
+ * itself; any other refusal leaves it for the next try.
+ */
+export async function spendProof<T>(ticket: string, sent: Promise<T>): Promise<T> {
+  try {
+    const answer = await sent
+    forgetProof(ticket)
+    return answer
+  } catch (error) {
+    if (isProblem(error, 'otpExpired', 'otpRequired')) forgetProof(ticket)
+    throw error
+  }
+}
 
 /** Opens the page that changes the number, with the focus on the field. */
 export function goToNumberPage() {

@@ -2,7 +2,7 @@ import type { CampaignDetail } from '@/contract/campaign-detail'
 import type { CartLine, CheckoutBody } from '@/contract/cart'
 import type { PaymentMethod } from '@/contract/payments'
 import type { openChooseItem } from '@/features/rewards/modals'
-import type { Delivery } from '@/forms/delivery-rules'
+import { type Delivery, placeOfDelivery } from '@/forms/delivery-rules'
 
 type ChooseItemParams = Parameters<typeof openChooseItem>[0]
 /** The initial style and size of the dialog. */
@@ -235,11 +235,10 @@ function unitsOf(lines: readonly CartLine[]) {
 /** The place in one line. */
 export function placeOf(delivery: Delivery): string {
   if (delivery.kind === 'stored') {
-    const { addressname, address, district_name, province_name, zipcode } = delivery.address
-    return `${addressname}: ${[address, district_name, province_name, zipcode].join(' ')}`
+    return `${delivery.address.addressname}: ${placeOfDelivery(delivery)}`
   }
-  const { firstName, lastName, address, districtName, provinceName, zipcode } = delivery.shipping
-  return `${firstName} ${lastName}: ${[address, districtName, provinceName, zipcode].join(' ')}`
+  const { firstName, lastName } = delivery.shipping
+  return `${firstName} ${lastName}: ${placeOfDelivery(delivery)}`
 }
 
 /** "Pandan, 500 ml"; empty for an item without colours and sizes. */

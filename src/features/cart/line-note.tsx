@@ -69,10 +69,15 @@ export function LineShort({ line, reach: { short, otherWay }, onChange }: LineSh
   )
 }
 
+interface LineRefusalProps {
+  code: string | null | undefined
+  pointsShort?: number | null | undefined
+}
+
 /** Why a line was refused, in the words that every refusal has. Give it the code as its key. */
-export function LineRefusal({ code }: { code: string | null | undefined }) {
+export function LineRefusal({ code, pointsShort }: LineRefusalProps) {
   const { t } = useTexts('cart')
-  const [error] = useState(() => refusalOf(code))
+  const [error] = useState(() => refusalOf(code, { pointsShort }))
   const described = useDescribedError(error)
   return <>{described?.text ?? t('note.refused')}</>
 }

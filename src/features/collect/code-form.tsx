@@ -4,7 +4,7 @@ import xCircle from 'phosphor/regular/x-circle'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { collectCodeOf, isCollectCode, shortestCode } from '@/contract/collect-code'
-import { type CollectResult, mostCodes } from '@/contract/collect'
+import { type Collected, mostCodes } from '@/contract/collect'
 import { FormField, useFieldError } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
 import { codeAmongWords } from '@/forms/text-rules'
@@ -20,9 +20,11 @@ import { Segmented } from '@/ui/segmented'
 import { reasonOf } from './collect-once'
 import { collect } from './collect-flow'
 import { keepCodes, startCodes } from './code-draft'
+import { codesForLater, forgetRemoved } from './codes-for-later'
 import {
   type CodeProblem,
   codeSchema,
+  codesOf,
   type CodeValues,
   filled,
   joined,
@@ -47,16 +49,22 @@ export function CodeForm({ linked, hint }: CodeFormProps) {
   const { t } = useTexts('collect')
   const [, setSearch] = useSearch()
   const [isOffline, setOffline] = useState(false)
+  const [kept] = useState(codesForLater)
   const [defaultValues] = useState(() => startCodes(linked))
   const form = useAppForm<CodeValues>({
     schema,
     defaultValues,
-    draft: { keep: keepCodes },
+    draft: {
+      keep(values) {
+        keepCodes(values)
+        forgetRemoved(kept, codesOf(values))
+      },
+    },
     async send(values) {
       const collected = await collect(filled(values))
       setOffline(collected === 'offline')
       if (!collected || collected === 'offline') return
-      showResults(form, collected.results)
+      showResults(form, collected)
       if (linked.length > 0) setSearch(withoutCodes)
     },
   })
@@ -81,6 +89,9 @@ export function CodeForm({ linked, hint }: CodeFormProps) {
             className={styles.form}
           >
             {linked.length > 0 && <Note tone="info">{t('code.linked')}</Note>}
+            {linked.length === 0 && kept.length > 0 && (
+              <Note tone="info">{t('code.kept', { count: kept.length })}</Note>
+            )}
             {found > 0 && (
               <Note tone="info" live>
                 {t('scan.found', { count: found })}
@@ -209,13 +220,13 @@ function typedCode(typed: string) {
 }
 
 /** The codes that gave nothing, each with its reason; one empty field when all were collected. */
-function showResults(form: AppForm<CodeValues>, results: readonly CollectResult[]) {
+function showResults(form: AppForm<CodeValues>, { results, triesLeft }: Collected) {
   const refused = refusedOf(results)
   const codes = refused.map(({ code }) => ({ code }))
   const values = { codes: codes.length > 0 ? codes : [{ code: '' }] }
   form.reset(values)
   // A reset calls no listener.
-  keepCodes(values)
+  if (triesLeft > 0) keepCodes(values)
   refused.forEach((result, index) => {
     const error = { type: 'platform', message: reasonOf(result) ?? '' }
     form.setError(`codes.${index}.code`, error, { shouldFocus: index === 0 })

@@ -14,12 +14,15 @@ import { once } from '@/exactly-once/exactly-once'
 import type { Outcome } from '@/exactly-once/outcome'
 import { type PendingRequest, pendingShape, pendingSlot } from '@/exactly-once/pending'
 import { unknownAfterMs } from '@/exactly-once/timeouts'
+import { settleCodes } from './codes-for-later'
 import { openCollected } from './modals'
 import { formatDate } from '@/i18n/formats'
 
 interface Body {
   /** As `collectCodeOf` gives them. */
   codes: string[]
+  /** Kept in memory alone: it lasts two minutes. */
+  recaptcha?: string
 }
 
 export const pendingCodes = pendingSlot<PendingRequest<Body>>('collect', z.object(pendingShape))
@@ -54,6 +57,7 @@ export const collections = once<object, Body, Collected>({
 export async function showOutcome(outcome: Outcome<Collected>): Promise<void> {
   switch (outcome.kind) {
     case 'done':
+      settleCodes(outcome.answer.results)
       return openCollected({ collected: outcome.answer })
     case 'refused':
       return showError(outcome.error)

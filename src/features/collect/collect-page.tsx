@@ -3,10 +3,12 @@ import sparkle from 'phosphor/regular/sparkle'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '@/api/q'
+import { useTimeLeft } from '@/api/use-time-left'
 import { getCollecting } from '@/contract/collect'
+import type { Output } from '@/contract/endpoint'
 import { earnPointsRoute } from '@/features/points/routes'
 import { memberQrRoute } from '@/features/profile/routes'
-import { formatDate, formatTime } from '@/i18n/formats'
+import { formatDate, formatTime, openingTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Page } from '@/page-frame/page'
 import { Link } from '@/routing/link'
@@ -15,6 +17,7 @@ import { ListRow } from '@/ui/list-row'
 import { Note } from '@/ui/note'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { CodeForm } from './code-form'
+import { keepForTomorrow } from './code-draft'
 import { linkedCodes } from './code-form-rules'
 import styles from './collect-page.module.css'
 
@@ -33,19 +36,24 @@ export function Component() {
       query={useQuery(q(getCollecting, {}))}
       waiting={<Waiting />}
     >
-      {({ triesLeft, triesPerDay, blockedUntil, hint }) => (
+      {({ hint, ...tries }) => (
         <>
-          {blockedUntil ? (
-            <Blocked until={blockedUntil} most={triesPerDay} />
+          {tries.blockedUntil ? (
+            <Blocked
+              key={lastLink}
+              until={tries.blockedUntil}
+              most={tries.triesPerDay}
+              linked={linked}
+            />
           ) : (
             <>
               <CodeForm key={lastLink} linked={linked} hint={hint} />
-              <Note>{t('tries.left', { count: triesLeft, most: triesPerDay })}</Note>
+              <Tries {...tries} />
             </>
           )}
           <section aria-labelledby="collect-ways" className={styles.ways}>
             <h2 id="collect-ways" className="h3">
-              {t(blockedUntil ? 'tries.meanwhile' : 'ways.title')}
+              {t(tries.blockedUntil ? 'tries.meanwhile' : 'ways.title')}
             </h2>
             <ListRow
               icon={qrCode}
@@ -66,13 +74,53 @@ export function Component() {
   )
 }
 
-function Blocked({ until, most }: { until: string; most: number }) {
+type TriesProps = Pick<Output<typeof getCollecting>, 'triesLeft' | 'triesPerDay' | 'slowedUntil'>
+
+/** How many tries are left, or until when a busy network slows them. */
+function Tries({ triesLeft, triesPerDay, slowedUntil }: TriesProps) {
   const { t } = useTexts('collect')
+  const secondsLeft = useTimeLeft(slowedUntil ? Date.parse(slowedUntil) : undefined)
+  if (!slowedUntil || !secondsLeft) {
+    return <Note>{t('tries.left', { count: triesLeft, most: triesPerDay })}</Note>
+  }
   return (
     <Note tone="warning" live>
-      <b>{t('tries.blockedTitle')}</b>
-      <p>{t('tries.blocked', { most, time: formatTime(until), date: formatDate(until) })}</p>
+      <b>{t('tries.slowedTitle')}</b>
+      <p>{t('tries.slowed', { count: triesLeft, time: openingTime(slowedUntil) })}</p>
     </Note>
+  )
+}
+
+interface BlockedProps {
+  until: string
+  most: number
+  /** Codes that came with a link: they are kept until they can be entered. */
+  linked: readonly string[]
+}
+
+function Blocked({ until, most, linked }: BlockedProps) {
+  const { t } = useTexts('collect')
+  const [kept] = useState(() => keepForTomorrow(linked))
+  const when = { time: formatTime(until), date: formatDate(until) }
+  return (
+    <>
+      <Note tone="warning" live>
+        <b>{t('tries.blockedTitle')}</b>
+        <p>{t('tries.blocked', { most, ...when })}</p>
+      </Note>
+      {kept.length > 0 && (
+        <Note tone="info">
+          <p>{t('tries.kept', { count: kept.length, ...when })}</p>
+          <ul>
+            {kept.map((code) => (
+              <li key={code} className={styles.printed} translate="no">
+                {code}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </>
   )
 }
 

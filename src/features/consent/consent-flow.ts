@@ -23,7 +23,7 @@ import type { MarketingParams } from './offers/marketing-modal'
 import { dueConsents, noConsents, toMarketingOption, unsentOf } from './consent-rules'
 import { applyOrAskCookies, applyStoredCookies } from './cookies/cookie-flow'
 import { forgetConsents, keepConsents, keptConsents, saveConsents } from './saved-consents'
-import { openConsentText, openMarketing, openPdpaSuccess } from './modals'
+import { openConsentText, openMarketing, openPdpaSuccess, type SignUpConsent } from './modals'
 
 type TextType = 'terms' | 'privacy' | 'age'
 
@@ -31,7 +31,9 @@ type TextType = 'terms' | 'privacy' | 'age'
  * Asks for terms, privacy, age, then offers. Answers stored on this device are not asked again, and a
  * birthday that is old enough answers the age.
  */
-export async function agreeToSignUp(birthDate: string): Promise<ConsentPayload | undefined> {
+export async function agreeToSignUp(
+  birthDate: string,
+): Promise<ConsentPayload | { missing: SignUpConsent } | undefined> {
   try {
     const versions = await currentVersions()
     const age = await consentAge()
@@ -50,7 +52,7 @@ export async function agreeToSignUp(birthDate: string): Promise<ConsentPayload |
           : type === 'marketing'
             ? await askOffers(version, {}, step)
             : await askConsent(type, { version, age, hasChanged: false, step })
-      if (!answer) return undefined
+      if (!answer) return { missing: type }
       kept = { ...kept, ...answer }
       await keepConsents(kept)
     }

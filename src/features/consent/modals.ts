@@ -39,12 +39,17 @@ export async function openCookieSettings(): Promise<void> {
   await chooseCookies()
 }
 
+/** What a sign-up asks for, in this order. */
+export type SignUpConsent = 'terms' | 'privacy' | 'age' | 'marketing'
+
 /**
- * Asks for the consents of a sign-up: terms, privacy, age and offers. The sign-up sends the answers;
- * undefined: the visitor went back.
+ * Asks for the consents of a sign-up: terms, privacy, age and offers. The sign-up sends the answers.
+ * `missing`: the visitor went back at this one; undefined: an error was shown.
  * @param birthDate yyyy-mm-dd; answers the age when old enough
  */
-export async function agreeToSignUp(birthDate: string): Promise<ConsentPayload | undefined> {
+export async function agreeToSignUp(
+  birthDate: string,
+): Promise<ConsentPayload | { missing: SignUpConsent } | undefined> {
   const { agreeToSignUp: agree } = await import('./consent-flow')
   return agree(birthDate)
 }

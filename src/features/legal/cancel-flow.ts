@@ -10,7 +10,7 @@ import {
 import { getProfile } from '@/contract/profile'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
-import { goToNumberPage, openOtp } from '@/features/auth/modals'
+import { goToNumberPage, proveNumber, spendProof } from '@/features/auth/modals'
 import { formatDate } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/show-toast'
@@ -52,7 +52,7 @@ async function proveByCode(
 ): Promise<Membership | undefined> {
   // Without a password and a number the member must set a password first.
   if (contactNumber === undefined) return leadToPassword()
-  const proof = await openOtp({ tel: contactNumber, channel, enableRequest: true })
+  const proof = await proveNumber({ tel: contactNumber, channel, enableRequest: true })
   if (!proof) return undefined
   if ('changesNumber' in proof) {
     goToNumberPage()
@@ -60,7 +60,7 @@ async function proveByCode(
   }
   if ('error' in proof) throw proof.error
   const otp = { contactNumber, ticket: proof.ticket }
-  return call(cancelMembership, { body: { reason, otp } })
+  return spendProof(proof.ticket, call(cancelMembership, { body: { reason, otp } }))
 }
 
 /** Withdraws the cancellation after a confirmation. */

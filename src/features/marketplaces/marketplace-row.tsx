@@ -84,6 +84,7 @@ export function MarketplaceRow({ marketplace, isChosen }: MarketplaceRowProps) {
       return t('row.since', { name: displayName, date: formatDate(connectedAt) })
     }
     if (!lastProblem) return rule
-    return t(lastProblem === 'connectTaken' ? 'row.taken' : 'row.noMatch')
+    if (lastProblem === 'connectTaken') return t('row.taken')
+    return t(lastProblem === 'orderNotNew' ? 'row.notNew' : 'row.noMatch')
   }
 }

@@ -3,9 +3,13 @@ import { invalidate } from '@/api/invalidate'
 import { openSerial as openSerialEndpoint, type Redemption } from '@/contract/redemptions'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
+import { appHistory } from '@/routing/app-history'
+import { myRewardsRoute } from './routes'
 import type { PrizeAnswer, PrizeParams } from './purchases/drawn-prize-modal'
 import type { SendToParams } from './purchases/send-to-modal'
 import { startsTimer } from './code/serial-timer-rules'
+
+export { type RunningCode, runningCodes } from './code/running-codes'
 
 export interface UseNowParams {
   redemption: Redemption
@@ -53,11 +57,18 @@ export async function showReward(redemption: Redemption): Promise<void> {
   if (startsTimer(redemption) && !(await isSaved(redemption.id))) {
     if (!(await openUseNow({ redemption }))) return
   }
-  await openSerial({
-    redemption,
-    onExpired: () => void invalidate(openSerialEndpoint),
-  })
+  await openSerial({ redemption, onExpired })
 }
+
+/** Opens a code that is running: its timer needs no warning any more. */
+export async function showRunningCode(redemptionId: string): Promise<void> {
+  const { savedRedemption } = await import('./my-rewards/offline-wallet')
+  const redemption = await savedRedemption(redemptionId)
+  if (redemption) await openSerial({ redemption, onExpired })
+  else appHistory().push(myRewardsRoute.to())
+}
+
+const onExpired = () => void invalidate(openSerialEndpoint)
 
 /** An offline list may be older than the start of this timer. */
 async function isSaved(redemptionId: string): Promise<boolean> {

@@ -114,14 +114,27 @@ test('a refusal of one field shows at that field', async () => {
   )
 })
 
-test('the default address has no Delete and no Use buttons', async () => {
+test('the default address cannot be deleted, and does not offer to become the default', async () => {
   await open('/profile/address/delivery/edit/ad-1')
 
-  const box = await screen.findByRole('checkbox', { name: 'Make this my default address' })
-
-  expect(box).toBeDisabled()
-  expect(box).toBeChecked()
+  expect(await screen.findByText(/^This is your default address/)).toBeVisible()
+  expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled()
+})
+
+test('another address offers to become the default', async () => {
+  await open('/profile/address/delivery/edit/ad-2')
+
+  const box = await screen.findByRole('checkbox', { name: 'Make this my default address' })
+  expect(box).toBeEnabled()
+  expect(box).not.toBeChecked()
+})
+
+test('the list offers to change the default only for another address', async () => {
+  await open('/profile/address/delivery')
+  await screen.findByRole('radio', { name: /^Home Default/, checked: true })
+
+  expect(screen.queryByRole('button', { name: 'Use this as my default' })).toBeNull()
 })
 
 test('deleting an address asks for confirmation and removes it from the list', async () => {
@@ -178,13 +191,16 @@ test('a company’s tax address has no first and last name', async () => {
   })
 })
 
-test('a tax address can copy the delivery address', async () => {
+test('a tax address can copy the delivery address, each part into its field, and the name', async () => {
   await open('/profile/address/tax/add')
 
   await press('Same as my delivery address')
 
-  const { address, zipcode } = firstOf(await ploy.call(getDeliveryAddresses, {}))
-  expect(await field('House no.')).toHaveValue(address)
+  const { address, zipcode, firstname } = firstOf(await ploy.call(getDeliveryAddresses, {}))
+  expect(address).toBe('88/12 Soi Ari 4')
+  expect(await field('House no.')).toHaveValue('88/12')
+  expect(screen.getByLabelText(/^Soi/)).toHaveValue('Ari 4')
+  expect(await field('First name')).toHaveValue(firstname)
   expect(await field('Zipcode')).toHaveValue(zipcode)
   expect(screen.queryByRole('button', { name: 'Yes, this is right' })).toBeNull()
 })

@@ -185,7 +185,7 @@ test('a branch needs its number, a head office does not', () => {
   expect([isNeeded(branch, 'taxbranch'), isNeeded(company, 'taxbranch')]).toEqual([true, false])
 })
 
-test('the delivery address fills in the whole place, and the phone number only if it is empty', () => {
+test('the delivery address fills in the whole place, name and phone number only if they are empty', () => {
   const delivery = {
     addressname: 'Home',
     firstname: 'Jo',
@@ -208,14 +208,31 @@ test('the delivery address fills in the whole place, and the phone number only i
 
   expect(filled).toMatchObject({
     ...place,
-    taxnumber: '9 Ari Tower, Phahon Yothin Road',
+    taxnumber: '9',
+    taxbuilding: 'Ari Tower',
+    taxroad: 'Phahon Yothin',
     taxmoo: '',
     taxsoi: '',
+    firstname: '',
     contact_number: '02-123-4567',
     companyname: 'Chaan Rueang Ltd',
   })
   expect(saidOf(filled)).toEqual({})
   expect(fromDelivery(company, delivery).contact_number).toBe('081-555-4821')
+  const unnamed = { ...person, firstname: '', lastname: '' }
+  expect(fromDelivery(unnamed, delivery)).toMatchObject({ firstname: 'Jo', lastname: 'Li' })
+  expect(fromDelivery(person, delivery)).toMatchObject({ firstname: 'Ploy' })
+})
+
+test('a soi and a road that were typed with their words are said once', () => {
+  const thai = { taxsoi: 'ซอย', taxroad: 'ถนน' } as const
+  const sayThai = (part: string, value: string) =>
+    `${part === 'taxsoi' || part === 'taxroad' ? thai[part] : ''}${value}`
+  const values = { ...person, taxmoo: '', taxsoi: 'ซอยอารีย์ 4', taxroad: 'พหลโยธิน' }
+
+  const { taxaddress } = taxPayload(values, { isDefault: true, say: sayThai })
+
+  expect(taxaddress).toBe('88/12 ซอยอารีย์ 4 ถนนพหลโยธิน')
 })
 
 test('fields get the tax prefix, empty ones are dropped, the tax ID is sent as digits', () => {

@@ -118,7 +118,7 @@ describe('signing up', () => {
     await tap('I agree')
     await screen.findByRole('dialog', { name: 'Privacy notice' })
     await tap('Close')
-    expect(await first).toBeUndefined()
+    expect(await first).toEqual({ missing: 'privacy' })
 
     void agreeToSignUp(young)
 

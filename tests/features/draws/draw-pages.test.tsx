@@ -10,15 +10,44 @@ const day = 86_400_000
 /** Drawn in 24 days, announced three days later; Ploy has 3 of its 13 tickets. */
 const weekend = 1023
 
-/** The draw of the weekend, announced. `seed`: which tickets win. */
-async function announce(world: World, seed: string) {
+interface Announcing {
+  campaignId?: number
+  /** Until the draw, and from there to the announcement. */
+  days?: [number, number]
+  /** Another seed than the one whose hash is published. */
+  seed?: string
+  publicValue?: string
+}
+
+/** A draw that is made and announced: that of the weekend unless said. */
+async function announce(
+  world: World,
+  { campaignId = weekend, days = [25, 3], ...more }: Announcing = {},
+) {
   const { appId } = world
-  world.clock.advance(25 * day, appId)
-  const campaign = (await world.platform.brands.find(appId))?.campaigns.get(weekend)
+  world.clock.advance(days[0] * day, appId)
+  const campaign = (await world.platform.brands.find(appId))?.campaigns.get(campaignId)
   if (!campaign) throw new Error('There is a campaign.')
-  const now = world.clock.now(appId)
-  await world.db.transaction().execute((tx) => drawWinners(tx, { appId, campaign, now, seed }))
-  world.clock.advance(3 * day, appId)
+  const drawing = { appId, campaign, now: world.clock.now(appId), ...more }
+  await world.db.transaction().execute((tx) => drawWinners(tx, drawing))
+  world.clock.advance(days[1] * day, appId)
+}
+
+/** What the platform has published of the draw of the weekend. */
+const published = ({ db }: World) =>
+  db
+    .selectFrom('draw_commitment')
+    .selectAll()
+    .where('campaign_id', '=', weekend)
+    .executeTakeFirstOrThrow()
+
+async function checkOnDevice(
+  world: World,
+  { campaignId = weekend, language = 'en' }: { campaignId?: number; language?: 'en' | 'th' } = {},
+) {
+  await openApp(`/announcement/${campaignId}`, { world, language })
+  const name = language === 'en' ? 'Draw again' : 'จับรางวัลซ้ำ'
+  await userEvent.click(await screen.findByRole('button', { name }))
 }
 
 const cards = async () =>
@@ -127,24 +156,125 @@ test('a draw that does not load has a heading and a title, and is tried again', 
   expect(document.title).toBe('Winners: Sixty stoneware mug pairs')
 })
 
-test('a draw can be drawn again on the device', async ({ world }) => {
-  await announce(world, 'nan')
-  await openApp(`/announcement/${weekend}`, { world })
+test('an open draw shows the fingerprint of its seed, and later that of its tickets', async ({
+  world,
+}) => {
+  const { seed_hash } = await published(world)
+  await openApp('/campaign/weekend-in-nan-p1023', { world })
+  await userEvent.click(await screen.findByRole('link', { name: 'How this draw stays fair' }))
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Draw again' }))
-
+  expect(await screen.findByText(seed_hash)).toBeVisible()
   expect(
-    await screen.findByText('Drawn again from 13 tickets: the same winners (2).'),
+    screen.getByText(/fingerprint of the ticket list follows when the tickets are closed/),
   ).toBeVisible()
-  expect(screen.getByText('nan')).toBeVisible()
+
+  world.clock.advance(23 * day, world.appId)
+  await openApp(`/announcement/${weekend}`, { world })
+  await screen.findByText(/^Fingerprint of the ticket list, known since/)
+  const { tickets_hash } = await published(world)
+  expect(screen.getByText(String(tickets_hash))).toBeVisible()
 })
 
-test('winners that do not match the record are reported', async ({ world }) => {
-  await announce(world, 'nan')
-  await world.db.updateTable('draw').set({ seed: 'another' }).execute()
-  await openApp(`/announcement/${weekend}`, { world })
+test('a draw names the public value that its result depends on', async () => {
+  await openApp('/announcement/1024')
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Draw again' }))
+  expect(
+    await screen.findByText(/also depends on the closing value of the SET Index on/),
+  ).toBeVisible()
+})
+
+test('next week’s draw has its fingerprint beside last week’s winners', async () => {
+  await openApp('/announcement/1025')
+
+  expect(
+    await screen.findByRole('heading', { name: /^How the draw of .* stays fair$/ }),
+  ).toBeVisible()
+})
+
+test('a draw is checked and drawn again on the device', async ({ world }) => {
+  await announce(world)
+  const { seed, seed_hash, tickets_hash } = await published(world)
+  await checkOnDevice(world)
+
+  const outcome = await screen.findByText(/took part/)
+  expect(outcome).toHaveTextContent(
+    '13 tickets took part. This device has drawn it again and comes to the same 2 winners.',
+  )
+  expect(screen.getByText(/are those whose fingerprints were published before/)).toBeVisible()
+  for (const code of [seed, seed_hash, String(tickets_hash)]) {
+    expect(screen.getByText(code)).toHaveAttribute('translate', 'no')
+  }
+})
+
+test('a seed that does not match its published hash is told', async ({ world }) => {
+  await announce(world, { seed: 'a friend’s' })
+  await checkOnDevice(world)
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The secret number does not match its published fingerprint. Please tell us.',
+  )
+  expect(screen.queryByText(/were published before/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Contact us' })).toBeVisible()
+})
+
+test('a list that does not match its published hash is told', async ({ world }) => {
+  await announce(world)
+  const { tickets_json } = await published(world)
+  const [, ...others] = JSON.parse(String(tickets_json))
+  await world.db
+    .updateTable('draw')
+    .set({ tickets_json: JSON.stringify(others) })
+    .execute()
+  await checkOnDevice(world)
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The ticket list does not match its published fingerprint.',
+  )
+})
+
+test('winners that do not follow from the record are told', async ({ world }) => {
+  await announce(world)
+  await world.db.updateTable('draw_winner').set({ position: 7 }).where('position', '=', 0).execute()
+  await checkOnDevice(world)
 
   expect(await screen.findByRole('alert')).toHaveTextContent('other winners. Please tell us.')
 })
+
+test('a draw from before commitments is drawn again from its number alone', async ({ world }) => {
+  await announce(world)
+  const old = { revealed_seed: null }
+  await world.db.updateTable('draw').set(old).execute()
+  const { seed } = await world.db.selectFrom('draw').select('seed').executeTakeFirstOrThrow()
+  await checkOnDevice(world)
+
+  expect(await screen.findByText(/comes to the same 2 winners/)).toBeVisible()
+  expect(screen.queryByText(/fingerprint/i)).toBeNull()
+  expect(screen.getByText(String(seed))).toBeVisible()
+})
+
+// Only Ploy has a ticket of the headphones; the tickets of the espresso machine are taken away.
+const few = {
+  one: { campaignId: 1027, days: [0, 7] },
+  none: { campaignId: 1024, days: [11, 2], publicValue: '1,286.40' },
+} satisfies Record<string, Announcing>
+
+test.for([
+  ['one', 'en', '1 ticket took part. This device has drawn it again and comes to the same winner.'],
+  ['none', 'en', '0 tickets took part. This device has drawn it again: nobody won.'],
+  ['one', 'th', 'มีตั๋วร่วมลุ้น 1 ใบ อุปกรณ์นี้จับรางวัลซ้ำแล้ว ได้ผู้ได้รับรางวัลเดิม 1 ราย'],
+  ['none', 'th', 'มีตั๋วร่วมลุ้น 0 ใบ อุปกรณ์นี้จับรางวัลซ้ำแล้ว ไม่มีผู้ได้รับรางวัล'],
+] as const)(
+  'a draw with %s ticket says so in %s',
+  async ([tickets, language, words], { world }) => {
+    const { campaignId } = few[tickets]
+    await world.db.deleteFrom('ticket').where('campaign_id', '=', few.none.campaignId).execute()
+    await announce(world, few[tickets])
+    await checkOnDevice(world, { campaignId, language })
+
+    const start = language === 'en' ? /took part\. This/ : /^มีตั๋วร่วมลุ้น/
+    expect(await screen.findByText(start)).toHaveTextContent(words)
+    if (tickets === 'one') return
+    const nobody = language === 'en' ? 'Nobody won' : 'ไม่มีผู้ได้รับรางวัล'
+    expect(screen.getByRole('heading', { name: nobody })).toBeVisible()
+  },
+)

@@ -112,6 +112,7 @@ describe('the words of a refusal', () => {
   test.each([
     'orderProcessed',
     'orderNotComplete',
+    'orderNotNew',
     'connectOwn',
     'tooManyRequests',
     'busy',

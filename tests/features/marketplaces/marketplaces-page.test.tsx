@@ -223,6 +223,7 @@ describe('connecting', () => {
     [409, { Code: 'connectOwn' }, /Disconnect it first/],
     [409, { Code: 'orderProcessed' }, 'This order has already been used for points.'],
     [409, { Code: 'orderNotComplete' }, /is not complete yet/],
+    [409, { Code: 'orderNotNew' }, /^An order proves an account once.* Use a newer order\.$/],
     [429, { Code: 'tooManyRequests' }, /^Too many tries/],
     [500, { Code: 'serverError', Id: 500 }, /contact our support/],
   ])('that is refused with %i %o can be tried again', async (status, problem, words) => {
@@ -389,6 +390,36 @@ test('another account that was connected in another tab is named, and shows behi
 
   expect(await screen.findByText(/^Ploy at home, since/)).toBeVisible()
 })
+
+test.each([
+  ['en', 'Connect Marketplace One', ['Username', 'Order number', 'Connect', 'Cancel', 'Close']],
+  ['th', 'เชื่อมต่อ Marketplace One', ['ชื่อผู้ใช้', 'เลขคำสั่งซื้อ', 'เชื่อมต่อ', 'ยกเลิก', 'ปิด']],
+] as const)(
+  'the order of a connection that has ended does not prove the account again, and the words say what does (%s)',
+  async (language, connectOne, [username, order, connect, cancel, close]) => {
+    const { marketplace } = await ploy.call(connectMarketplace, { body: one })
+    const connectionId = marketplace.connection?.id ?? ''
+    await ploy.call(disconnectMarketplace, { params: { connectionId } })
+    await open('/profile/connect/marketplace1', language)
+    await press(connectOne)
+    await userEvent.type(await field(username), one.username)
+    await userEvent.type(await field(order), one.orderNumber)
+    holdTime()
+
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: connect }))
+    await screen.findByRole('button', { name: cancel })
+    await vi.advanceTimersByTimeAsync(2000)
+
+    expect(await screen.findByText(words[language].refusal, shown)).toBeVisible()
+    await press(close)
+    expect(await (await row('Marketplace One')).findByText(words[language].row)).toBeVisible()
+  },
+)
+
+const words = {
+  en: { refusal: /Use a newer order\.$/, row: 'This needs a newer order' },
+  th: { refusal: /ลองใช้คำสั่งซื้อที่ใหม่กว่า$/, row: 'ต้องใช้คำสั่งซื้อที่ใหม่กว่า' },
+}
 
 test('in Thai the page, the form and a refusal are Thai', async () => {
   await open('/profile/connect/marketplace1', 'th')

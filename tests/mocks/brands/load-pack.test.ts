@@ -147,6 +147,15 @@ describe('an invalid pack', () => {
   )
 
   test.each([
+    ['while tickets are sold', '2026-11-23T23:59:59+07:00'],
+    ['after the draw', '2026-12-01T14:00:01+07:00'],
+  ])('whose draw depends on a value that is known %s stops the start', (_, at) => {
+    change('campaigns.json', '"at": "2026-11-30T17:00:00+07:00"', `"at": "${at}"`)
+
+    expect(load).toThrow('the public value of draw 1024 is to be known after the sale of tickets')
+  })
+
+  test.each([
     ['images/navigation/logo.svg', 'data.decor.logo.light is "images/navigation/logo.svg"'],
     ['images/banners/invite-friends.svg', 'invite.json: art is "invite-friends"'],
   ])('without the picture %s stops the start and names it', (file, named) => {

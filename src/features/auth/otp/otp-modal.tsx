@@ -73,7 +73,10 @@ export default function OtpModal({ params, open, close, onClosed }: Props) {
             <span>
               {sent && (
                 <>
-                  {t('otp.newCodeIn')} <b role="timer">{otpClock(seconds)}</b>
+                  {t('otp.newCodeIn')}{' '}
+                  <b role="timer" translate="no">
+                    {otpClock(seconds)}
+                  </b>
                 </>
               )}
             </span>
@@ -123,7 +126,9 @@ function SentTo({ tel, refcode }: { tel: string; refcode: string }) {
   return (
     <>
       {t('otp.sentTo', { tel: maskPhone(tel) })} {t('otp.reference')}{' '}
-      <b className={styles.refcode}>{refcode}</b>
+      <b className={styles.refcode} translate="no">
+        {refcode}
+      </b>
     </>
   )
 }

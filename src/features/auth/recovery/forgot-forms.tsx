@@ -20,7 +20,7 @@ import { z } from '@/contract/zod'
 import { checkedText } from '@/forms/field-problems'
 import { onlyDigits, phoneProblem } from '@/forms/identity-rules'
 import { MobileField } from '@/forms/mobile-field'
-import { openOtp } from '@/features/auth/modals'
+import { proveNumber, spendProof } from '@/features/auth/modals'
 import { captchaToken } from '@/captcha/captcha'
 
 interface ForgotByEmailProps {
@@ -74,7 +74,7 @@ export function ForgotByMobile({ onProved }: ForgotByMobileProps) {
     draft: { keep: (values) => keepField('mobile', key, values.contact_number) },
     async send({ contact_number }, { setFocus }) {
       const contactNumber = onlyDigits(contact_number)
-      const proof = await openOtp({
+      const proof = await proveNumber({
         tel: contactNumber,
         channel: 'forgotpassword',
         enableRequest: true,
@@ -84,7 +84,8 @@ export function ForgotByMobile({ onProved }: ForgotByMobileProps) {
       if ('error' in proof) throw proof.error
       forgetField('mobile')
       const body = { contactNumber, otpTicket: proof.ticket }
-      await onProved((await call(forgotPasswordByMobile, { body })).token)
+      const answer = await spendProof(proof.ticket, call(forgotPasswordByMobile, { body }))
+      await onProved(answer.token)
     },
   })
   return (

@@ -1,23 +1,17 @@
 import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { isProblem, toApiError } from '@/api/api-error'
 import { call } from '@/api/call'
-import { platformNow } from '@/api/platform-clock'
 import { forgetReferCode } from '@/attribution/refer-code'
 import { captchaToken } from '@/captcha/captcha'
 import type { ConsentPayload } from '@/contract/consents'
+import type { Input } from '@/contract/endpoint'
 import { checkRegistration, register, type Registration } from '@/contract/registration'
 import type { Session } from '@/contract/sign-in'
 import { openAlert } from '@/errors/modals'
-import { agreeToSignUp } from '@/features/consent/modals'
+import { agreeToSignUp, type SignUpConsent } from '@/features/consent/modals'
 import { texts } from '@/i18n/texts'
 import { beginSession } from '@/session/session'
-import { openOtp, openRegisterSuccess } from '@/features/auth/modals'
-
-/** A ticket lasts ten minutes; a minute less leaves time to send it. */
-const ticketMs = 9 * 60_000
-
-/** The number that was verified last: a return from the consents needs no second code. */
-let proved: { tel: string; ticket: string; at: number } | undefined
+import { forgetProof, openRegisterSuccess, proveNumber } from '@/features/auth/modals'
 
 interface SignUp {
   profile: Registration
@@ -25,30 +19,34 @@ interface SignUp {
   lineIdToken: string | undefined
 }
 
+/** What a visitor has left out: the code of their number, or one of the consents. */
+export type Missing = 'code' | SignUpConsent
+
 /**
  * Signs up: checks what is already taken, verifies the number, asks for the consents, registers, and
  * begins the session.
- * @returns `stopped`: the visitor went back; `signIn`: they sign in instead; `changesNumber`: they
- * want the code at another number
+ * @returns `missing`: the visitor went back at this step; `stopped`: an error was shown; `signIn`: they
+ * sign in instead; `changesNumber`: they want the code at another number
  * @throws ApiError, for the form to show
  */
 export async function signUp({
   profile,
   lineIdToken,
-}: SignUp): Promise<'done' | 'stopped' | 'signIn' | 'changesNumber'> {
+}: SignUp): Promise<'done' | 'stopped' | 'signIn' | 'changesNumber' | { missing: Missing }> {
   const { email, contact_number: tel, password, referCode } = profile
   const recaptcha = await captchaToken('signup')
-  await call(checkRegistration, {
-    body: { email, contact_number: tel, password, referCode, recaptcha },
-  })
-  const ticket = await proveNumber(tel)
-  if (!ticket) return 'stopped'
-  if (ticket === changesNumber) return 'changesNumber'
+  await checkFree({ email, contact_number: tel, password, referCode, recaptcha })
+  const proof = await proveNumber({ tel, channel: 'register', enableRequest: true })
+  if (!proof) return { missing: 'code' }
+  if ('changesNumber' in proof) return 'changesNumber'
+  if ('error' in proof) throw proof.error
+  const { ticket } = proof
   const consents = await agreeToSignUp(profile.birthDate)
   if (!consents) return 'stopped'
+  if ('missing' in consents) return consents
   const session = await makeMember({ profile, otpTicket: ticket, consents, lineIdToken })
   if (!session) return 'signIn'
-  proved = undefined
+  forgetProof(ticket)
   // Before the session: the flow after a sign-in would take it for an invitation of a member.
   forgetReferCode()
   await beginSession(session, true)
@@ -58,16 +56,11 @@ export async function signUp({
   return 'done'
 }
 
-const changesNumber = Symbol('changes the number')
-
-async function proveNumber(tel: string): Promise<string | typeof changesNumber | undefined> {
-  if (proved?.tel === tel && platformNow() - proved.at < ticketMs) return proved.ticket
-  const proof = await openOtp({ tel, channel: 'register', enableRequest: true })
-  if (!proof) return undefined
-  if ('changesNumber' in proof) return changesNumber
-  if ('error' in proof) throw proof.error
-  proved = { tel, ticket: proof.ticket, at: platformNow() }
-  return proof.ticket
+/** Too many have asked from this network: the sign-up goes on, and checks all of it itself. */
+async function checkFree(body: Input<typeof checkRegistration>['body']) {
+  await call(checkRegistration, { body }).catch((error: unknown) => {
+    if (!isProblem(error, 'tooManyRequests')) throw error
+  })
 }
 
 /** Registers; offers to send it again after a lost answer. Undefined: the visitor signs in instead. */
@@ -82,7 +75,7 @@ async function makeMember(body: {
       const recaptcha = await captchaToken('signup')
       return await call(register, { body: { ...body, recaptcha } })
     } catch (error) {
-      if (isProblem(error, 'otpExpired')) proved = undefined
+      if (isProblem(error, 'otpExpired', 'otpRequired')) forgetProof(body.otpTicket)
       if (toApiError(error).type !== 'network') throw error
       // The member may exist already. Sent again with the same ticket, the request signs them in.
       const again = await openAlert({

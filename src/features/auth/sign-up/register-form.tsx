@@ -7,13 +7,14 @@ import { type AppForm, useAppForm } from '@/forms/use-app-form'
 import { languageFrom, locales } from '@/i18n/locale'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
 import { forgetTyped, keepTyped, NotKeptNote, startFrom } from '@/forms/declared-draft'
 import type { DeclaredField as Field } from '@/forms/field-list'
 import { referCode } from '@/attribution/refer-code'
 import { useLatestReferCode, useReferCode } from './refer-code-field'
 import { firstWrongPage, pagesOf, referKey, toRegistration, withReferCode } from './register-rules'
 import { RegisterFields } from './register-fields'
-import { signUp } from './register-flow'
+import { type Missing, signUp } from './register-flow'
 import styles from './register-form.module.css'
 import { type DeclaredValues, emptyValues, fieldSchema } from '@/forms/field-schema'
 
@@ -46,6 +47,7 @@ export function RegisterForm(props: RegisterFormProps) {
     [fields, minimumAge],
   )
   const [defaultValues] = useState(() => startOf(props))
+  const [missing, setMissing] = useState<Missing>()
   const form = useAppForm({
     schema,
     defaultValues,
@@ -60,9 +62,11 @@ export function RegisterForm(props: RegisterFormProps) {
       keep: (values) => keepTyped('register', fields, { start: emptyForm(fields), values }),
     },
     async send(values) {
+      setMissing(undefined)
       const locale = locales[languageFrom(i18n.language) ?? 'en'].code
       const outcome = await signUp({ profile: toRegistration(fields, values, locale), lineIdToken })
       if (outcome === 'stopped') return
+      if (typeof outcome === 'object') return setMissing(outcome.missing)
       if (outcome === 'signIn') return onSignIn()
       if (outcome === 'changesNumber') return goToNumber()
       forgetTyped('register')
@@ -78,6 +82,8 @@ export function RegisterForm(props: RegisterFormProps) {
         formState: { values: true },
         callback: ({ name }) => {
           if (name && getFieldState(name).error) void trigger(name)
+          // Another number needs another code first.
+          if (name === 'contact_number') setMissing(undefined)
         },
       }),
     [subscribe, getFieldState, trigger],
@@ -120,10 +126,13 @@ export function RegisterForm(props: RegisterFormProps) {
     if (await form.trigger(keys, { shouldFocus: true })) onPage(page + 1)
   }
 
+  // The consents come after the code.
+  const isProved = missing !== undefined && missing !== 'code'
+
   return (
     <FormShell
       form={form}
-      submitLabel={isLast ? t('register.submit') : t('register.next')}
+      submitLabel={isLast && !isProved ? t('register.submit') : t('register.next')}
       pendingLabel={t('register.submitting')}
       onSubmit={proceed}
       beside={
@@ -137,6 +146,11 @@ export function RegisterForm(props: RegisterFormProps) {
       <NotKeptNote name="register" fields={fields} />
       <RegisterFields fields={shown} />
       {isLast && <AgreeNext />}
+      {isLast && missing && (
+        <Note tone="warning" live>
+          {t(`register.missing.${missing}`)}
+        </Note>
+      )}
     </FormShell>
   )
 }

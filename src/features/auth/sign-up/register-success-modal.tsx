@@ -36,7 +36,7 @@ export default function RegisterSuccessModal(props: ModalProps<RegisterSuccessPa
           </p>
           {points > 0 ? (
             <p className={styles.gift}>
-              <strong>{formatNumber(points)}</strong>
+              <strong translate="no">{formatNumber(points)}</strong>
               {t('register.gift', { count: points })}
             </p>
           ) : (

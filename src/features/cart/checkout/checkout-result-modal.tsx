@@ -142,7 +142,7 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
       )}
       <h3 className={styles.part}>{t('result.refused', { count: refused.length })}</h3>
       <ul className={styles.summaries}>
-        {refused.map(({ key, code }) => {
+        {refused.map(({ key, code, pointsShort }) => {
           const line = lineOf(key)
           return (
             <LineSummary
@@ -152,7 +152,7 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
               text={line && choiceText(line)}
             >
               <span className={styles.why}>
-                <LineRefusal key={code} code={code} />
+                <LineRefusal key={code} code={code} pointsShort={pointsShort} />
               </span>
             </LineSummary>
           )

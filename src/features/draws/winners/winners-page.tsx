@@ -29,6 +29,7 @@ import { Select } from '@/ui/select'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { useIsWide } from '@/ui/use-is-wide'
 import { DrawAgain } from './draw-again'
+import { DrawCommitment } from './draw-commitment'
 
 /** The winners of a draw; of the latest one, where a campaign draws more than once. */
 export function Component() {
@@ -110,6 +111,9 @@ function WinnersOf({ of, wanted }: { of: Draw; wanted: Wanted }) {
           </summary>
           <Bullets items={of.rules} />
         </details>
+        {of.status !== 'announced' && (
+          <DrawCommitment of={of} isNext={(shown?.draws.length ?? 0) > 0} />
+        )}
         {isKnown?.isRecorded && (
           <DrawAgain
             key={isKnown.drawDate}
@@ -196,15 +200,25 @@ function Row({ winner, showsPrize }: { winner: Winner; showsPrize: boolean }) {
   )
 }
 
-/** No winner was found, or nothing has been announced. */
+/** No winner was found, nobody has won, or nothing has been announced. */
 function NoWinners({ of, page }: { of: Draw; page: WinnerPage | undefined }) {
   const { t } = useTexts('draws')
   const [query] = useSearch()
+  const search = query.get('search')
+  if (page?.drawDate && !search) {
+    return (
+      <EmptyState
+        art={stateArt('no-history')}
+        title={t('winners.nobodyTitle')}
+        text={t('winners.nobody')}
+      />
+    )
+  }
   if (page?.drawDate) {
     return (
       <EmptyState
         art={stateArt('no-match')}
-        title={t('winners.noneFor', { search: query.get('search') })}
+        title={t('winners.noneFor', { search })}
         text={t('winners.none')}
       />
     )

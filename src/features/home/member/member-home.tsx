@@ -33,7 +33,7 @@ export function MemberHome({ displayName }: { displayName: string }) {
 
   return (
     <>
-      <h1 tabIndex={-1} className={classNames(styles.greeting, 'sh-greeting')}>
+      <h1 tabIndex={-1} className={classNames(styles.greeting, 'sh-in-bar')}>
         {greet(displayName)}
       </h1>
       <div className={styles.top}>

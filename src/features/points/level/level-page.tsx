@@ -11,6 +11,7 @@ import { Page } from '@/page-frame/page'
 import { Link } from '@/routing/link'
 import { useSearch } from '@/routing/use-address'
 import { buttonClass } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { LevelBenefits, WaitingBenefits } from './level-benefits'
@@ -74,7 +75,7 @@ function Levels({ levels, standing, period, basis }: Output<typeof getLevels>) {
 function PlainHeading() {
   const { t } = useTexts('points')
   return (
-    <h1 tabIndex={-1} className={styles.plain}>
+    <h1 tabIndex={-1} className={classNames(styles.plain, 'sh-in-bar')}>
       {t('level.title')}
     </h1>
   )

@@ -18,7 +18,7 @@ import { profileRoute } from '@/features/profile/routes'
 import styles from './account.module.css'
 import { mutate } from '@/api/mutate'
 import { changeContactNumber } from '@/contract/account-changes'
-import { openOtp } from '@/features/auth/modals'
+import { proveNumber, spendProof } from '@/features/auth/modals'
 import { changeAsOwner } from '@/features/profile/owner/change-as-owner-flow'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/show-toast'
@@ -116,13 +116,16 @@ function typesNumber(state: unknown) {
  * @throws ApiError, for the form to show
  */
 async function changeNumber(tel: string): Promise<'done' | 'stopped' | 'changesNumber'> {
-  const proof = await openOtp({ tel, channel: 'changecontactnumber', enableRequest: true })
+  const proof = await proveNumber({ tel, channel: 'changecontactnumber', enableRequest: true })
   if (!proof) return 'stopped'
   if ('changesNumber' in proof) return 'changesNumber'
   if ('error' in proof) throw proof.error
   const otpTicket = proof.ticket
   const isChanged = await changeAsOwner('presentnumber', (ownerProof) =>
-    mutate(changeContactNumber, { body: { contact_number: tel, otpTicket, proof: ownerProof } }),
+    spendProof(
+      otpTicket,
+      mutate(changeContactNumber, { body: { contact_number: tel, otpTicket, proof: ownerProof } }),
+    ),
   )
   if (!isChanged) return 'stopped'
   showToast({ text: texts.t('number.done', { ns: 'profile', tel: maskPhone(tel) }) })

@@ -52,7 +52,7 @@ export function Component() {
       {(details) => (
         <div className={styles.page}>
           <EmailNotice />
-          <CompletenessHint isHere />
+          <CompletenessHint here={groups.flatMap(({ fields }) => fields)} />
           <EditRowList groups={groups} details={details} minimumAge={minimumAge} />
         </div>
       )}

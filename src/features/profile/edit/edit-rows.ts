@@ -1,4 +1,5 @@
 import { lookUp } from '@/contract/look-up'
+import { placeWords } from '@/contract/place-words'
 import type { ProfileDetails } from '@/contract/profile-details'
 import { addressOf, cascadeOf } from '@/forms/address-cascade-rules'
 import { type DeclaredField, isPaper } from '@/forms/field-list'
@@ -45,8 +46,12 @@ function shownField(field: DeclaredField, details: ProfileDetails): string {
     const { subdistrict_name, district_name, province_name, zipcode } = addressOf(
       cascadeOf(Array.isArray(value) ? value : []),
     )
-    const parts = [subdistrict_name, district_name, province_name, zipcode]
-    return parts.filter((part) => part !== '').join(' ')
+    return placeWords({
+      subdistrict: subdistrict_name,
+      district: district_name,
+      province: province_name,
+      zipcode,
+    })
   }
   const labelOf = (one: string) => options?.find((option) => option.value === one)?.label ?? one
   if (Array.isArray(value)) return value.map(labelOf).join(', ')

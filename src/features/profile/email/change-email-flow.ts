@@ -4,7 +4,7 @@ import { getProfile } from '@/contract/profile'
 import type { ProfileDetails } from '@/contract/profile-details'
 import { describeError } from '@/errors/describe-error'
 import { showError } from '@/errors/show-error'
-import { goToNumberPage, openOtp } from '@/features/auth/modals'
+import { goToNumberPage, proveNumber, spendProof } from '@/features/auth/modals'
 import { maskPhone } from '@/i18n/masks'
 import { openEmail } from '@/features/profile/modals'
 import { mutate } from '@/api/mutate'
@@ -30,12 +30,14 @@ export async function changeEmail({
       const answer = await openEmail({ ...owner, ...again })
       if (!answer || answer === 'sent' || !tel) return
       const email = answer.codeFor
-      const proof = await openOtp({ tel, channel: 'changeemail', enableRequest: true })
+      const proof = await proveNumber({ tel, channel: 'changeemail', enableRequest: true })
       if (proof && 'changesNumber' in proof) return goToNumberPage()
       try {
         if (proof && 'error' in proof) throw proof.error
-        if (proof && 'ticket' in proof)
-          return await sendEmailChange({ email, proof: { otpTicket: proof.ticket } })
+        if (proof && 'ticket' in proof) {
+          const { ticket: otpTicket } = proof
+          return await spendProof(otpTicket, sendEmailChange({ email, proof: { otpTicket } }))
+        }
         again = { email }
       } catch (error) {
         again = { email, problem: (await describeError(error)).text }

@@ -16,16 +16,16 @@ const mostNamed = 3
 
 /**
  * Missing fields of the profile with links, and the reason for the first; nothing for a complete
- * profile. `isHere`: on the page with the fields, without links.
+ * profile. `here`: the fields of the page that it stands on, which it names without links.
  */
-export function CompletenessHint({ isHere }: { isHere?: true }) {
+export function CompletenessHint({ here }: { here?: readonly DeclaredField[] }) {
   const { t } = useTexts('profile')
   const { data: app } = useQuery(brandApp())
   const { data: details } = useQuery(q(getProfileDetails, {}))
   if (!app || !details) return null
   const declared = app.forms?.['editdynamic']
   const own = declaredFields(declared)
-  const fields = own ?? fixedGroups(declared, 0).flatMap((group) => group.fields)
+  const fields = here ?? own ?? fixedGroups(declared, 0).flatMap((group) => group.fields)
   const { part, missing } = completenessOf(fields, details)
   if (missing.length === 0) return null
   const page = (own !== undefined ? editProfileDynamicRoute : editProfileRoute).to()
@@ -44,7 +44,7 @@ export function CompletenessHint({ isHere }: { isHere?: true }) {
         {named.map(({ key, label }, index) => (
           <Fragment key={key}>
             {index > 0 && ' · '}
-            {isHere ? (
+            {here ? (
               label
             ) : (
               <Link className="link" to={`${page}?field=${key}`}>

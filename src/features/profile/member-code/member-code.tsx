@@ -25,7 +25,7 @@ export function MemberCode({ account }: { account: Session }) {
     <div className={styles.code}>
       <QrPaper value={account.uuid} size={189} label={t('code.label')} />
       <p className={styles.number}>
-        <span ref={number} className={styles.digits}>
+        <span ref={number} className={styles.digits} translate="no">
           {formatMemberNumber(account.uuid)}
         </span>
         <CopyButton
@@ -42,7 +42,7 @@ export function MemberCode({ account }: { account: Session }) {
           <span>{account.userLevelDetail.name}</span>
         </p>
         <p>
-          <b>{formatNumber(points)}</b>
+          <b translate="no">{formatNumber(points)}</b>
           <span>{core.t('points.unit', { count: points })}</span>
         </p>
       </div>

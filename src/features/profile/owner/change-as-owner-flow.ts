@@ -5,7 +5,7 @@ import type { OtpChannel } from '@/contract/otp'
 import type { OwnerProof } from '@/contract/owner-proof'
 import { getProfile } from '@/contract/profile'
 import { getProfileDetails } from '@/contract/profile-details'
-import { openOtp } from '@/features/auth/modals'
+import { proveNumber, spendProof } from '@/features/auth/modals'
 import { openConfirmOwner } from '@/features/profile/modals'
 import { host } from '@/host/host'
 import { maskPhone } from '@/i18n/masks'
@@ -34,10 +34,10 @@ export async function changeAsOwner(
     if (answer === 'done') return true
     if (answer === 'line') return changeByLine(change)
     if (answer !== 'code' || !tel) throw answer === 'code' ? new Error('No number') : answer.error
-    const proof = await openOtp({ tel, channel, enableRequest: true, isFixed: true })
+    const proof = await proveNumber({ tel, channel, enableRequest: true, isFixed: true })
     if (proof && 'error' in proof) throw proof.error
     if (proof && 'ticket' in proof) {
-      await change({ otpTicket: proof.ticket })
+      await spendProof(proof.ticket, change({ otpTicket: proof.ticket }))
       return true
     }
   }

@@ -3,7 +3,6 @@ import arrowLeft from 'phosphor/regular/arrow-left'
 import exportIcon from 'phosphor/regular/export'
 import heart from 'phosphor/regular/heart'
 import link from 'phosphor/regular/link'
-import { useNavigate } from 'react-router'
 import { useFavourite } from '@/campaign/favourite'
 import { isToRead } from '@/campaign/redeem-states'
 import type { CampaignDetail } from '@/contract/campaign-detail'
@@ -14,6 +13,7 @@ import { host } from '@/host/host'
 import { LanguageName } from '@/i18n/language-name'
 import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/show-toast'
+import { appHistory } from '@/routing/app-history'
 import { campaignPath } from '@/routing/campaign-path'
 import { useMember } from '@/session/session'
 import { switchLanguage } from '@/session/switch-language'
@@ -87,13 +87,8 @@ export function FavouriteButton({
 /** Goes back; on the first page of a visit, to the rewards. */
 export function BackButton() {
   const { t } = useTexts('core')
-  const navigate = useNavigate()
-  function goBack() {
-    // react-router numbers its history entries from 0.
-    const isFirst = (window.history.state as { idx?: number } | null)?.idx === 0
-    if (isFirst) navigate(rewardsRoute.to())
-    else navigate(-1)
-  }
+  const history = appHistory()
+  const goBack = () => (history.canGoBack() ? history.go(-1) : history.replace(rewardsRoute.to()))
   return (
     <span className={styles.back}>
       <IconButton solid icon={arrowLeft} label={t('nav.back')} onClick={goBack} />

@@ -102,7 +102,7 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
         {campaign.media && <MediaSection media={campaign.media} />}
         {campaign.slots.length > 0 && <SlotSection slots={campaign.slots} />}
         <ConditionSection conditions={campaign.conditions} />
-        {campaign.draw && <DrawSection draw={campaign.draw} />}
+        {campaign.draw && <DrawSection draw={campaign.draw} campaignId={campaign.id} />}
         {isForStores(campaign) && <StoreSection campaign={campaign} />}
       </div>
     </article>

@@ -5,7 +5,9 @@ import { formatBaht, formatDate, formatDateTime, formatNumber } from '@/i18n/for
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { ListRow } from '@/ui/list-row'
+import { Link } from '@/routing/link'
 import styles from './campaign-page.module.css'
+import { winnersRoute } from '@/features/draws/routes'
 import { openLeave } from '@/features/rewards/modals'
 import { outsideAddress } from '@/features/rewards/redeem/redirect-rules'
 import { timesOf } from '@/features/rewards/redeem/slot-rules'
@@ -88,7 +90,7 @@ export function SlotSection({ slots }: { slots: Part<'slots'> }) {
 }
 
 /** The legal details of a draw: dates, licence, prizes and rules. */
-export function DrawSection({ draw }: { draw: Part<'draw'> }) {
+export function DrawSection({ draw, campaignId }: { draw: Part<'draw'>; campaignId: number }) {
   const { t } = useTexts('rewards')
   const { licenceNumber, drawDate, announceDate, prizes, rules, entries } = draw
   return (
@@ -130,6 +132,12 @@ export function DrawSection({ draw }: { draw: Part<'draw'> }) {
           <li key={rule}>{rule}</li>
         ))}
       </ul>
+      <div className={styles.terms}>
+        <ListRow
+          title={t('detail.drawCheck')}
+          link={(slot) => <Link {...slot} to={winnersRoute.to({ campaignId })} />}
+        />
+      </div>
     </section>
   )
 }

@@ -6,9 +6,11 @@ import { isRedeemable } from '@/campaign/redeem-states'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
+import { forgetProof } from '@/features/auth/modals'
 import type { ItemChoice } from '@/features/rewards/campaign/item-rules'
 import { openGuestGate, openRedeemConfirm, openSurvey } from '@/features/rewards/modals'
 import { position } from '@/host/position'
+import { runningCodes, showRunningCode } from '@/features/wallet/modals'
 import { formatNumber } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 import { member } from '@/session/session'
@@ -46,6 +48,11 @@ async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Ch
   if (!userId) return openGuestGate({ campaign })
   const earlier = pendingFor(campaign.id)
   if (earlier) return showOutcome(await redemptions.watch(earlier), campaign)
+  const running = runningCodes().find(({ campaignId }) => campaignId === campaign.id)
+  if (running) {
+    const { wantsCode } = await import('./running-question')
+    if (await wantsCode(running)) return showRunningCode(running.redemptionId)
+  }
   if (!(await canReach())) throw new ApiError('network')
 
   track({ name: 'redeem_start', campaignId: campaign.id })
@@ -91,6 +98,9 @@ async function confirmAndSend(
     return confirmAndSend(context, await step(context, answer.draft), userId)
   }
   const outcome = await intent.outcome(answer?.outcome)
+  const isRefused =
+    outcome.kind === 'refused' && isProblem(outcome.error, 'otpRequired', 'otpExpired')
+  if (outcome.kind === 'done' || isRefused) forgetProof(draft.otpTicket)
   if (outcome.kind !== 'refused') return showOutcome(outcome, campaign)
   const recovered = await recover(outcome.error, context, answer?.draft ?? draft)
   if (!recovered) return showOutcome(outcome, campaign)

@@ -10,7 +10,7 @@ import { getProfile } from '@/contract/profile'
 import { releaseSlot } from '@/contract/slot-holds'
 import { openAlert } from '@/errors/modals'
 import { chooseDelivery, chooseTaxInvoice } from '@/features/addresses/modals'
-import { goToNumberPage, openOtp } from '@/features/auth/modals'
+import { goToNumberPage, proveNumber as proveByCode } from '@/features/auth/modals'
 import { defaultFirst, firstDelivery } from '@/forms/delivery-rules'
 import { texts } from '@/i18n/texts'
 import { answered, Dismissed } from '@/exactly-once/outcome'
@@ -89,7 +89,7 @@ export async function proveNumber({ profile }: RedeemContext, draft: Draft): Pro
     })
     throw new Dismissed()
   }
-  const proof = answered(await openOtp({ tel, channel: 'redeem', enableRequest: true }))
+  const proof = answered(await proveByCode({ tel, channel: 'redeem', enableRequest: true }))
   if ('changesNumber' in proof) {
     goToNumberPage()
     throw new Dismissed()

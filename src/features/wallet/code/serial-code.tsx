@@ -23,7 +23,9 @@ export function SerialCode({ code, view, onEnlarge }: SerialCodeProps) {
     <>
       <div className={styles[view]}>
         {view === 'code' ? (
-          <span ref={text}>{groupedCode(code)}</span>
+          <span ref={text} translate="no">
+            {groupedCode(code)}
+          </span>
         ) : (
           <CodeFace code={code} view={view} qrSize={isShort ? 112 : 188} />
         )}
@@ -35,7 +37,11 @@ export function SerialCode({ code, view, onEnlarge }: SerialCodeProps) {
         />
       </div>
       <div className={styles.text}>
-        {view !== 'code' && <span ref={text}>{groupedCode(code)}</span>}
+        {view !== 'code' && (
+          <span ref={text} translate="no">
+            {groupedCode(code)}
+          </span>
+        )}
         <CopyCode key={view} code={code} selectRef={text} hasWords={view === 'code'} />
       </div>
     </>

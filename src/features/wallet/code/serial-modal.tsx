@@ -32,7 +32,7 @@ export default function SerialModal({
 }: ModalProps<SerialParams, SerialResult>) {
   const { t } = useTexts('wallet')
   const { t: core } = useTexts('core')
-  const query = useQuery(serialQuery(params.redemption.id))
+  const query = useQuery(serialQuery(params.redemption))
   const { data, error, refetch } = query
   const [turnedTo, setPosition] = useState<number>()
   const codes = data ? codesOf(data.serial) : []

@@ -3,12 +3,16 @@ import { ApiError, toApiError } from '@/api/api-error'
 import { mutate } from '@/api/mutate'
 import { platformNow, syncClock } from '@/api/platform-clock'
 import { queryClient } from '@/api/query-client'
-import { openCode, openSerial, type Serial } from '@/contract/redemptions'
+import { openCode, openSerial, type Redemption, type Serial } from '@/contract/redemptions'
 import {
   type SavedSerial,
   saveSerial,
   savedSerial,
 } from '@/features/wallet/my-rewards/offline-wallet'
+import { codesOf } from './code-rules'
+import { setRunning } from './running-codes'
+import { deadlineOf, isEnded } from './serial-timer-rules'
+import { member } from '@/session/session'
 
 export interface ShownSerial {
   serial: Serial
@@ -21,10 +25,10 @@ export interface ShownSerial {
 const timeoutMs = 4_000
 
 /** A serial from the platform, or the saved copy when the platform cannot be reached. */
-export function serialQuery(redemptionId: string) {
+export function serialQuery(redemption: Redemption) {
   return queryOptions<ShownSerial, ApiError>({
-    queryKey: ['serial', redemptionId],
-    queryFn: () => loadSerial(redemptionId),
+    queryKey: ['serial', redemption.id],
+    queryFn: () => loadSerial(redemption),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
@@ -32,9 +36,9 @@ export function serialQuery(redemptionId: string) {
   })
 }
 
-async function loadSerial(redemptionId: string): Promise<ShownSerial> {
-  const saved = await savedSerial(redemptionId)
-  const request = fromPlatform(redemptionId)
+async function loadSerial(redemption: Redemption): Promise<ShownSerial> {
+  const saved = await savedSerial(redemption.id)
+  const request = fromPlatform(redemption)
   if (!saved) return request
   try {
     return await Promise.race([request, later(timeoutMs, fromWallet(saved))])
@@ -45,21 +49,42 @@ async function loadSerial(redemptionId: string): Promise<ShownSerial> {
 }
 
 /** Starts another of several codes and updates the open serial. */
-export async function startCode(redemptionId: string, position: number): Promise<void> {
-  const started = take(
-    await mutate(openCode, { params: { redemptionId, position } }, { inBackground: true }),
-  )
-  queryClient.setQueryData(serialQuery(redemptionId).queryKey, started)
+export async function startCode(redemption: Redemption, position: number): Promise<void> {
+  const params = { redemptionId: redemption.id, position }
+  const started = take(redemption, await mutate(openCode, { params }, { inBackground: true }))
+  queryClient.setQueryData(serialQuery(redemption).queryKey, started)
 }
 
-async function fromPlatform(redemptionId: string): Promise<ShownSerial> {
-  return take(await mutate(openSerial, { params: { redemptionId } }, { inBackground: true }))
+async function fromPlatform(redemption: Redemption): Promise<ShownSerial> {
+  const params = { redemptionId: redemption.id }
+  try {
+    return take(redemption, await mutate(openSerial, { params }, { inBackground: true }))
+  } catch (error) {
+    // It was cancelled, for example.
+    if (toApiError(error).type === 'refused') setRunning(redemption.id, [])
+    throw error
+  }
 }
 
-function take(serial: Serial): ShownSerial {
+function take(redemption: Redemption, serial: Serial): ShownSerial {
   syncClock(serial.currentDate)
-  void saveSerial(serial)
+  noteRunning(redemption, serial)
+  void saveSerial(serial, redemption)
   return { serial, checkedAt: platformNow(), isOffline: false }
+}
+
+/** Keeps the codes whose timers run, for the way back to them. */
+function noteRunning({ id: redemptionId, campaignId }: Redemption, serial: Serial) {
+  const userId = member()?.userId
+  if (!userId) return
+  const now = platformNow()
+  const ends = codesOf(serial)
+    .filter((code) => !isEnded(code, now))
+    .flatMap((code) => deadlineOf(code) ?? [])
+  setRunning(
+    redemptionId,
+    ends.map((endsAt) => ({ userId, redemptionId, campaignId, endsAt })),
+  )
 }
 
 function fromWallet({ serial, checkedAt }: SavedSerial): ShownSerial {

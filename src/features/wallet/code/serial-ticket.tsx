@@ -56,7 +56,13 @@ export function SerialTicket({ redemption, shown, page, timer }: SerialTicketPro
     isShown ? timer.isEnded : isEnded(code, platformNow())
 
   const start = page.codes.length > 1 && (
-    <StartCode open={isStarting} onClose={() => setStarting(false)} serial={serial} page={page} />
+    <StartCode
+      open={isStarting}
+      onClose={() => setStarting(false)}
+      redemption={redemption}
+      serial={serial}
+      page={page}
+    />
   )
 
   return (

@@ -61,7 +61,7 @@ function Countdown({ seconds }: { seconds: number }) {
   const { days, clock } = timeLeft(seconds)
   // Not a live region: screen readers get announcements at thresholds only.
   return (
-    <div className={styles.clock} role="timer" aria-live="off">
+    <div className={styles.clock} role="timer" aria-live="off" translate="no">
       {days === undefined ? clock : t('serial.days', { count: days, clock })}
     </div>
   )

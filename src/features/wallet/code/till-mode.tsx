@@ -114,7 +114,7 @@ function TillCode({ code, view, textRef }: TillCodeProps) {
       ) : (
         <CodeFace code={code} view={view} qrSize={282} />
       )}
-      <div ref={textRef} className={styles.text}>
+      <div ref={textRef} className={styles.text} translate="no">
         {words}
       </div>
     </div>

@@ -2,7 +2,7 @@ import hourglass from 'phosphor/fill/hourglass-high'
 import clock from 'phosphor/regular/clock'
 import storefront from 'phosphor/regular/storefront'
 import { useAction } from '@/api/use-call'
-import type { Serial } from '@/contract/redemptions'
+import type { Redemption, Serial } from '@/contract/redemptions'
 import { useDescribedError } from '@/errors/use-described-error'
 import { formatDuration } from '@/i18n/duration'
 import { formatDate } from '@/i18n/formats'
@@ -94,15 +94,16 @@ export function UseNowSheet(props: UseNowSheetProps) {
 export interface StartCodeProps {
   open: boolean
   onClose: () => void
+  redemption: Redemption
   serial: Serial
   /** The code to start. */
   page: CodePage
 }
 
 /** Warns before another of several codes starts, then starts it. */
-export function StartCode({ open, onClose, serial, page }: StartCodeProps) {
+export function StartCode({ open, onClose, redemption, serial, page }: StartCodeProps) {
   const start = useAction(async () => {
-    await startCode(serial.redemptionId, page.position)
+    await startCode(redemption, page.position)
     onClose()
   })
   const described = useDescribedError(start.error)

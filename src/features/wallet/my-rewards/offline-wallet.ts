@@ -2,8 +2,7 @@ import { platformNow } from '@/api/platform-clock'
 import { config } from '@/config/config'
 import { Redemption, Serial } from '@/contract/redemptions'
 import { z } from '@/contract/zod'
-import { accountName } from '@/session/account-cache'
-import { safeStorage } from '@/storage/local-store'
+import { sessionHolder } from '@/session/account-cache'
 import { member } from '@/session/session'
 
 /** What works offline: the last list of rewards, and the codes opened so far. */
@@ -39,6 +38,12 @@ export async function savedSerial(redemptionId: string): Promise<SavedSerial | u
   return wallet?.serials.find(({ serial }) => serial.redemptionId === redemptionId)
 }
 
+/** A reward of the saved list, or one whose code was opened since. */
+export async function savedRedemption(redemptionId: string): Promise<Redemption | undefined> {
+  const wallet = await readWallet()
+  return wallet?.redemptions.find(({ id }) => id === redemptionId)
+}
+
 /** Saves the list of usable rewards, and removes the codes of all others. */
 export function saveRedemptions(redemptions: Redemption[]): Promise<void> {
   return change((wallet) => {
@@ -49,13 +54,18 @@ export function saveRedemptions(redemptions: Redemption[]): Promise<void> {
   })
 }
 
-export function saveSerial(serial: Serial): Promise<void> {
+/** Saves a code, and its reward where the list that was saved last does not have it yet. */
+export function saveSerial(serial: Serial, redemption: Redemption): Promise<void> {
   return change((wallet) => {
+    const isListed = wallet.redemptions.some(({ id }) => id === redemption.id)
+    const redemptions = isListed
+      ? wallet.redemptions
+      : [redemption, ...wallet.redemptions].slice(0, mostSaved)
     const others = wallet.serials.filter(
       (saved) => saved.serial.redemptionId !== serial.redemptionId,
     )
     const serials = [{ checkedAt: platformNow(), serial }, ...others].slice(0, mostSaved)
-    return { ...wallet, serials }
+    return { ...wallet, redemptions, serials }
   })
 }
 
@@ -70,7 +80,7 @@ function change(next: (wallet: Wallet) => Wallet): Promise<void> {
       const { encryptedStorage } = await import('@/storage/encrypted-storage')
       // After a sign-out meanwhile, nothing personal may be written again.
       if (member()?.userId !== userId) return
-      await encryptedStorage(storage(), config().appId).write(slot, changed)
+      await encryptedStorage(sessionHolder(), config().appId).write(slot, changed)
     } catch {
       // Storage is full or a chunk did not load: codes then need the network.
     }
@@ -83,15 +93,9 @@ async function load(): Promise<Wallet | undefined> {
   if (!userId) return undefined
   try {
     const { encryptedStorage } = await import('@/storage/encrypted-storage')
-    const wallet = await encryptedStorage(storage(), config().appId).read(slot, Wallet)
+    const wallet = await encryptedStorage(sessionHolder(), config().appId).read(slot, Wallet)
     return wallet?.userId === userId ? wallet : undefined
   } catch {
     return undefined
   }
-}
-
-/** The storage that holds the session: of the device, or of this tab. */
-function storage(): Storage {
-  const onDevice = safeStorage('local').getItem(accountName())
-  return safeStorage(onDevice ? 'local' : 'session')
 }

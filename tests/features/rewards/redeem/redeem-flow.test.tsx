@@ -91,6 +91,25 @@ test('a member who cancelled on another device is offered to keep the membership
   expect(await dialog('Keep your membership?')).toBeVisible()
 })
 
+test('a member whose points were spent elsewhere is told how many are missing, and where to get them', async () => {
+  await openCampaign(1001, 'ploy')
+  await press(/^Redeem/)
+  await dialog('Redeem this reward?')
+  await world.db
+    .updateTable('member')
+    .set({ balance: 80 })
+    .where('email', 'like', 'ploy@%')
+    .execute()
+
+  await press('Redeem for 120 points')
+
+  const why = await screen.findByRole('alertdialog')
+  expect(why).toHaveTextContent('You need 40 more points for this.')
+  expect(why).not.toHaveTextContent('pointNotEnough')
+  await press('Get points')
+  await waitFor(() => expect(window.location.pathname).toBe('/profile/getmorepoint'))
+})
+
 test('400 points and ฿165 show before and after, with how the baht are paid', async () => {
   await openCampaign(1007, 'ploy')
   expect(await screen.findByText('฿165 to pay at the counter, when you use it')).toBeVisible()

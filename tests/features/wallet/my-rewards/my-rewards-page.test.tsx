@@ -102,7 +102,7 @@ test('a code that was seen before shows offline, and says that it is offline', a
   await screen.findByRole('timer')
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   // While the modal closes, it still shows the platform's code.
-  await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await walletIsSaved()
 
   world.rewire(() => Promise.reject(new TypeError('No connection.')))
@@ -213,7 +213,7 @@ describe('three codes of a reward', () => {
   test('without a connection the started ones show, and the others say why not', async () => {
     await openThree()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await walletIsSaved()
     world.rewire(() => Promise.reject(new TypeError('No connection.')))
     await userEvent.click(

@@ -1,8 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { getRedemptions, type Redemption } from '@/contract/redemptions'
 import { createWorld, type World } from '../../../world.ts'
 
 const opened = 'r-5014'
 let world: World
+/** What Ploy can use, as the platform lists it. */
+let rewards: Redemption[]
+
+const redemptionOf = (id: string) => {
+  const found = rewards.find((redemption) => redemption.id === id)
+  if (!found) throw new Error(`No reward ${id}.`)
+  return found
+}
 
 /** The app after a reload: storage is kept, memory is empty. */
 async function openPage() {
@@ -23,7 +32,7 @@ async function openPage() {
       await session.beginSession(account, true)
     },
     signOut: () => session.endSession(() => call(contract.signOut, {})),
-    showSerial: (id: string) => queryClient.fetchQuery(serialQuery(id)),
+    showSerial: (id: string) => queryClient.fetchQuery(serialQuery(redemptionOf(id))),
     showList: () => queryClient.fetchInfiniteQuery(myRewards('available')),
     readWallet,
   }
@@ -35,6 +44,8 @@ beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   world = await createWorld()
+  const ploy = await world.signIn('ploy')
+  rewards = (await ploy.call(getRedemptions, { query: { mode: 'available' } })).items
 })
 
 test('a code that was seen shows offline, also after a restart', async () => {

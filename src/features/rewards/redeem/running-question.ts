@@ -1,0 +1,24 @@
+import { openAlert } from '@/errors/modals'
+import { answered } from '@/exactly-once/outcome'
+import type { RunningCode } from '@/features/wallet/modals'
+import { formatTime } from '@/i18n/formats'
+import { texts } from '@/i18n/texts'
+
+/**
+ * A code of this reward runs: the member may have come back for it, and not for another one.
+ * @throws Dismissed when the question is closed
+ */
+export async function wantsCode({ endsAt }: RunningCode): Promise<boolean> {
+  const isCode = await openAlert({
+    icon: 'info',
+    isChoice: true,
+    title: texts.t('runs.title', { ns: 'rewards' }),
+    text: texts.t('runs.text', {
+      ns: 'rewards',
+      time: formatTime(new Date(endsAt).toISOString()),
+    }),
+    okLabel: texts.t('running.show'),
+    cancelLabel: texts.t('runs.another', { ns: 'rewards' }),
+  })
+  return answered(isCode)
+}

@@ -1,0 +1,52 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { followOtherTabs, invalidate } from '@/api/invalidate'
+import { q } from '@/api/q'
+import { queryClient } from '@/api/query-client'
+import { addDeliveryAddress, getDeliveryAddresses } from '@/contract/addresses'
+import { loadAppConfig } from '../app-config.ts'
+import { changesChannel, tellFromOtherTab } from '../other-tab.ts'
+
+const { queryKey } = q(getDeliveryAddresses, {})
+
+afterEach(() => {
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+/** The address book is on the screen; how often it was asked for again. */
+function openAddresses() {
+  queryClient.setQueryData<unknown>(queryKey, [])
+  const queryFn = vi.fn(async () => [])
+  new QueryObserver(queryClient, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => {})
+  return { queryFn, isStale: () => queryClient.getQueryState(queryKey)?.isInvalidated }
+}
+
+test('a mutation is told to the other tabs by its id alone', async () => {
+  loadAppConfig()
+  const told = vi.fn<(event: MessageEvent) => void>()
+  changesChannel().addEventListener('message', told)
+
+  await invalidate(addDeliveryAddress)
+
+  await vi.waitFor(() =>
+    expect(told.mock.calls.map(([{ data }]) => data as unknown)).toEqual(['addDeliveryAddress']),
+  )
+})
+
+test('what another tab changed is fetched again, by a hidden tab once it is looked at', async () => {
+  loadAppConfig()
+  followOtherTabs()
+  const { queryFn, isStale } = openAddresses()
+
+  tellFromOtherTab('addDeliveryAddress')
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(isStale()).toBe(false))
+
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  tellFromOtherTab({ id: 'addDeliveryAddress' })
+  tellFromOtherTab('constructor')
+  tellFromOtherTab('addDeliveryAddress')
+  await vi.waitFor(() => expect(isStale()).toBe(true))
+  expect(queryFn).toHaveBeenCalledOnce()
+})

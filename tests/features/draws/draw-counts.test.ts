@@ -1,0 +1,45 @@
+import { createInstance } from 'i18next'
+import { expect, test } from 'vitest'
+import en from '@/features/draws/texts/en.json'
+import th from '@/features/draws/texts/th.json'
+
+const texts = { en, th }
+
+/** What a text says of 0, 1 and 2. */
+async function said(language: keyof typeof texts, key: string) {
+  const i18n = createInstance()
+  await i18n.init({ lng: language, resources: { [language]: { draws: texts[language] } } })
+  // Keys come from the files here, and are typed elsewhere.
+  const t = i18n.getFixedT(language, 'draws') as unknown as (key: string, more: object) => string
+  return [0, 1, 2].map((count) => t(key, { count, formatted: String(count), date: 'DATE' }))
+}
+
+const counted = Object.entries(th).flatMap(([part, lines]) =>
+  Object.keys(lines)
+    .filter((key) => key.endsWith('_other'))
+    .map((key) => `${part}.${key.replace('_other', '')}`),
+)
+
+const english: Record<string, string[]> = {
+  'list.tickets': ['You have 0 tickets', 'You have 1 ticket', 'You have 2 tickets'],
+  'list.drawn': ['Drawn on DATE, 0 winners', 'Drawn on DATE, 1 winner', 'Drawn on DATE, 2 winners'],
+  'again.tickets': ['0 tickets took part.', '1 ticket took part.', '2 tickets took part.'],
+  'again.same': [
+    'This device has drawn it again and comes to the same 0 winners.',
+    'This device has drawn it again and comes to the same winner.',
+    'This device has drawn it again and comes to the same 2 winners.',
+  ],
+  'spenders.daysLeft': ['0 days left', '1 day left', '2 days left'],
+  'spenders.winners': ['0 winners', '1 winner', '2 winners'],
+}
+
+test('the table has every text of a count', () => {
+  expect(Object.keys(english).toSorted()).toEqual(counted.toSorted())
+})
+
+test.for(Object.entries(english))('%s is said of 0, 1 and 2', async ([key, words]) => {
+  expect(await said('en', key)).toEqual(words)
+  expect(await said('th', key)).toEqual(
+    [0, 1, 2].map((count) => expect.stringContaining(`${count}\u00a0`)),
+  )
+})
