@@ -9,8 +9,8 @@ import { storyNow } from './platform-world'
 
 const appId = chaan.identity.appId
 
-/** Other ones each time: a brand's secret, and when the tables were made. */
-const madeAnew = new Set(['secret', 'timestamp'])
+/** Other ones each time: a brand's secret, the seeds of its draws, and when the tables were made. */
+const madeAnew = new Set(['secret', 'seed', 'seed_hash', 'timestamp'])
 
 /** Every table with its rows, and the settings that decide how it is used. */
 async function contentOf(db: Database) {
