@@ -23,7 +23,7 @@ export function useOnline(): boolean {
 /**
  * The platform has answered, whatever it said. While the device says that it is offline, an answer to
  * what was sent before says nothing.
- * @param wasOnline whether the device said so when the request was sent
+ * @param wasOnline whether the device said that it was online when the request was sent
  */
 export function noteAnswer(wasOnline = false): void {
   if (hasAnswered || (wasOnline && !navigator.onLine)) return
