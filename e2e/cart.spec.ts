@@ -107,7 +107,7 @@ test(
       .getByRole('button', { name: say('cart', 'line.removeOf', { name: '' }) })
       .click()
     await expect(lines).toHaveCount(1)
-    await page.getByRole('button', { name: say('cart', 'line.undo'), exact: true }).click()
+    await page.getByRole('button', { name: say('core', 'action.undo'), exact: true }).click()
     await expect(lines).toHaveCount(2)
     await lines
       .nth(1)

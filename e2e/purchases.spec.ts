@@ -20,7 +20,7 @@ async function post(page: Page, path: string, data: object) {
 }
 
 test(
-  'a favourite is in its list until its heart is tapped there',
+  'a favourite is in its list until its heart is tapped there, and can be put back',
   { tag: '@both' },
   async ({ page, member, open, say }) => {
     await member.signIn('ploy', tea.path)
@@ -44,6 +44,10 @@ test(
     await heart.click()
     await expect(page.getByText(say('core', 'campaign.favouriteRemoved'))).toBeVisible()
     await expect(row).toHaveCount(0)
+
+    await page.getByRole('button', { name: say('core', 'action.undo') }).click()
+    await expect(row).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
   },
 )
 

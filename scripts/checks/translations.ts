@@ -16,6 +16,8 @@ const thai = /\p{Script=Thai}/u
  */
 const brokenNumber =
   /(?:\d|\{\{(?:age|baht|codes|count|formatted|hours|left|max|min|minutes|most|number|of|percent|points|quantity|used)\}\}) (?!จาก|ถึง)(?=\p{Script=Thai})/u
+/** A number before its noun, which is another word for one. */
+const counted = /\{\{(?:count|formatted)\}\} (?:[a-z]+ )?[a-z]+s\b/
 const plural = /_(zero|one|two|few|many|other)$/
 
 /**
@@ -39,6 +41,9 @@ export function checkTranslations(root: string, languages = Object.keys(locales)
     for (const [key, text] of en) {
       if (text.trim() === '') report(file, `"${key}" is empty`)
       if (thai.test(text)) report(file, `"${key}" has Thai in it: ${text}`)
+      if (counted.test(text) && !plural.test(key)) {
+        report(file, `"${key}" counts, and needs _one and _other: ${text}`)
+      }
     }
     const thaiFile = join(dirname(file), 'th.json')
     if (files.includes(thaiFile)) {

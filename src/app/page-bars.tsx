@@ -134,7 +134,9 @@ function Account({ userId }: { userId: string }) {
   const picture = useQuery(q(getProfilePicture, pictureOf(userId)))
   const points = data?.points
   const text =
-    points === undefined ? t('nav.me') : t('points.short', { formatted: formatNumber(points) })
+    points === undefined
+      ? t('nav.me')
+      : t('points.short', { count: points, formatted: formatNumber(points) })
   return (
     <TopBarAccount
       // Voice control uses the visible label (WCAG 2.5.3).

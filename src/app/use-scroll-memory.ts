@@ -3,6 +3,8 @@ import { useLocation, useNavigationType } from 'react-router'
 
 const positions = new Map<string, number>()
 const storageName = 'taem:scroll'
+/** By these a member scrolls. */
+const ownMoves = ['wheel', 'touchmove', 'keydown']
 /** How long a restored position waits for the page to grow, in milliseconds. */
 const growTimeoutMs = 1500
 
@@ -31,9 +33,9 @@ function remember() {
   positions.set(shownKey, window.scrollY)
 }
 
-/** Restores the scroll position on Back; a new page starts at its top. */
+/** Restores the scroll position on Back; a new page starts at its top, or at the place of its hash. */
 export function useScrollMemory() {
-  const { key, pathname } = useLocation()
+  const { key, pathname, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const last = useRef<string>(undefined)
   useLayoutEffect(() => {
@@ -45,8 +47,36 @@ export function useScrollMemory() {
     const wanted = isBack ? (positions.get(key) ?? 0) : 0
     if (wanted > 0) return scrollWhenTallEnough(wanted)
     if (!isFirst && !isSamePage) window.scrollTo(0, 0)
-    return undefined
-  }, [key, pathname, isBack])
+    return hash ? scrollWhenThere(hash) : undefined
+  }, [key, pathname, hash, isBack])
+}
+
+/** Scrolls to the place of a link's hash once the page shows it, unless the member scrolls before. */
+function scrollWhenThere(hash: string) {
+  const go = () => {
+    const place = document.getElementById(idOf(hash))
+    place?.scrollIntoView()
+    return place !== null
+  }
+  if (go()) return undefined
+  const observer = new ResizeObserver(() => {
+    if (go()) stop()
+  })
+  function stop() {
+    observer.disconnect()
+    for (const type of ownMoves) window.removeEventListener(type, stop)
+  }
+  observer.observe(document.body)
+  for (const type of ownMoves) window.addEventListener(type, stop, { passive: true })
+  return stop
+}
+
+function idOf(hash: string) {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
 }
 
 function scrollWhenTallEnough(y: number) {

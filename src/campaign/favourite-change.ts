@@ -6,8 +6,17 @@ import { showToast } from '@/modal/show-toast'
 
 const sending = new Map<string, Promise<void>>()
 
-/** Sends a favourite of a member. @param slot the member and the campaign */
-export async function sendFavourite(slot: string, id: number, wanted: boolean) {
+interface Favourite {
+  /** The member and the campaign. */
+  slot: string
+  id: number
+  wanted: boolean
+  /** Makes it a favourite again. */
+  undo: () => void
+}
+
+/** Sends a favourite of a member, and offers to undo its removal. */
+export async function sendFavourite({ slot, id, wanted, undo }: Favourite) {
   // In sequence, so that the last tap wins.
   const earlier = sending.get(slot) ?? Promise.resolve()
   const sent = earlier.then(() => keep(id, wanted))
@@ -19,6 +28,7 @@ export async function sendFavourite(slot: string, id: number, wanted: boolean) {
   showToast({
     text: texts.t(wanted ? 'campaign.favouriteAdded' : 'campaign.favouriteRemoved'),
     icon: heart,
+    ...(!wanted && { action: { label: texts.t('action.undo'), run: undo } }),
   })
 }
 

@@ -26,7 +26,7 @@ async function change(slot: string, id: number, wanted: boolean) {
   choices.setState({ [slot]: wanted })
   try {
     const { sendFavourite } = await import('./favourite-change')
-    await sendFavourite(slot, id, wanted)
+    await sendFavourite({ slot, id, wanted, undo: () => void change(slot, id, true) })
   } catch (error) {
     if (lookUp(choices.getState(), slot) === wanted) choices.setState({ [slot]: !wanted })
     void showError(error)

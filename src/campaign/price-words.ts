@@ -34,7 +34,7 @@ export function usePriceWords() {
     short: ({ points, baht }: Price) =>
       joined(
         baht > 0 && formatBaht(baht),
-        points > 0 && t('points.short', { formatted: formatNumber(points) }),
+        points > 0 && t('points.short', { count: points, formatted: formatNumber(points) }),
       ),
   }
 }

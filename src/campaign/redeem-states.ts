@@ -1,12 +1,14 @@
 import type { Campaign, RedeemStateKey } from '@/contract/campaigns'
 import { lookUp } from '@/contract/look-up'
 
+type OffLabel = 'soldOut' | 'limit' | 'notYet' | 'over' | 'notAvailable' | 'isDrawn' | 'answered'
+
 /** The button of a state. `label` and `to` are keys of the texts `rewards:bar`. */
 export type StateButton =
   | { kind: 'redeem' }
   | { kind: 'cart' | 'survey' }
   /** A disabled button; the note says why. */
-  | { kind: 'off'; label: 'soldOut' | 'limit' | 'notYet' | 'over' | 'notAvailable' | 'isDrawn' }
+  | { kind: 'off'; label: OffLabel }
   /** The member cannot redeem now; the button opens a page that helps. */
   | { kind: 'way'; to: 'getPoints' | 'seeHow' | 'openLine' | 'stay' }
 
@@ -34,7 +36,7 @@ interface StateRow {
   isOver?: boolean
 }
 
-const off = (label: (StateButton & { kind: 'off' })['label']) => ({ kind: 'off', label }) as const
+const off = (label: OffLabel) => ({ kind: 'off', label }) as const
 
 const refused: StateRow = { button: off('notAvailable'), note: 'requirement' }
 

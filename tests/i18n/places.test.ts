@@ -56,6 +56,14 @@ const ways: Readonly<Record<string, { file: string; leads: string } | { here: st
     file: 'src/features/draws/winners/draw-again.tsx',
     leads: 'contactRoute.to()',
   },
+  'draws:again.seedWrong': {
+    file: 'src/features/draws/winners/draw-again.tsx',
+    leads: 'contactRoute.to()',
+  },
+  'draws:again.ticketsWrong': {
+    file: 'src/features/draws/winners/draw-again.tsx',
+    leads: 'contactRoute.to()',
+  },
   'legal:confirm.noWay': {
     file: 'src/features/legal/cancel-flow.ts',
     leads: 'changePasswordRoute.to()',

@@ -98,6 +98,14 @@ describe('a missing or odd text is reported', () => {
       '"points_one" is missing',
     ],
     [
+      'one English form for any number',
+      {
+        en: { ...en, left: '{{formatted}} more characters' },
+        th: { ...th, left: 'เหลือ {{formatted}}' },
+      },
+      '"left" counts, and needs _one and _other',
+    ],
+    [
       'a Thai singular',
       { th: { ...th, points_one: '{{count}}\u00a0คะแนน' } },
       'Thai has one plural form',

@@ -4,6 +4,7 @@ import type { ReceiptRow } from './store.ts'
 import type { Notice } from '../notifications/store.ts'
 import { withNextDay } from '../points/next-day-text.ts'
 import type { Brand } from '../../brands/brand.ts'
+import { pointsText } from '../../values/points-text.ts'
 
 /** The notification of a decision about a receipt, whose points may wait for the next day. */
 export function receiptNotice(brand: Brand, row: ReceiptRow, now: number, wait = false): Notice {
@@ -11,15 +12,15 @@ export function receiptNotice(brand: Brand, row: ReceiptRow, now: number, wait =
   const common = { appId, memberId, now, about: `receipt ${id} ${status} ${now}` }
   if (status === 'approved') {
     const place = nameOf(row)
-    const points = row.points.toLocaleString('en')
+    const points = pointsText(row.points)
     return {
       ...common,
       kind: 'receipt-approved',
       title: { en: 'Receipt approved', th: 'ใบเสร็จผ่านแล้ว' },
       body: withNextDay(
         {
-          en: `${points} ${row.points === 1 ? 'point' : 'points'} from ${place.en}.`,
-          th: `${points} คะแนน จาก${place.th}`,
+          en: `${points.en} from ${place.en}.`,
+          th: `${points.th} จาก${place.th}`,
         },
         wait,
       ),

@@ -3,6 +3,7 @@ import { orderRoute, myRewardsRoute } from '@/features/wallet/routes'
 import type { CampaignContent, Text } from '../../brands/content.ts'
 import type { Notice } from '../notifications/store.ts'
 import type { OwnerAt } from '../owner.ts'
+import { pointsText } from '../../values/points-text.ts'
 
 interface Got {
   /** The id of the redemption. */
@@ -36,11 +37,11 @@ export function redeemedNotice({ appId, memberId, now }: OwnerAt, got: Got): Not
     }
   }
   if (campaign.type === campaignTypes.pointFree) {
-    const given = (campaign.pointsGiven * quantity).toLocaleString('en')
+    const given = pointsText(campaign.pointsGiven * quantity)
     return {
       ...common,
       kind: 'earned',
-      title: { en: `+${given} points`, th: `+${given}\u00a0คะแนน` },
+      title: { en: `+${given.en}`, th: `+${given.th}` },
       body: campaign.name,
     }
   }
@@ -77,8 +78,8 @@ export function orderedNotice(
 }
 
 function usedText(points: number): Text {
-  const number = points.toLocaleString('en')
+  const used = pointsText(points)
   return points === 0
     ? { en: 'Open My rewards to use it.', th: 'เปิดสิทธิ์ของฉันเพื่อใช้' }
-    : { en: `${number} points used.`, th: `ใช้ไป ${number}\u00a0คะแนน` }
+    : { en: `${used.en} used.`, th: `ใช้ไป ${used.th}` }
 }

@@ -5,6 +5,7 @@ import type { OwnerAt } from '../owner.ts'
 import { withNextDay } from '../points/next-day-text.ts'
 import type { Text } from '../../brands/content.ts'
 import { friendJoined } from './friend-titles.ts'
+import { pointsText } from '../../values/points-text.ts'
 
 /** The notification that a friend joined with the code. */
 export function joinedNotice(referrer: OwnerAt, friendId: string): Notice {
@@ -52,10 +53,10 @@ export function firstPurchaseNotice(friend: OwnerAt, gift: Gift): Notice {
 }
 
 function bodyOf({ points, wait }: Gift): Text {
-  const count = points.toLocaleString('en')
+  const given = pointsText(points)
   const each = {
-    en: `${count} points for you and your friend.`,
-    th: `${count} คะแนน สำหรับคุณและเพื่อน`,
+    en: `${given.en} for you and your friend.`,
+    th: `${given.th} สำหรับคุณและเพื่อน`,
   }
   return withNextDay(each, wait)
 }

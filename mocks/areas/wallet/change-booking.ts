@@ -10,6 +10,7 @@ import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
+import { pointsText } from '../../values/points-text.ts'
 
 type BookingRow = Pick<
   RedemptionRow,
@@ -156,6 +157,6 @@ export async function cancelBookingOf(
 
 function noteOf(pointsBack: number) {
   if (pointsBack === 0) return { en: 'Cancelled', th: 'ยกเลิกแล้ว' }
-  const points = pointsBack.toLocaleString('en')
-  return { en: `Cancelled, ${points} points returned`, th: `ยกเลิกแล้ว คืน ${points} คะแนน` }
+  const back = pointsText(pointsBack)
+  return { en: `Cancelled, ${back.en} returned`, th: `ยกเลิกแล้ว คืน ${back.th}` }
 }

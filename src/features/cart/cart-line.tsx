@@ -171,7 +171,7 @@ async function remove(line: CartLine) {
   showToast({
     text: texts.t('line.removed', { ns: 'cart', name: line.name }),
     action: {
-      label: texts.t('line.undo', { ns: 'cart' }),
+      label: texts.t('action.undo'),
       run: () => void add(again).catch(showError),
     },
     timeout: 8,

@@ -1,8 +1,10 @@
+import check from 'phosphor/regular/check-circle'
 import type { Referrals } from '@/contract/referrals'
 import { openAlert } from '@/errors/modals'
 import { host } from '@/host/host'
 import { formatNumber } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
+import { showToast } from '@/modal/show-toast'
 import { inviteLink, inviteMessage } from './invite-rules'
 import { openInviteLink, openReferCodeForm } from './modals'
 
@@ -10,6 +12,7 @@ import { openInviteLink, openReferCodeForm } from './modals'
 export async function shareInvite(referrals: Referrals): Promise<void> {
   const message = inviteMessage(referrals, location.origin)
   const outcome = await host().share(message)
+  if (outcome === 'shared') showToast({ text: texts.t('state.shared'), icon: check })
   if (outcome === 'shared' || outcome === 'dismissed') return
   await openInviteLink({ url: await host().linkTo(message.url), reason: outcome })
 }

@@ -1,3 +1,4 @@
+import type { Redemption } from '@/contract/redemptions'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 import type { GuestGateParams } from './campaign/guest-gate-modal'
@@ -45,6 +46,12 @@ export const openAsk = defineModal<AskParams, Asked>(() =>
 export const openLeave = defineModal<LeaveParams>(() =>
   withTexts(import('./redeem/leave-modal'), 'rewards'),
 )
+
+/** Leads to the partner of a reward that was redeemed before; `false`: it has none. */
+export async function openPartner(redemption: Redemption): Promise<boolean> {
+  const { leadToPartner } = await import('./redeem/partner-flow')
+  return leadToPartner(redemption)
+}
 
 /** Confirms and sends a redemption; returns its outcome, or the step to change first. */
 export const openRedeemConfirm = defineModal<ConfirmParams, ConfirmAnswer>(() =>

@@ -144,7 +144,7 @@ export function Component() {
           failed: t('map.failed'),
           again: t('map.again'),
           loading: t('map.loading'),
-          cluster: (count) => t('map.cluster', { formatted: formatNumber(count) }),
+          cluster: (count) => t('map.cluster', { count, formatted: formatNumber(count) }),
         }}
       />
     </Page>

@@ -1,6 +1,8 @@
 import { isPaidFirst } from '@/campaign/pay-by-link'
 import { invalidate } from '@/api/invalidate'
+import { campaignTypes } from '@/contract/campaigns'
 import { openSerial as openSerialEndpoint, type Redemption } from '@/contract/redemptions'
+import { openPartner } from '@/features/rewards/modals'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 import { appHistory } from '@/routing/app-history'
@@ -46,7 +48,8 @@ export const openSendTo = defineModal<SendToParams, 'sent' | 'change'>(() =>
 )
 
 /**
- * Opens the code of a redeemed reward; asks for a due payment first, and warns before a timer starts.
+ * Opens the code of a redeemed reward, or the site of its partner; asks for a due payment first, and
+ * warns before a timer starts.
  */
 export async function showReward(redemption: Redemption): Promise<void> {
   const { payment, campaignName } = redemption
@@ -54,6 +57,8 @@ export async function showReward(redemption: Redemption): Promise<void> {
     const { payFirst } = await import('./my-rewards/pay-first-flow')
     return payFirst(campaignName, payment)
   }
+  // Its code is for the partner's site, and never for a till.
+  if (isForPartner(redemption) && (await openPartner(redemption))) return
   if (startsTimer(redemption) && !(await isSaved(redemption.id))) {
     if (!(await openUseNow({ redemption }))) return
   }
@@ -66,6 +71,11 @@ export async function showRunningCode(redemptionId: string): Promise<void> {
   const redemption = await savedRedemption(redemptionId)
   if (redemption) await openSerial({ redemption, onExpired })
   else appHistory().push(myRewardsRoute.to())
+}
+
+/** Whether a reward goes on at the site of a partner. */
+export function isForPartner({ campaignType }: Pick<Redemption, 'campaignType'>): boolean {
+  return campaignType === campaignTypes.interface
 }
 
 const onExpired = () => void invalidate(openSerialEndpoint)

@@ -185,6 +185,7 @@ describe('sharing on the web', () => {
     await press('Share my invite')
 
     await waitFor(() => expect(share.mock.calls).toEqual([[message]]))
+    expect(await screen.findByText('Shared')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -12,6 +12,7 @@ import { myRewardsRoute, ordersRoute } from '@/features/wallet/routes'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
+import { BackToChat } from '@/page-frame/back-to-chat'
 import { Link } from '@/routing/link'
 import { Button, buttonClass } from '@/ui/button'
 import { Note } from '@/ui/note'
@@ -74,6 +75,7 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
       <Button wide variant="quiet" onClick={() => close()}>
         {t(isPartial ? 'result.backToCart' : 'result.close')}
       </Button>
+      {!isPartial && <BackToChat />}
     </>
   )
   const frame = { open, onClose: () => close(), onClosed, actions }

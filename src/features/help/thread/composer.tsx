@@ -129,7 +129,7 @@ export function Composer({ slot, problemBefore, onSend }: ComposerProps) {
           </button>
         </div>
         <p className={styles.rest} role="status">
-          {rest <= countedRest && t('write.count', { formatted: formatNumber(rest) })}
+          {rest <= countedRest && t('write.count', { count: rest, formatted: formatNumber(rest) })}
           {isSending && <span className="vh">{t('write.sending')}</span>}
         </p>
       </form>

@@ -14,6 +14,7 @@ import { helpCreateRoute } from '@/features/help/routes'
 import { StateBadge } from '@/features/help/list/question-list'
 import { formatDateTime, formatTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { BackToChat } from '@/page-frame/back-to-chat'
 import { Loaded } from '@/page-frame/loaded'
 import { openPictures } from '@/pictures/modals'
 import { Link } from '@/routing/link'
@@ -126,6 +127,7 @@ function Messages({ question, messages, log }: MessagesProps) {
           </div>
         </div>
       ))}
+      {question.state !== 'closed' && messages.at(-1)?.from === 'member' && <BackToChat />}
       {question.state === 'closed' && <Closed question={question} />}
     </div>
   )

@@ -37,7 +37,9 @@ export function Component() {
   return (
     <Page className={`wrap ${styles.page}`}>
       <Loaded query={earn} waiting={<EarnPending />}>
-        {({ goal }) => (goal ? <EarnGoal goal={goal} /> : <LevelGoal />)}
+        {({ goal }) => (
+          <div className={styles.inView}>{goal ? <EarnGoal goal={goal} /> : <LevelGoal />}</div>
+        )}
       </Loaded>
       <div className={styles.groups}>
         {groups.map(

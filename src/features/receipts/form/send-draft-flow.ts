@@ -70,7 +70,7 @@ function queue(slot: string) {
   showToast({
     text: texts.t('send.waiting.queued', { ns: 'receipts' }),
     action: {
-      label: texts.t('send.waiting.undo', { ns: 'receipts' }),
+      label: texts.t('action.undo'),
       run: () => changeDraft(slot, { waiting: undefined }),
     },
     timeout: 8,
@@ -84,7 +84,7 @@ export function discardWaiting(draft: ReceiptDraft): void {
   showToast({
     text: texts.t('send.waiting.discarded', { ns: 'receipts' }),
     action: {
-      label: texts.t('send.waiting.undo', { ns: 'receipts' }),
+      label: texts.t('action.undo'),
       run: () => changeDraft(slot, draft),
     },
     timeout: 8,

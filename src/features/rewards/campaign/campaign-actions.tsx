@@ -1,5 +1,6 @@
 import heartFill from 'phosphor/fill/heart'
 import arrowLeft from 'phosphor/regular/arrow-left'
+import check from 'phosphor/regular/check-circle'
 import exportIcon from 'phosphor/regular/export'
 import heart from 'phosphor/regular/heart'
 import link from 'phosphor/regular/link'
@@ -35,6 +36,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
       buttonLabel: t('detail.shareButton'),
       imageUrl: new URL(campaign.shareImageUrl ?? campaign.fullImageUrl, location.href).href,
     })
+    if (outcome === 'shared') showToast({ text: core.t('state.shared'), icon: check })
     if (outcome === 'copied') showToast({ text: t('detail.copied'), icon: link })
     if (outcome === 'unavailable') {
       await openAlert({

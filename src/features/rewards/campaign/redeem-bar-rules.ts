@@ -13,7 +13,7 @@ export type BarNote =
   | { kind: 'back' | 'again' | 'ended' | 'opens' | 'drawn' | 'leaving'; on: string }
   | { kind: 'requirement'; text: string }
   | { kind: 'takesMinutes'; count: number }
-  | { kind: 'isChecking' | 'limitUsed' | 'notHere' }
+  | { kind: 'isChecking' | 'limitUsed' | 'notHere' | 'thanks' }
 
 export type BarAction =
   | Exclude<StateButton, { kind: 'redeem' }>
@@ -49,6 +49,9 @@ export function redeemBar(input: BarInput): RedeemBar | undefined {
   if (on) return { note: { kind: 'leaving', on }, action: { kind: 'way', to: 'stay' } }
   const { button, note } = stateOf(campaign)
   if (!button) return undefined
+  if (isAnswered(campaign)) {
+    return { note: { kind: 'thanks' }, action: { kind: 'off', label: 'answered' } }
+  }
   if (!isPossible(button, input)) {
     return { note: notes.requirement(input), action: { kind: 'off', label: 'notAvailable' } }
   }
@@ -64,6 +67,11 @@ function isPossible(button: StateButton, { campaign, hasLine }: BarInput) {
     return Boolean(campaign.redeemState.requirement) && hasLine
   }
   return true
+}
+
+/** A survey that gives its points with the answers has nothing to redeem, so no limit of it is used. */
+function isAnswered({ survey, type, redeemState: { key, redeemedByMember } }: CampaignDetail) {
+  return survey && type === campaignTypes.pointFree && key === 'max_per_person' && !redeemedByMember
 }
 
 const notes: Readonly<Record<StateNote, (input: BarInput) => BarNote | undefined>> = {

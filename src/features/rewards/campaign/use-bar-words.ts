@@ -40,6 +40,8 @@ export function useBarWords() {
         return t('bar.limitUsed')
       case 'notHere':
         return t('bar.notHere')
+      case 'thanks':
+        return t('bar.thanks')
     }
   }
 

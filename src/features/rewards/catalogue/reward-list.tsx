@@ -100,7 +100,8 @@ function CountLine({ total, filters }: { total: number; filters: RewardFilters }
   return (
     <FilterLine>
       <b>{t('list.count', { count: total, formatted: formatNumber(total) })}</b>{' '}
-      {isWithin && t('list.within', { points: formatNumber(balance.points) })}
+      {isWithin &&
+        t('list.within', { count: balance.points, formatted: formatNumber(balance.points) })}
     </FilterLine>
   )
 }

@@ -1,8 +1,5 @@
 import { track } from '@/analytics/analytics'
-import { q } from '@/api/q'
-import { queryClient } from '@/api/query-client'
-import { brandApp } from '@/api/brand-app'
-import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
+import type { CampaignDetail } from '@/contract/campaign-detail'
 import { campaignTypes } from '@/contract/campaigns'
 import type { Surprise } from '@/contract/redeem'
 import type { Redemption } from '@/contract/redemptions'
@@ -15,7 +12,7 @@ import { loadTexts, texts } from '@/i18n/texts'
 import { isModalOpen } from '@/modal/modal'
 import { showToast } from '@/modal/show-toast'
 import type { Outcome } from '@/exactly-once/outcome'
-import { redirectOf } from './redeem-steps'
+import { partnerOf } from './partner-flow'
 
 export interface Redeemed {
   redemption: Redemption
@@ -87,14 +84,4 @@ async function showSuccess(
   })
   if (answer === 'show') await showReward(redemption)
   if (answer === 'partner' && partner) await openLeave({ kind: 'partner', ...partner })
-}
-
-async function partnerOf({ id, campaignId }: Redemption, campaign: CampaignDetail | undefined) {
-  const detail =
-    campaign ?? (await queryClient.fetchQuery(q(getCampaign, { params: { campaignId } })))
-  const [to, { redirectHosts }] = await Promise.all([
-    redirectOf(detail),
-    queryClient.fetchQuery(brandApp()),
-  ])
-  return to && { host: to.host, redemptionId: id, allowedHosts: redirectHosts }
 }

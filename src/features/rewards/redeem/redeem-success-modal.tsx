@@ -10,6 +10,7 @@ import { formatDuration } from '@/i18n/duration'
 import { formatBaht, formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
+import { BackToChat } from '@/page-frame/back-to-chat'
 import { isKnownPath } from '@/routes'
 import { Link } from '@/routing/link'
 import { Button, buttonClass } from '@/ui/button'
@@ -55,6 +56,7 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
           <Button wide variant="quiet" onClick={() => close('leave')}>
             {t(surprise ? 'success.saveForLater' : 'success.later')}
           </Button>
+          <BackToChat />
         </>
       }
     >

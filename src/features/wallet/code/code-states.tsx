@@ -1,6 +1,7 @@
 import type { Serial } from '@/contract/redemptions'
 import { formatDuration } from '@/i18n/duration'
 import { useTexts } from '@/i18n/use-texts'
+import { BackToChat } from '@/page-frame/back-to-chat'
 import { Button } from '@/ui/button'
 import styles from './code-states.module.css'
 import { endedCode } from './serial-timer-rules'
@@ -18,6 +19,7 @@ export function EndedCode({ serial }: { serial: Serial }) {
           ? t('serial.endedAfter', { time: formatDuration(minutes) })
           : t('serial.endedText')}
       </p>
+      <BackToChat />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { classNames } from '@/ui/class-names'
 import { CopyButton } from '@/ui/copy-button'
 import { Icon } from '@/ui/icon'
 import { BookingChoices } from '@/features/wallet/booking/booking-choices'
-import { showReward } from '@/features/wallet/modals'
+import { isForPartner, showReward } from '@/features/wallet/modals'
 import { type Connection, RewardMeta } from './reward-meta'
 import styles from './my-reward-row.module.css'
 import { hasCode, waitsForPayment, wayOf } from './my-reward-row-rules'
@@ -87,15 +87,16 @@ function CodeAction({ redemption }: { redemption: Redemption }) {
 
 function ViewCode({ redemption }: { redemption: Redemption }) {
   const { t } = useTexts('wallet')
+  const way = isForPartner(redemption) ? 'toPartner' : 'viewCode'
   return (
     <Button
       className={classNames(styles.action, styles.opens)}
       variant="soft"
       size="s"
-      aria-label={t('row.viewCodeOf', { name: redemption.campaignName })}
+      aria-label={t(`row.${way}Of`, { name: redemption.campaignName })}
       onClick={() => void showReward(redemption)}
     >
-      {t('row.viewCode')}
+      {t(`row.${way}`)}
     </Button>
   )
 }

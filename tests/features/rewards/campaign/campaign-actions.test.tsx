@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { openApp, press } from '../../../screen.tsx'
@@ -25,6 +25,7 @@ test('a reward is shared by its address', async () => {
   await press('Share')
 
   await waitFor(() => expect(share.mock.calls).toMatchObject([[{ url: location.origin + path }]]))
+  expect(await screen.findByText('Shared')).toBeVisible()
 })
 
 test('in LINE a reward is shared with the platform’s picture for messages', async () => {

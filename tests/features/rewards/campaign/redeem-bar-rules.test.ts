@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stateOf } from '@/campaign/redeem-states'
 import { CampaignDetail } from '@/contract/campaign-detail'
-import { type RedeemState, RedeemStateKey } from '@/contract/campaigns'
+import { campaignTypes, type RedeemState, RedeemStateKey } from '@/contract/campaigns'
 import { read } from '@/contract/reader'
 import { redeemBar } from '@/features/rewards/campaign/redeem-bar-rules'
 import { mostOnPage } from '@/features/rewards/campaign/redeem-limit-rules'
@@ -137,6 +137,21 @@ test('a survey shows how long it takes', () => {
   expect(bar({ key: 'survey' }, { survey })).toEqual({
     note: { kind: 'takesMinutes', count: 2 },
     action: { kind: 'survey' },
+  })
+})
+
+test('a survey that gave its points with the answers thanks, and uses no limit', () => {
+  const survey = { surveyId: 's', minutes: 2, pointsGiven: 50 }
+  const answered = { key: 'max_per_person', maxPerPerson: 1, redeemedByMember: 0 } as const
+
+  expect(bar(answered, { survey, type: campaignTypes.pointFree })).toEqual({
+    note: { kind: 'thanks' },
+    action: { kind: 'off', label: 'answered' },
+  })
+  expect(bar({ ...answered, redeemedByMember: 1 }, { survey })?.note).toEqual({
+    kind: 'used',
+    used: 1,
+    of: 1,
   })
 })
 

@@ -92,7 +92,10 @@ describe('two taps redeem', () => {
 
     await pressHere(reward.asks, reward.yes)
 
-    expect(await dialog(reward.success)).toBeVisible()
+    const done = await dialog(reward.success)
+    expect(done).toBeVisible()
+    const wayOut = within(done).queryByRole('button', { name: 'Back to the chat' })
+    expect(wayOut !== null).toBe(reward.host === 'line')
     expect(before - (await pointsOf(as))).toBe(reward.points)
   })
 })
