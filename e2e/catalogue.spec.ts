@@ -7,10 +7,14 @@ const cards = (page: Page) => page.getByRole('list').locator('li[aria-posinset]'
 
 const reward = (page: Page, place: number) => page.locator(`li[aria-posinset="${place}"]`)
 
-/** Scrolls on until something is drawn, and then to it. */
+/**
+ * Scrolls on until something is drawn, and then to it: each step to the last row that is drawn, since
+ * a busy page would not draw what is passed meanwhile.
+ */
 async function scrollTo(page: Page, wanted: Locator) {
   await expect(async () => {
-    await page.evaluate(() => window.scrollBy(0, 600))
+    const last = cards(page).last()
+    await last.evaluate((card) => card.scrollIntoView())
     expect(await wanted.count()).toBe(1)
   }).toPass({ intervals: [50] })
   await expect(wanted).toBeVisible()

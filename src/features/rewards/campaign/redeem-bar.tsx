@@ -18,18 +18,18 @@ import { Link } from '@/routing/link'
 import { earnPointsRoute, levelRoute } from '@/features/points/routes'
 import { profileRoute } from '@/features/profile/routes'
 import { campaignPath } from '@/routing/campaign-path'
-import { useMember } from '@/session/session'
+import { member, useMember } from '@/session/session'
 import { Button, buttonClass } from '@/ui/button'
 import { Dock } from '@/ui/dock'
 import { Price } from '@/ui/price'
 import { Quantity } from '@/ui/quantity'
 import { FavouriteButton } from './campaign-actions'
+import { openGuestGate } from '@/features/rewards/modals'
 import { preloadRedeem } from '@/features/rewards/redeem/preload-redeem'
 import { pendingFor, pendingRedemptions } from '@/features/rewards/redeem/pending-redemption'
 import styles from './redeem-bar.module.css'
 import { type BarAction, type BarNote, costOnBar, redeemBar } from './redeem-bar-rules'
 import type { ItemChoice } from './item-rules'
-import { answerSurvey, redeem } from '@/features/rewards/redeem/redeem-flow'
 import { boundOf, mostOnPage } from './redeem-limit-rules'
 import { useBarWords } from './use-bar-words'
 import { useBoundWords } from './campaign-words'
@@ -189,9 +189,12 @@ function BarButton({ campaign, choice, quantity, points, action }: BarButtonProp
   const inFull = words.actionInFull(action, costOnBar({ campaign, choice, quantity, points }))
 
   async function start() {
-    if (action.kind === 'survey') await answerSurvey(campaign)
-    else if (action.kind === 'cart') await addToCart(campaign, choice)
-    else await redeem(campaign, { choice, quantity })
+    if (action.kind === 'cart') return addToCart(campaign, choice)
+    if (!member()) return openGuestGate({ campaign })
+    const { answerSurvey, redeem } = await import('@/features/rewards/redeem/redeem-flow')
+    return action.kind === 'survey'
+      ? answerSurvey(campaign)
+      : redeem(campaign, { choice, quantity })
   }
 
   if (action.kind === 'off') return <Button disabled>{label}</Button>

@@ -1,7 +1,7 @@
 import { loadTexts } from '@/i18n/texts'
 
 /**
- * Preloads the dialogs of a redemption while the page is idle, so that they also show when the
+ * Preloads the flow and the dialogs of a redemption while the page is idle, so that they also show when the
  * connection is lost.
  */
 export function preloadRedeem(): void {
@@ -11,6 +11,7 @@ export function preloadRedeem(): void {
 
 function load() {
   return Promise.allSettled([
+    import('./redeem-flow'),
     import('./redeem-confirm-modal'),
     import('@/exactly-once/checking-modal'),
     import('./redeem-success-modal'),
