@@ -47,8 +47,9 @@ test('pulling the page down asks for everything on it anew', async ({ page, open
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a banner whose picture does not load keeps its words clear of the stand-in', async ({
+test('a banner whose picture does not load keeps its words clear of the stand-in, and gets it later', async ({
   page,
+  context,
   open,
   guard,
   member,
@@ -66,4 +67,9 @@ test('a banner whose picture does not load keeps its words clear of the stand-in
     return words && picture ? picture.x - (words.x + words.width) : Number.NEGATIVE_INFINITY
   }
   await expect.poll(edges).toBeGreaterThanOrEqual(0)
+
+  await page.unroute('**/images/banners/**')
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(standIn).not.toHaveAttribute('data-missing')
 })

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '@/api/query-client'
+import { z } from '@/contract/zod'
+import { keepDraft, takeDraft } from './draft'
 import { keepFile, keptFile, removeFile } from './personal-files'
 
 interface DraftKind<Draft> {
@@ -13,9 +15,17 @@ interface DraftKind<Draft> {
   fromKept: (kept: unknown, photo: () => Promise<Blob | undefined>) => Promise<Draft>
 }
 
-/** Drafts of one kind, each with a photo, that are saved on the device. */
+const Unsaved = z.record(z.string(), z.unknown())
+const unsavedName = (slot: string) => `${slot}.unsaved`
+
+/**
+ * Drafts of one kind, each with a photo, that are saved on the device. Saving takes a moment, in which
+ * the page may be left: until then the words are in the storage of the tab.
+ */
 export function photoDrafts<Draft extends object>(kind: DraftKind<Draft>) {
   let last = Promise.resolve()
+  /** What was last saved of each slot. */
+  const latest = new Map<string, object>()
   const inTurn = (work: () => Promise<void>) => {
     last = last.then(work, work)
   }
@@ -31,29 +41,41 @@ export function photoDrafts<Draft extends object>(kind: DraftKind<Draft>) {
 
   async function load(slot: string): Promise<Draft> {
     await last.catch(() => undefined)
-    const bytes = await keptFile(slot)
-    if (!bytes) return kind.empty()
+    const unsaved = takeDraft(unsavedName(slot), Unsaved)
+    if (unsaved) save(slot, unsaved)
+    const bytes = unsaved ? undefined : await keptFile(slot)
+    if (!unsaved && !bytes) return kind.empty()
     try {
-      const kept: unknown = JSON.parse(new TextDecoder().decode(bytes))
+      const kept: unknown = unsaved ?? JSON.parse(new TextDecoder().decode(bytes))
       return await kind.fromKept(kept, () => keptPhoto(slot))
     } catch {
       return kind.empty()
     }
   }
 
+  function save(slot: string, kept: object, changePhoto?: () => Promise<void>) {
+    latest.set(slot, kept)
+    keepDraft(unsavedName(slot), kept)
+    inTurn(async () => {
+      await changePhoto?.()
+      await keepFile(slot, new TextEncoder().encode(JSON.stringify(kept)))
+      if (latest.get(slot) === kept) takeDraft(unsavedName(slot), Unsaved)
+    })
+  }
+
   /** Shows the changed draft at once, and saves it; saves run in sequence. */
   function change(slot: string, before: Draft, changes: Partial<Draft>): void {
     const draft = { ...before, ...changes }
     queryClient.setQueryData<Draft>(query(slot).queryKey, draft)
-    inTurn(async () => {
-      if ('photo' in changes) await keepPhoto(slot, kind.photoOf(draft))
-      await keepFile(slot, new TextEncoder().encode(JSON.stringify(kind.toKept(draft))))
-    })
+    const keepsPhoto = 'photo' in changes && (() => keepPhoto(slot, kind.photoOf(draft)))
+    save(slot, kind.toKept(draft), keepsPhoto || undefined)
   }
 
   /** Deletes the draft. */
   function drop(slot: string): void {
     queryClient.setQueryData<Draft>(query(slot).queryKey, kind.empty())
+    latest.delete(slot)
+    takeDraft(unsavedName(slot), Unsaved)
     inTurn(async () => {
       await removeFile(slot)
       await removeFile(photoSlot(slot))
