@@ -462,6 +462,8 @@ test(
     await expect(redeem).toBeVisible()
     await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 480 })
     await page.mouse.move(100, 200)
+    // What still comes above would move it.
+    await settled(page)
     await page.mouse.wheel(0, 100)
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(0)
     const before = await scrollTop(page)

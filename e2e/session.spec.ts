@@ -337,6 +337,37 @@ test('many refusals at once are one alert and one way to sign in', async ({
   expect(signIns).toEqual(['/login/signin'])
 })
 
+// Specification §8: the message first, the sign-in once it is closed.
+test('a session refused on a member’s page is told there, and closing leads to the sign-in', async ({
+  page,
+  brand,
+  guard,
+  member,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await member.signIn('ploy', '/profile')
+  await expect(page.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
+  await brand.revoke(member.authorization())
+  await page.route('**/api/**', async (route) => {
+    if (!route.request().headers()['authorization']) return route.fallback()
+    const Error = { Id: 412, Code: 412, Message: 'Token invalid' }
+    return route.fulfill({ status: 412, json: { Success: false, Error } })
+  })
+
+  await page
+    .getByRole('link', { name: say('core', 'nav.cart') })
+    .first()
+    .click()
+
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('Token invalid')
+  await expect(page).toHaveURL(/\/cart$/)
+  await alert.getByRole('button').click()
+  await expect(page).toHaveURL(/\/login\/signin\?returnTo=%2Fcart$/)
+  await expect(page.getByLabel(say('auth', 'login.email'))).toBeVisible()
+})
+
 test('a page that sleeps through a sign-out shows nothing of the member when it wakes up', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import { createElement, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useStore } from 'zustand'
 import { RouteTitle } from '@/page-frame/page-title'
 import { appHistory } from '@/routing/app-history'
 import { homeRoute } from '@/features/home/routes'
@@ -7,6 +8,7 @@ import { safeReturnPath } from '@/routing/return-to'
 import { useMember } from '@/session/session'
 import type { Route } from '@/routing/route'
 import { pageOf } from './pages'
+import { endMessage } from './end-message'
 import { signInPath } from './sign-in-path'
 
 /** The page of a route behind its access guard, with the route's title. */
@@ -25,9 +27,13 @@ function Page({ route }: { route: Route }) {
   return createElement(pageOf(route))
 }
 
-/** Sends a guest to the sign-in, which leads back to this address. */
+/**
+ * Sends a guest to the sign-in, which leads back to this address; after the message, where the session
+ * has just ended.
+ */
 function SignInFirst() {
-  useRedirect(signInPath(useLocation()))
+  const to = signInPath(useLocation())
+  useRedirect(useStore(endMessage) ? undefined : to)
   return null
 }
 
@@ -39,9 +45,9 @@ function SignedInAlready() {
 }
 
 /** Redirects, unless another navigation has happened already. */
-function useRedirect(to: string) {
+function useRedirect(to: string | undefined) {
   const { key } = useLocation()
   useEffect(() => {
-    if (appHistory().location.key === key) appHistory().replace(to)
+    if (to !== undefined && appHistory().location.key === key) appHistory().replace(to)
   }, [key, to])
 }

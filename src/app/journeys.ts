@@ -10,6 +10,7 @@ import { loginRoute } from '@/features/auth/routes'
 import { hasStoredAccount, rememberSignIn } from '@/session/account-cache'
 import { type SessionEnd, setSessionBeginListener, setSessionEndListener } from '@/session/session'
 import { matchRoute } from '@/routes'
+import { endMessage } from './end-message'
 import { startRoute } from './pages'
 import { signInPath } from './sign-in-path'
 import type { Location } from 'react-router'
@@ -51,21 +52,23 @@ function loadAfterSignIn() {
   window.location.reload()
 }
 
-/** The session has ended: the guard leaves members' pages, and a message says why. */
+/** The session has ended: a message says why, and the guard leaves members' pages. */
 function leave(reason: SessionEnd, error?: unknown) {
   const { location, replace } = appHistory()
+  // Before the guard renders.
+  endMessage.setState(reason === 'expired', true)
   setAnalyticsUser(undefined)
   if (reason === 'signedOut') {
     track({ name: 'sign_out' })
     return replace(loginRoute.to({ tab: 'signin' }))
   }
-  const again = signInPath(location)
   const isProtected = matchRoute(location.pathname).route.access === 'member'
-  if (reason === 'expired' && isProtected) replace(again)
+  const again = isProtected ? undefined : signInPath(location)
   import('./session-end-flow')
     .then((flow) => flow.sessionEndFlow(reason, error, again))
-    // No connection: the guard has already done what matters.
+    // No connection: the guard does what matters.
     .catch(() => undefined)
+    .finally(() => endMessage.setState(false, true))
 }
 
 function addressOf({ pathname, search }: { pathname: string; search: string }) {

@@ -10,12 +10,12 @@ import type { SessionEnd } from '@/session/session'
 
 /**
  * Tells a member why their session has ended, then navigates. `error`: the platform's refusal, if
- * any; `again`: the sign-in page that leads back.
+ * any; `again`: the sign-in page that leads back, where no guard goes there.
  */
 export async function sessionEndFlow(
   reason: Exclude<SessionEnd, 'signedOut'>,
   error: unknown,
-  again: string,
+  again: string | undefined,
 ): Promise<void> {
   if (isBarred(error)) return tellError(error)
   if (reason === 'elsewhere') return showToast({ text: texts.t('session.signedOutElsewhere') })
@@ -28,7 +28,7 @@ export async function sessionEndFlow(
     reference,
   })
   const { location, push } = appHistory()
-  if (location.pathname + location.search !== again) push(again)
+  if (again && location.pathname + location.search !== again) push(again)
 }
 
 /** Inside LINE an expired session is renewed with LINE's token, without a message. */

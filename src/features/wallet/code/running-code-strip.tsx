@@ -31,20 +31,22 @@ function RunningStrip({ code: { redemptionId, endsAt } }: { code: RunningCode })
   }
 
   return (
-    <Strip
-      icon={timerIcon}
-      tone="ink"
-      isQuiet
-      action={
-        <button type="button" onClick={() => void show().catch(showError)}>
-          {t('running.show')}
-        </button>
-      }
-    >
-      {t('running.left')}{' '}
-      <b role="timer" aria-live="off" translate="no">
-        {clock}
-      </b>
-    </Strip>
+    <aside aria-label={t('running.left')}>
+      <Strip
+        icon={timerIcon}
+        tone="ink"
+        isQuiet
+        action={
+          <button type="button" onClick={() => void show().catch(showError)}>
+            {t('running.show')}
+          </button>
+        }
+      >
+        {t('running.left')}{' '}
+        <b role="timer" aria-live="off" translate="no">
+          {clock}
+        </b>
+      </Strip>
+    </aside>
   )
 }
