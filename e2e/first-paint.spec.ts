@@ -44,6 +44,34 @@ for (const { language, locale, phone, desktop } of [
   })
 }
 
+test.describe('with a message of the brand and the question for cookies', () => {
+  test.use({ withMessages: true, asksForCookies: true })
+
+  test(
+    'the message waits for the answer, and nothing moves',
+    { tag: '@both' },
+    async ({ page, open, say }) => {
+      await watchShifts(page)
+
+      await open('/')
+
+      const question = page.getByRole('region', { name: say('consent', 'cookies.title') })
+      const message = page
+        .getByRole('status')
+        .getByRole('button', { name: say('core', 'action.ok') })
+      await expect(question).toBeVisible()
+      await settled(page)
+      expect(await shiftsOf(page)).toEqual([])
+      await expect(message).toHaveCount(0)
+
+      await question.getByRole('button', { name: say('consent', 'cookies.reject') }).click()
+      await expect(message).toBeVisible()
+      await settled(page)
+      expect(await shiftsOf(page)).toEqual([])
+    },
+  )
+})
+
 test(
   'nothing on the rewards moves when their categories answer late',
   { tag: '@both' },

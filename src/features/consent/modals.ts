@@ -54,6 +54,9 @@ export async function agreeToSignUp(
   return agree(birthDate)
 }
 
+let tellChecked: () => void = () => undefined
+const checked = new Promise<void>((resolve) => (tellChecked = resolve))
+
 /** At the start and after signing in: asks for changed consents and saves them. Never rejects. */
 export async function checkConsents(): Promise<void> {
   try {
@@ -61,5 +64,14 @@ export async function checkConsents(): Promise<void> {
     await flow.checkConsents()
   } catch {
     // No connection, or an old version of the app: the next start asks.
+  } finally {
+    tellChecked()
   }
+}
+
+/** Resolves once the banner for cookies was answered, or does not come. */
+export async function whenCookiesAnswered(): Promise<void> {
+  await checked
+  const { whenBannerGone } = await import('./cookies/cookie-banner')
+  await whenBannerGone()
 }

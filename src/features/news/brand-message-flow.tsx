@@ -1,5 +1,6 @@
 import { blobAddress } from '@/api/blob-file'
 import type { BrandMessage } from '@/contract/announcements'
+import { whenCookiesAnswered } from '@/features/consent/modals'
 import { pictureIn, readableText, SafeHtml } from '@/html/safe-html'
 import { languageNow, texts } from '@/i18n/texts'
 import { dismissToast, showToast, toastSlot } from '@/modal/show-toast'
@@ -8,8 +9,9 @@ import { isKnownPath } from '@/routes'
 import { appHistory } from '@/routing/app-history'
 import styles from './news.module.css'
 
-/** Shows a message above the page as soon as no modal is open. */
+/** Shows a message above the page, after the question for cookies and as soon as no modal is open. */
 export async function showMessage({ message, logo, timeout }: BrandMessage): Promise<void> {
+  await whenCookiesAnswered()
   await whenNoModal()
   const language = languageNow()
   const html = message[language]

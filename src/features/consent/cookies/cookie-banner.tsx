@@ -11,6 +11,7 @@ interface Answers {
   onChoose: () => void
 }
 
+const waiting = new Set<() => void>()
 let shown: { root: Root; element: HTMLElement } | undefined
 
 /**
@@ -30,6 +31,12 @@ export function hideCookieBanner() {
   shown?.root.unmount()
   shown?.element.remove()
   shown = undefined
+  for (const go of waiting) go()
+  waiting.clear()
+}
+
+export async function whenBannerGone(): Promise<void> {
+  if (shown) await new Promise<void>((resolve) => waiting.add(resolve))
 }
 
 /** Asks for the cookie choice. The page behind it stays usable. */
