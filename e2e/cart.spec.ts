@@ -132,6 +132,46 @@ test(
   },
 )
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('however long a checkout is, its main button is in view and covers nothing for good', async ({
+      page,
+      member,
+      say,
+    }) => {
+      await member.signIn('ploy', bottle.path)
+      await add(page, say, { size: /350 ml/, way: 1 })
+      await add(page, say, { size: /500 ml/, way: 1 })
+      await page.goto(beans.path)
+      await addBeans(page, say, /250 g/)
+      await viewCart(page, say)
+      const { checkOut, address, confirm, yes, done } = cartOf(page, say)
+      await checkOut.click()
+      await expect(address).toBeInViewport({ ratio: 1 })
+      await address.click()
+
+      await expect(yes).toBeInViewport({ ratio: 1 })
+      await expect(confirm.getByRole('listitem')).toHaveCount(3)
+      // What is above can be scrolled out from under the button.
+      const last = confirm.getByText(say('cart', 'confirm.noReturn'))
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport({ ratio: 1 })
+      const [text, button] = await Promise.all([last.boundingBox(), yes.boundingBox()])
+      expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+      await expect(yes).toBeInViewport({ ratio: 1 })
+      await yes.click()
+
+      await expect(done.getByRole('link').first()).toBeInViewport({ ratio: 1 })
+      await expect(done.getByRole('button').last()).toBeInViewport({ ratio: 1 })
+    })
+  })
+}
+
 test('the bar counts what is in the cart', async ({ page, member, say }) => {
   await member.signIn('ploy', beans.path)
   await addBeans(page, say, /250 g/)

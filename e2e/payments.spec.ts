@@ -88,3 +88,73 @@ test('an unpaid code does not open, and is cancelled after its deadline', async 
   await expect(page.getByText(say('wallet', 'payment.ended', { baht: '฿165' }))).toBeVisible()
   expect(await account.points()).toBe(points)
 })
+
+/** A set for 1,200 points and ฿590: delivered, and paid by link in every brand. */
+const setPath = '/campaign/pour-over-set-p1020'
+
+for (const language of ['en', 'th'] as const) {
+  test.describe(`an order in ${language}`, () => {
+    test.use({ language })
+
+    test('that is paid too late stays readable, with its reason, the money and the points', async ({
+      page,
+      brand,
+      member,
+      open,
+      say,
+    }) => {
+      const payNow = say('core', 'pay.now', { baht: '฿590' })
+      const main = page.getByRole('main')
+      await member.signIn('ploy', setPath)
+      await main
+        .getByRole('button', { name: say('rewards', 'bar.redeem') })
+        .first()
+        .click()
+      await page
+        .getByRole('button', { name: say('addresses', 'confirm.delivery.yes'), exact: true })
+        .click()
+      const confirm = page.getByRole('dialog')
+      await confirm.getByRole('radio', { name: /฿590/ }).check()
+      await expect(confirm).toContainText(say('rewards', 'confirm.pointsBack'))
+      await confirm.getByRole('button', { name: /฿590/ }).click()
+      const success = page.getByRole('dialog').filter({ hasText: payNow })
+      await expect(success).toContainText(say('rewards', 'confirm.pointsBack'))
+      await success.getByRole('button', { name: say('rewards', 'success.later') }).click()
+
+      // Home says it, and its button leads to the payment.
+      await open('/')
+      await expect(page.getByText(say('wallet', 'payment.leftStrip'))).toBeVisible()
+      await open('/profile/myreward/available')
+      const row = main.getByRole('listitem').filter({ hasText: payNow })
+      await expect(row).toContainText(say('wallet', 'state.to_pay'))
+      await expectNoAxeViolations(page)
+      await open('/profile/order')
+      await expect(main.getByText(say('wallet', 'state.to_pay'))).toBeVisible()
+      await expectNoAxeViolations(page)
+      await main.getByRole('button', { name: payNow }).click()
+      const pay = page.getByRole('button', { name: 'Pay ฿590.00' })
+      await expect(pay).toBeVisible()
+      await brand.advance(24 * hour)
+      await pay.click()
+
+      await expect(page).toHaveURL(/\/profile\/order\/./)
+      const reason = say('wallet', 'cancelled.unpaid')
+      const points = say('wallet', 'cancelled.pointsBack', { count: 1200, formatted: '1,200' })
+      const money = new RegExp(say('wallet', 'payment.back', { baht: '฿590', date: '.+' }))
+      for (const path of [
+        undefined,
+        '/profile/order',
+        '/profile/myreward/expired',
+        '/profile/redeemhistory',
+      ]) {
+        if (path) await open(path)
+        for (const text of [reason, points, money]) {
+          await expect(main.getByText(text).first()).toBeVisible()
+        }
+        await expectNoAxeViolations(page)
+      }
+      await open('/')
+      await expect(page.getByText(say('wallet', 'payment.leftStrip'))).toBeHidden()
+    })
+  })
+}

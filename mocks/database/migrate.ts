@@ -37,6 +37,7 @@ import { help } from './migrations/0038-help.ts'
 import { drawTickets } from './migrations/0040-draw-tickets.ts'
 import { topSpenders } from './migrations/0041-top-spenders.ts'
 import { drawCommitments } from './migrations/0042-draw-commitments.ts'
+import { cancellations } from './migrations/0043-cancellations.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -76,6 +77,7 @@ const migrations = {
   '0040-draw-tickets': drawTickets,
   '0041-top-spenders': topSpenders,
   '0042-draw-commitments': drawCommitments,
+  '0043-cancellations': cancellations,
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { CancellationReason } from '@/contract/redemptions'
 
 // Instants are milliseconds since 1970, days are Bangkok's yyyy-mm-dd, switches are 0 or 1, and
 // columns that end in `json` hold JSON. Every table carries the app id of its brand, except those of
@@ -466,6 +467,10 @@ export interface RedemptionTable {
   released: Generated<number>
   /** For a booking: the points spent by expiry date, for the refund. */
   lots_json: string | null
+  cancelled_at: Generated<number | null>
+  cancel_reason: Generated<CancellationReason | null>
+  /** The points that came back with a cancellation. */
+  points_returned: Generated<number>
 }
 
 /**

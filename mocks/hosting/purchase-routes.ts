@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { OrderState } from '@/contract/purchases'
+import { DeliveryState } from '@/contract/purchases'
 import { z } from '@/contract/zod'
 import type { Brands } from '../brands/brand.ts'
 import type { AdjustableClock } from '../values/clock.ts'
@@ -13,7 +13,7 @@ const Delivery = z.object({
   appId: z.optional(z.string()),
   /** Default: all deliveries in progress. */
   redemptionId: z.optional(z.string()),
-  to: z.optional(OrderState),
+  to: z.optional(DeliveryState),
   parcelNumber: z.optional(z.string()),
   carrier: z.optional(z.string()),
 })

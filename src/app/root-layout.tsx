@@ -22,20 +22,22 @@ import { ToastHost } from './toast-host'
 import { useScrollMemory } from './use-scroll-memory'
 import cloudSlash from 'phosphor/regular/cloud-slash'
 import { useOnline } from '@/api/connection'
-import { keptRunning, onRunningChange } from '@/features/wallet/code/running-codes'
+import { keptRunning, onRunningChange } from '@/features/wallet/code/running-slots'
 import { Strip } from '@/ui/strip'
 import { withTexts } from '@/i18n/texts'
 import { useMember } from '@/session/session'
 import { chunk } from '@/ui/chunk'
 import { RouteError } from './route-error'
 
+const nothing = () => () => null
+
 /** The page also works without it. */
-const MembershipStrip = chunk(async () => {
-  const strip = await withTexts(import('@/features/legal/membership-strip'), 'legal').catch(
-    () => undefined,
-  )
-  return strip ? strip.MembershipStrip : () => null
-})
+const MembershipStrip = chunk(() =>
+  withTexts(import('@/features/legal/membership-strip'), 'legal').then(
+    (strip) => strip.MembershipStrip,
+    nothing,
+  ),
+)
 
 /** Tells a member who has asked to leave why redeeming is closed, and lets them stay. */
 function MembershipNotice() {
@@ -138,16 +140,18 @@ function focusHeading() {
   }
 }
 
-const RunningCodeStrip = chunk(async () => {
-  const strip = await import('@/features/wallet/code/running-code-strip').catch(() => undefined)
-  return strip ? strip.RunningCodeStrip : () => null
-})
+const RunningCodeStrip = chunk(() =>
+  import('@/features/wallet/code/running-code-strip').then(
+    (strip) => strip.RunningCodeStrip,
+    nothing,
+  ),
+)
 
-/** The way back to a code whose timer runs; loaded only where one is kept. */
+/** The way back to a running code, and to what is to be paid; loaded only where one is kept. */
 function RunningCode(page: { pathname: string; isRoot: boolean }) {
   const isMember = useMember() !== undefined
   const kept = useSyncExternalStore(onRunningChange, keptRunning)
-  if (!isMember || kept === null) return null
+  if (!isMember || !kept) return null
   return (
     <Suspense fallback={page.isRoot && <div className={styles.strip} />}>
       <RunningCodeStrip {...page} />

@@ -15,7 +15,7 @@ export function isPaidFirst(payment: Payment): boolean {
 }
 
 /** Opens the payment provider's page, which returns to the app. Shows errors itself. */
-export async function payByLink({ id }: Payment): Promise<void> {
+export async function payByLink({ id }: Pick<Payment, 'id'>): Promise<void> {
   try {
     const { url } = await call(createPaymentLink, { params: { paymentId: id } })
     const target = new URL(url, location.href)

@@ -45,6 +45,8 @@ export const CartLine = z.object({
   payOption: z.int(),
   /** How the baht part is paid. */
   paymentMethod: known(z.optional(z.nullable(PaymentMethod)), 'counter'),
+  /** Of a link: minutes to pay it in, after which the line is cancelled; as in its campaign. */
+  payWithinMinutes: z.optional(z.nullable(z.int())),
   state: known(CartLineState, 'notAvailable'),
   /** Why the last checkout refused it: the code of the refusal. */
   refusal: z.optional(z.nullable(z.string())),

@@ -32,7 +32,11 @@ export const getRedeemHistory = endpoint({
 })
 
 /** Steps of a delivery: only forward, one at a time. */
-export const OrderState = z.enum(['in_preparation', 'in_delivery', 'shipped', 'delivered'])
+export const DeliveryState = z.enum(['in_preparation', 'in_delivery', 'shipped', 'delivered'])
+export type DeliveryState = z.infer<typeof DeliveryState>
+
+/** `cancelled`: all of its lines are. */
+export const OrderState = z.enum([...DeliveryState.options, 'cancelled'])
 export type OrderState = z.infer<typeof OrderState>
 
 /** Items delivered together: the lines of one checkout, or one redemption. */
@@ -40,7 +44,7 @@ export const Order = z.object({
   id: z.string(),
   at: Instant,
   lines: z.array(Redemption),
-  /** The state of the line that is furthest behind. */
+  /** The state of the line that is furthest behind, among those that are not cancelled. */
   state: known(OrderState, 'in_preparation'),
   parcelNumber: z.optional(z.nullable(z.string())),
   carrier: z.optional(z.nullable(z.string())),
@@ -53,6 +57,7 @@ export const Order = z.object({
   taxInvoice: z.optional(
     z.nullable(z.object({ taxname: z.string(), taxid: z.string(), address: z.string() })),
   ),
+  /** What it costs, without cancelled lines; of a cancelled order what it would have cost. */
   points: Points,
   baht: Baht,
   /** Payments of its lines, one for each payment method. */

@@ -15,7 +15,7 @@ export const RedemptionState = z.enum([
   'won',
   'not_won',
   'donated',
-  /** A booking that the member cancelled. */
+  /** By the member or the shop, or not paid in time: `cancelReason` says it. */
   'cancelled',
 ])
 export type RedemptionState = z.infer<typeof RedemptionState>
@@ -40,6 +40,10 @@ export const Booking = z.object({
   bahtBack: z._default(Baht, 0),
 })
 export type Booking = z.infer<typeof Booking>
+
+/** Why a redemption was cancelled: its link was not paid in time, by the member, or by the shop. */
+export const CancellationReason = z.enum(['unpaid', 'member', 'shop'])
+export type CancellationReason = z.infer<typeof CancellationReason>
 
 const bookingFields = {
   /** The reserved time and number of people. */
@@ -82,6 +86,11 @@ export const Redemption = z.object({
   note: z.optional(z.nullable(z.string())),
   /** The colour and the size that were chosen. */
   itemName: z.optional(z.nullable(z.string())),
+  /** Of a cancelled one: why, where the platform knows it. `note` may say more. */
+  cancelReason: known(z.optional(z.nullable(CancellationReason)), null),
+  cancelledAt: z.optional(z.nullable(Instant)),
+  /** The points that came back; `payment.refund` has the baht. */
+  pointsReturned: z.optional(z.nullable(Points)),
   ...bookingFields,
 })
 export type Redemption = z.infer<typeof Redemption>

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { getDeliveryAddresses } from '@/contract/addresses'
 import { cancelBooking } from '@/contract/bookings'
 import { createPaymentLink } from '@/contract/payments'
 import { getPoints } from '@/contract/points'
-import { getOrder, getRedeemHistory } from '@/contract/purchases'
+import { getOrder, getOrders, getRedeemHistory, setOrderAddress } from '@/contract/purchases'
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
 import { createPaymentStandIn } from '../../mocks/hosting/payment-stand-in'
@@ -104,6 +105,9 @@ describe('a payment link', () => {
     expect(await inHistory(world, token, redemption.id)).toMatchObject({
       state: 'cancelled',
       note: 'Cancelled: not paid in time',
+      cancelReason: 'unpaid',
+      cancelledAt: '2026-11-21T12:00:00+07:00',
+      pointsReturned: 400,
       payment: { state: 'ended', refund: null },
     })
     const params = { redemptionId: redemption.id }
@@ -127,12 +131,100 @@ describe('a payment link', () => {
 
     world.clock.advance(24 * hour, world.appId)
 
-    expect((await ploy.refusal(getOrder, { params: { orderId } })).code).toBe('notFound')
+    const order = await ploy.call(getOrder, { params: { orderId } })
+    expect(order).toMatchObject({
+      id: orderId,
+      state: 'cancelled',
+      points: 1200,
+      baht: 590,
+      lines: [{ state: 'cancelled', cancelReason: 'unpaid', pointsReturned: 1200 }],
+      payments: [{ state: 'ended', refund: null }],
+    })
+    expect((await ploy.call(getOrders, { query: {} })).items[0]?.id).toBe(orderId)
     expect(await inHistory(world, ploy.token, line?.redemption?.id ?? '')).toMatchObject({
       state: 'cancelled',
       payment: { state: 'ended' },
     })
     expect(await soldOf(world, [1020])).toEqual(before)
+  })
+
+  test('that is paid too late leaves the order readable, with all of its money and points', async ({
+    world,
+    ploy,
+  }) => {
+    await add(world, ploy.token, { campaignId: 1020, payOption: 1 })
+    await changePayment(world, { delivered: 'link' })
+    await add(world, ploy.token, { campaignId: 1016, itemId: 101611, payOption: 0 })
+    const { orderId } = await checkOutAll(world, ploy.token)
+    const params = { orderId }
+    const { payments } = await ploy.call(getOrder, { params })
+    const paymentId = payments[0]?.id ?? ''
+    const { url } = await ploy.call(createPaymentLink, { params: { paymentId } })
+    world.clock.advance(24 * hour, world.appId)
+
+    const { headers } = (await payLink(world, url)) ?? {}
+
+    const orderAt = (path: string) =>
+      ploy.call(getOrder, { params: { orderId: path.replace('/profile/order/', '') } })
+    const order = await orderAt(new URL(headers?.get('Location') ?? '').pathname)
+    expect(payments).toMatchObject([{ state: 'due', baht: 1180 }])
+    expect(order).toMatchObject({
+      id: orderId,
+      state: 'cancelled',
+      lines: [{ pointsReturned: 1200 }, { pointsReturned: 0 }],
+      payments: [{ state: 'paid', refund: { state: 'done', baht: 1180 } }],
+    })
+    const notices = await rowsOf(world, 'notification', { app_id: world.appId })
+    const about = notices.filter(({ id }) => /^(payment|refund) /.test(id))
+    expect(about).toHaveLength(4)
+    for (const { content_json } of about) {
+      expect((await orderAt(JSON.parse(content_json).link)).id).toBe(orderId)
+    }
+  })
+
+  test('that ends for a part of an order leaves the rest of it', async ({ world, ploy }) => {
+    await add(world, ploy.token, { campaignId: 1020, payOption: 1 })
+    await add(world, ploy.token, { campaignId: 1016, itemId: 101611, payOption: 0 })
+    const { orderId } = await checkOutAll(world, ploy.token)
+    const params = { orderId }
+    world.clock.advance(24 * hour, world.appId)
+
+    const order = await ploy.call(getOrder, { params })
+    const [address] = await ploy.call(getDeliveryAddresses, {})
+    const moved = await ploy.call(setOrderAddress, {
+      params,
+      body: { addressKey: address?.key ?? '' },
+    })
+
+    expect(order).toMatchObject({ state: 'in_preparation', points: 0, baht: 590 })
+    expect(order.lines.map(({ state }) => state)).toEqual(['cancelled', 'in_preparation'])
+    expect(moved.recipient).toBeTruthy()
+  })
+
+  test('of something to fetch leads back to a list that finds it, also once cancelled', async () => {
+    const brunch = await brunchByLink({ linkHours: 2 })
+    const { world, redemption } = brunch
+    const url = await linkOf(brunch)
+    world.clock.advance(2 * hour, world.appId)
+
+    const { headers } = (await payLink(world, url)) ?? {}
+
+    const { pathname, searchParams } = new URL(headers?.get('Location') ?? '')
+    expect([pathname, searchParams.get('paid')]).toEqual([
+      '/profile/myreward/available',
+      redemption.id,
+    ])
+  })
+
+  test('of a parcel is never paid at the counter', async ({ world, ploy }) => {
+    await changePayment(world, { delivered: 'link', linkOrCounter: true })
+    await add(world, ploy.token, { campaignId: 1020, payOption: 1 })
+
+    const { orderId, results } = await checkOutAll(world, ploy.token)
+
+    const { payments } = await ploy.call(getOrder, { params: { orderId } })
+    expect(results[0]?.redemption?.payment).toMatchObject({ method: 'link', orAtCounter: false })
+    expect(payments).toMatchObject([{ method: 'link', orAtCounter: false }])
   })
 
   test('that is paid after its deadline is refunded once', async () => {
@@ -262,6 +354,7 @@ describe('a refund of a paid booking', () => {
     const now = clock.now(appId)
 
     expect(byLink.booked?.booking).toMatchObject({ pointsBack: 700, bahtBack: 450 })
+    expect(byLink.cancelled).toMatchObject({ cancelReason: 'member', pointsReturned: 700 })
     expect(byLink.cancelled.payment).toMatchObject({
       method: 'link',
       refund: { state: 'done', baht: 450 },

@@ -135,7 +135,12 @@ export async function changeAccount(world: World, changes: Record<string, object
 /** Changes a brand's payment settings. */
 export async function changePayment(
   world: Pick<World, 'db' | 'appId' | 'platform'>,
-  changes: { pickedUp?: 'counter' | 'link'; linkHours?: number; linkOrCounter?: boolean },
+  changes: {
+    pickedUp?: 'counter' | 'link'
+    delivered?: 'delivery' | 'link'
+    linkHours?: number
+    linkOrCounter?: boolean
+  },
 ) {
   await mergeIntoDocument(world, 'app', { payment: changes })
 }

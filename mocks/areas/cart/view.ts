@@ -2,7 +2,7 @@ import type { Cart, CartLine, Checkout } from '@/contract/cart'
 import type { z } from '@/contract/zod'
 import type { CheckedOut } from './checkout.ts'
 import { type CartLineStatus, unitsOf } from './check-cart-lines.ts'
-import { methodOf } from '../payments/settle-payment.ts'
+import { paymentOf } from '../catalogue/view.ts'
 import { redemptionView } from '../wallet/view.ts'
 import { imageUrl } from '../../brands/image-url.ts'
 import { type Language, say } from '../../answers/localize.ts'
@@ -48,7 +48,7 @@ function lineView(
     mostBy: short && Number.isFinite(most) ? short : null,
     payOptions: options,
     payOption: row.pay_option,
-    paymentMethod: campaign ? methodOf(brand, campaign) : null,
+    ...(campaign ? paymentOf(campaign, brand) : { paymentMethod: null }),
     state,
     refusal: row.refusal,
     delivered: campaign?.delivered ?? false,

@@ -117,7 +117,8 @@ function slotsView({ campaign, slots }: ShownCampaign, brand: Brand) {
   }))
 }
 
-function paymentOf(campaign: CampaignContent, brand: Brand) {
+/** How the baht of a campaign are paid, and how soon. */
+export function paymentOf(campaign: CampaignContent, brand: Brand) {
   if (!campaign.payOptions.some(({ price }) => price > 0)) return { paymentMethod: null }
   const { linkHours, linkOrCounter } = brand.app.payment
   const paymentMethod = methodOf(brand, campaign)

@@ -1,4 +1,3 @@
-import { redeemHistoryRoute } from '@/features/wallet/routes'
 import { type Message, paymentEndedMessage, receiptMessage, refundMessage } from './notices.ts'
 import type { DueRefund } from './refund-store.ts'
 import { boughtWith, type Payment, readPayer } from './store.ts'
@@ -22,9 +21,8 @@ export async function notifyEnded(
   payment: Payment,
   { now, points, isAtCounter }: { now: number; points: number; isAtCounter: boolean },
 ): Promise<void> {
-  const { what, link: boughtLink } = await boughtWith(tx, payment.app_id, { paymentId: payment.id })
+  const { what, link } = await boughtWith(tx, payment.app_id, { paymentId: payment.id })
   const { id, satang } = payment
-  const link = isAtCounter ? boughtLink : redeemHistoryRoute.to()
   await send(tx, payment, { about: `payment ${id} ended`, now, link }, (language) =>
     paymentEndedMessage(language, { satang, points, isAtCounter, what: say(what, language) }),
   )
@@ -33,12 +31,9 @@ export async function notifyEnded(
 /** That what was paid has been given back. */
 export async function notifyRefunded(tx: Database, refund: DueRefund, now: number): Promise<void> {
   const { app_id, redemption_id: redemptionId, method, satang } = refund
-  const { what } = await boughtWith(tx, app_id, { redemptionId })
-  await send(
-    tx,
-    refund,
-    { about: `refund ${redemptionId}`, now, link: redeemHistoryRoute.to() },
-    (language) => refundMessage(language, { method, satang, at: now, what: say(what, language) }),
+  const { what, link } = await boughtWith(tx, app_id, { redemptionId })
+  await send(tx, refund, { about: `refund ${redemptionId}`, now, link }, (language) =>
+    refundMessage(language, { method, satang, at: now, what: say(what, language) }),
   )
 }
 

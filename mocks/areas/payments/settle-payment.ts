@@ -184,8 +184,15 @@ async function undoAll(tx: Database, brand: Brand, payment: Payment, now: number
   for (const row of await readBought(tx, payment)) {
     const campaign = brand.campaigns.get(row.campaign_id)
     if (!campaign || row.state === 'cancelled') continue
-    const undoing = { brand, campaign, now, isReleased: true, points: row.points_used, note }
-    await undoRedemption(tx, row, undoing)
+    await undoRedemption(tx, row, {
+      brand,
+      campaign,
+      now,
+      isReleased: true,
+      points: row.points_used,
+      reason: 'unpaid',
+      note,
+    })
     points += row.points_used
   }
   return points

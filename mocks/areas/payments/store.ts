@@ -156,7 +156,7 @@ export async function boughtWith(
   const found = await tx
     .selectFrom('redemption')
     .innerJoin('campaign', sameBrand('campaign.id', 'redemption.campaign_id'))
-    .select(['redemption.id', 'redemption.quantity', 'redemption.delivered'])
+    .select(['redemption.id', 'redemption.quantity', 'redemption.delivered', 'redemption.state'])
     .select('campaign.content_json')
     .where('redemption.app_id', '=', appId)
     .where((eb) =>
@@ -178,8 +178,12 @@ export async function boughtWith(
   return { what, link: pathOfBought(rows) }
 }
 
-/** The path on which the app shows redemptions that were bought together. */
-export function pathOfBought(rows: readonly Pick<Redemption, 'id' | 'delivered'>[]): string {
+/** The path on which the app shows redemptions that were bought together, also once cancelled. */
+export function pathOfBought(
+  rows: readonly Pick<Redemption, 'id' | 'delivered' | 'state'>[],
+): string {
   const parcel = rows.find(({ delivered }) => delivered === 1)
-  return parcel ? orderRoute.to({ orderId: parcel.id }) : myRewardsRoute.to({ tab: 'available' })
+  if (parcel) return orderRoute.to({ orderId: parcel.id })
+  const isOver = rows.every(({ state }) => state === 'cancelled')
+  return myRewardsRoute.to({ tab: isOver ? 'expired' : 'available' })
 }

@@ -9,10 +9,14 @@ import type { MemberContext } from '../../request/request-context.ts'
 import { toInstantOrNull } from '../../values/bangkok.ts'
 import { bahtOf } from '../../values/satang.ts'
 
-/** A payment as a member sees it; null for what costs no baht. */
+/**
+ * A payment as a member sees it; null for what costs no baht. What is delivered is paid before it
+ * leaves, so a counter never takes its money.
+ */
 export function paymentView(
   row: PaymentRow | undefined,
   { app }: Pick<Brand, 'app'>,
+  { isDelivered = false }: { isDelivered?: boolean } = {},
 ): z.input<typeof Payment> | null {
   if (!row) return null
   const { id, method, state, satang, paid_at, pay_until, refund } = row
@@ -24,7 +28,7 @@ export function paymentView(
     baht: bahtOf(satang),
     paidAt: toInstantOrNull(paid_at),
     payUntil: isOpenLink ? toInstantOrNull(pay_until) : null,
-    orAtCounter: isOpenLink && app.payment.linkOrCounter,
+    orAtCounter: isOpenLink && app.payment.linkOrCounter && !isDelivered,
     refund: refund
       ? {
           state: refund.state,
@@ -50,7 +54,15 @@ export function linkRequest(
     satang,
     description: names.filter(Boolean).join(', '),
     payUntil: toInstantOrNull(pay_until),
-    returnUrl: origin + pathOfBought(bought),
+    returnUrl: origin + returnPath(bought),
     callbackUrl: platformOrigin + callbackPath(brand.appId),
   }
+}
+
+// The list of rewards may not have it any more: by its id it finds what was cancelled meanwhile.
+function returnPath(bought: Redemption[]) {
+  const path = pathOfBought(bought)
+  const [first] = bought
+  if (!first || bought.some(({ delivered }) => delivered === 1)) return path
+  return `${path}?paid=${encodeURIComponent(first.id)}`
 }

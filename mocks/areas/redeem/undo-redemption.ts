@@ -1,5 +1,6 @@
 import type { RedemptionRow } from '../../database/schema.ts'
 import { campaignTypes } from '@/contract/campaigns'
+import type { CancellationReason } from '@/contract/redemptions'
 import { itemOf } from './item-price-rules.ts'
 import type { RedeemRequest } from './request-rules.ts'
 import { slotEnd } from './reservation-rules.ts'
@@ -65,6 +66,9 @@ export function rowOf(
     booking_changes: 0,
     released: 0,
     lots_json: null,
+    cancelled_at: null,
+    cancel_reason: null,
+    points_returned: 0,
   }
 }
 
@@ -82,6 +86,7 @@ interface Undoing {
   isReleased: boolean
   /** Points that come back. */
   points: number
+  reason: CancellationReason
   note: Text
 }
 
@@ -91,12 +96,15 @@ export async function undoRedemption(
   row: RedemptionRow,
   undoing: Undoing,
 ): Promise<void> {
-  const { brand, campaign, now, isReleased, points, note } = undoing
+  const { brand, campaign, now, isReleased, points, reason, note } = undoing
   const { appId } = brand
   await updateRedemption(tx, row, {
     state: 'cancelled',
     released: isReleased ? 1 : 0,
     note_json: JSON.stringify(note),
+    cancelled_at: now,
+    cancel_reason: reason,
+    points_returned: points,
   })
   if (isReleased) {
     const { slot_at: slotAt, people, store_id: storeId, quantity } = row

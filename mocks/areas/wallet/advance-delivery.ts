@@ -1,4 +1,4 @@
-import { OrderState } from '@/contract/purchases'
+import { DeliveryState } from '@/contract/purchases'
 import type { RedeemBody } from '@/contract/redeem'
 import { parcelNotice } from './notices.ts'
 import { readDeliveries, saveDelivery } from './delivery-store.ts'
@@ -19,7 +19,7 @@ export class DeliveryError extends Error {
   override name = 'DeliveryError'
 }
 
-const steps = OrderState.options
+const steps = DeliveryState.options
 
 const moving = steps.slice(0, -1)
 
@@ -104,7 +104,7 @@ async function payOnArrival(
 }
 
 /** The step that follows; undefined after the last one, and for what is no delivery. */
-export function nextStepOf(state: string): OrderState | undefined {
+export function nextStepOf(state: string): DeliveryState | undefined {
   const place = steps.findIndex((step) => step === state)
   return place < 0 ? undefined : steps[place + 1]
 }
@@ -128,7 +128,10 @@ export async function changeOrderAddress(tx: Database, change: Change): Promise<
   const order = await readOrder(tx, { appId: brand.appId, memberId }, orderId)
   if (!order) throw new Problem('notFound')
   const redemptions = order.rows.map(({ redemption }) => redemption)
-  if (redemptions.some(({ state }) => state !== 'in_preparation')) throw new Problem('notAvailable')
+  const open = redemptions.filter(({ state }) => state !== 'cancelled')
+  if (open.length === 0 || open.some(({ state }) => state !== 'in_preparation')) {
+    throw new Problem('notAvailable')
+  }
   // Without an address the rule would take the default one, which the member has not chosen.
   if (body.addressKey === undefined && body.address === undefined) {
     throw new Problem('addressRequired')
@@ -137,7 +140,7 @@ export async function changeOrderAddress(tx: Database, change: Change): Promise<
   const address = await addressOf(tx, { brand, memberId, body: parts })
   if (!address) throw new Problem('addressRequired')
   const address_json = await contentOf(tx, change, address.addressKey)
-  for (const redemption of redemptions) {
+  for (const redemption of open) {
     const campaign = brand.campaigns.get(redemption.campaign_id)
     if (!campaign) throw new Problem('notFound')
     await updateRedemption(tx, redemption, {

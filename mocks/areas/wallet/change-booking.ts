@@ -150,6 +150,7 @@ export async function cancelBookingOf(
     now,
     isReleased: givesSeatsBack,
     points: pointsBack,
+    reason: 'member',
     note: noteOf(pointsBack),
   })
   await giveUpPayment(tx, row, { now, isGivenBack: givesBahtBack })

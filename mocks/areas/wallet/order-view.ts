@@ -1,9 +1,10 @@
 import { lookUp } from '@/contract/look-up'
 import { placeWords } from '@/contract/place-words'
-import { type Order, OrderState } from '@/contract/purchases'
+import { DeliveryState, type Order, type OrderState } from '@/contract/purchases'
 import { z } from '@/contract/zod'
 import type { OrderGroup, OrderRow } from './order-store.ts'
 import { localizedParts } from '../addresses/view.ts'
+import type { PaymentRow } from '../payments/store.ts'
 import { paymentView } from '../payments/view.ts'
 import { redemptionView } from './view.ts'
 import { type Language, say } from '../../answers/localize.ts'
@@ -25,20 +26,21 @@ export function orderView(
   context: { brand: Brand; language: Language; now: number },
 ): z.input<typeof Order> {
   const redemptions = rows.map(({ redemption }) => redemption)
-  const satang = redemptions.map(({ price_satang }) => price_satang)
-  const payments = new Map(rows.flatMap(({ payment }) => (payment ? [[payment.id, payment]] : [])))
+  const kept = redemptions.filter(({ state }) => state !== 'cancelled')
+  const counted = kept.length > 0 ? kept : redemptions
+  const satang = counted.map(({ price_satang }) => price_satang)
   return {
     id,
     at: toInstant(rows[0].redemption.redeemed_at),
     lines: rows.map((row) => redemptionView({ ...row, tickets: [] }, context)),
-    state: furthestBehind(redemptions.map(({ state }) => state)),
+    state: furthestBehind(kept.map(({ state }) => state)),
     ...parcelOf(rows, context.language),
     ...destination(rows[0], context.language),
     taxInvoice: taxInvoiceOf(rows, context.language),
-    points: redemptions.reduce((sum, { points_used }) => sum + points_used, 0),
+    points: counted.reduce((sum, { points_used }) => sum + points_used, 0),
     baht: bahtOf(satang.reduce((sum, part) => sum + part, 0)),
-    payments: [...payments.values()].flatMap(
-      (payment) => paymentView(payment, context.brand) ?? [],
+    payments: paymentsOf(rows).flatMap(
+      (payment) => paymentView(payment, context.brand, { isDelivered: true }) ?? [],
     ),
   }
 }
@@ -54,8 +56,27 @@ function parcelOf(rows: OrderRow[], language: Language) {
   }
 }
 
+/** Each payment once, with the refunds of all of its lines as one. */
+function paymentsOf(rows: OrderRow[]): PaymentRow[] {
+  const payments = new Map<string, PaymentRow>()
+  for (const { payment } of rows) {
+    if (!payment) continue
+    const before = payments.get(payment.id)?.refund
+    payments.set(payment.id, { ...payment, refund: bothRefunds(before, payment.refund) })
+  }
+  return [...payments.values()]
+}
+
+function bothRefunds(one: PaymentRow['refund'], other: PaymentRow['refund']) {
+  if (!one || !other) return one ?? other
+  // Done once all of it is.
+  const last = one.state === 'due' ? one : other
+  return { ...last, satang: one.satang + other.satang }
+}
+
 function furthestBehind(states: string[]): OrderState {
-  return OrderState.options.find((state) => states.includes(state)) ?? 'delivered'
+  if (states.length === 0) return 'cancelled'
+  return DeliveryState.options.find((state) => states.includes(state)) ?? 'delivered'
 }
 
 function taxInvoiceOf(rows: readonly OrderRow[], language: Language) {

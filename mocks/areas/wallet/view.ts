@@ -66,7 +66,7 @@ export function redemptionView(
     quantity: row.quantity,
     pointsUsed: row.points_used,
     priceBaht: bahtOf(row.price_satang),
-    payment: paymentView(payment, brand),
+    payment: paymentView(payment, brand, { isDelivered: row.delivered === 1 }),
     delivered: row.delivered === 1,
     hasSerial: row.serial !== null,
     codeCount: codeCount(row, campaign),
@@ -78,9 +78,16 @@ export function redemptionView(
     tickets,
     parcelNumber: row.parcel_number,
     itemName: itemName(campaign, row.item_id, language),
+    ...cancellationView(row),
     ...bookingView(row, payment, { brand, language, now }),
     note: row.note_json ? say(Text.parse(JSON.parse(row.note_json)), language) : null,
   }
+}
+
+function cancellationView(row: RedemptionRow) {
+  if (row.state !== 'cancelled') return {}
+  const { cancel_reason: cancelReason, cancelled_at, points_returned: pointsReturned } = row
+  return { cancelReason, cancelledAt: toInstantOrNull(cancelled_at), pointsReturned }
 }
 
 // The quantity of a draw counts tickets; how many of them won shows when the code is opened.

@@ -2,7 +2,7 @@ import type { CampaignDetail } from '@/contract/campaign-detail'
 import type { CartLine, CheckoutBody } from '@/contract/cart'
 import type { PaymentMethod } from '@/contract/payments'
 import type { openChooseItem } from '@/features/rewards/modals'
-import { type Delivery, placeOfDelivery } from '@/forms/delivery-rules'
+import { type Delivery, deliveryLines } from '@/forms/delivery-rules'
 
 type ChooseItemParams = Parameters<typeof openChooseItem>[0]
 /** The initial style and size of the dialog. */
@@ -32,17 +32,32 @@ function satangOf(baht: number) {
   return Math.round(baht * 100)
 }
 
-/** The baht of lines by payment method; lines without a known method are omitted. */
-export function bahtByMethod(
-  lines: readonly CartLine[],
-): { method: PaymentMethod; baht: number }[] {
-  const satang = new Map<PaymentMethod, number>()
+interface BahtByMethod extends Sum {
+  method: PaymentMethod
+  /** Of a link: how soon, or else these lines are cancelled. */
+  payWithinMinutes: number | undefined
+}
+
+/** What lines cost that are paid the same way; lines without a known method are omitted. */
+export function bahtByMethod(lines: readonly CartLine[]): BahtByMethod[] {
+  const groups = new Map<PaymentMethod, CartLine[]>()
   for (const line of lines) {
-    const { baht } = costOf(line)
     const { paymentMethod: method } = line
-    if (baht > 0 && method) satang.set(method, (satang.get(method) ?? 0) + satangOf(baht))
+    if (costOf(line).baht > 0 && method) groups.set(method, [...(groups.get(method) ?? []), line])
   }
-  return [...satang].map(([method, sum]) => ({ method, baht: sum / 100 }))
+  return [...groups].map(([method, group]) => ({
+    method,
+    ...sumOf(group),
+    payWithinMinutes: group.find((line) => line.payWithinMinutes)?.payWithinMinutes ?? undefined,
+  }))
+}
+
+/** Whether points of these lines stay taken: those of an unpaid link come back. */
+export function losesPoints(lines: readonly CartLine[]): boolean {
+  return lines.some((line) => {
+    const { points, baht } = costOf(line)
+    return points > 0 && !(baht > 0 && line.payWithinMinutes)
+  })
 }
 
 /** The lines that a checkout takes; the others stay until their member has done something. */
@@ -232,13 +247,10 @@ function unitsOf(lines: readonly CartLine[]) {
   return lines.reduce((units, { quantity }) => units + quantity, 0)
 }
 
-/** The place in one line. */
-export function placeOf(delivery: Delivery): string {
-  if (delivery.kind === 'stored') {
-    return `${delivery.address.addressname}: ${placeOfDelivery(delivery)}`
-  }
-  const { firstName, lastName } = delivery.shipping
-  return `${firstName} ${lastName}: ${placeOfDelivery(delivery)}`
+/** All parts of a place, a line for each: its name, the recipient, the address, the number to call. */
+export function placeOf(delivery: Delivery): string[] {
+  const name = delivery.kind === 'stored' ? delivery.address.addressname : ''
+  return [name, ...deliveryLines(delivery)].filter(Boolean)
 }
 
 /** "Pandan, 500 ml"; empty for an item without colours and sizes. */

@@ -5,13 +5,10 @@ import { openSerial as openSerialEndpoint, type Redemption } from '@/contract/re
 import { openPartner } from '@/features/rewards/modals'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
-import { appHistory } from '@/routing/app-history'
-import { myRewardsRoute } from './routes'
 import type { PrizeAnswer, PrizeParams } from './purchases/drawn-prize-modal'
 import type { SendToParams } from './purchases/send-to-modal'
+import { keptRunning } from './code/running-slots'
 import { startsTimer } from './code/serial-timer-rules'
-
-export { type RunningCode, runningCodes } from './code/running-codes'
 
 export interface UseNowParams {
   redemption: Redemption
@@ -65,13 +62,11 @@ export async function showReward(redemption: Redemption): Promise<void> {
   await openSerial({ redemption, onExpired })
 }
 
-/** Opens a code that is running: its timer needs no warning any more. */
-export async function showRunningCode(redemptionId: string): Promise<void> {
-  const { savedRedemption } = await import('./my-rewards/offline-wallet')
-  const redemption = await savedRedemption(redemptionId)
-  if (redemption) await openSerial({ redemption, onExpired })
-  else appHistory().push(myRewardsRoute.to())
-}
+/** Finds the payments that home shows. */
+export const loadFindUnpaid = () => import('./code/find-unpaid')
+
+/** Loads what finds and opens a running code; undefined where none is kept. */
+export const loadRunning = () => (keptRunning() ? import('./code/running-flow') : undefined)
 
 /** Whether a reward goes on at the site of a partner. */
 export function isForPartner({ campaignType }: Pick<Redemption, 'campaignType'>): boolean {

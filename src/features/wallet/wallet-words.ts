@@ -1,7 +1,8 @@
 import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { Payment } from '@/contract/payments'
+import type { Redemption } from '@/contract/redemptions'
 import type { Booked } from '@/features/wallet/booking/booking-rules'
-import { formatBaht, formatDate, formatDateTime } from '@/i18n/formats'
+import { formatBaht, formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 
 /** Time, people and branch in one line; undefined without a booking. */
@@ -12,6 +13,28 @@ export function useBookingWords() {
     // No line break between the number and its unit.
     const party = people && t('booking.people', { count: people }).replaceAll(' ', '\u00a0')
     return [formatDateTime(slotAt), party, booking?.branch?.name].filter(Boolean).join(' · ')
+  }
+}
+
+type Cancelled = Pick<Redemption, 'note' | 'cancelReason' | 'cancelledAt' | 'pointsReturned'>
+
+/** Why and when it was cancelled, and the points that came back: a text for each. */
+export function useCancellationWords() {
+  const { t } = useTexts('wallet')
+  return (cancelled: Cancelled): string[] => {
+    const { cancelledAt: at, pointsReturned } = cancelled
+    const count = pointsReturned ?? 0
+    return [
+      reasonOf(cancelled),
+      ...(at ? [t('cancelled.on', { date: formatDate(at) })] : []),
+      ...(count > 0 ? [t('cancelled.pointsBack', { count, formatted: formatNumber(count) })] : []),
+    ]
+  }
+
+  function reasonOf({ note, cancelReason: reason }: Cancelled) {
+    if (reason === 'unpaid' || reason === 'member') return t(`cancelled.${reason}`)
+    // People of the shop write their reason into the note.
+    return note ?? t(reason === 'shop' ? 'cancelled.shop' : 'cancelled.unknown')
   }
 }
 

@@ -76,11 +76,24 @@ test('a payment by link is announced before the checkout and can be paid right a
   await press('Check out')
   await press('Yes, send it here')
 
-  expect(await screen.findByText('฿590 to pay online, before you get it')).toBeVisible()
+  expect(
+    await screen.findByText(
+      'Pay ฿590 online within 1 day. If you do not, it is cancelled. Your points then come back.',
+    ),
+  ).toBeVisible()
+  expect(screen.queryByText('Points cannot be returned after you confirm.')).toBeNull()
+  const confirm = within(await dialog('Buy these?'))
+  expect(confirm.getByText(/Home/)).toHaveTextContent(
+    /Home Ploy Charoensuk 88.12 Soi Ari 4, .+ 10400 08\d-\d{3}-\d{4}/,
+  )
   await press('Confirm, ฿590 + 1,200 points')
 
   const done = within(await dialog('It is yours'))
-  expect(done.getByText('฿590 to pay online, before you get it')).toBeVisible()
+  expect(
+    done.getByText(
+      /^Pay ฿590 online by .+\. If you do not, it is cancelled\. Your points then come back\.$/,
+    ),
+  ).toBeVisible()
   expect(done.getByRole('button', { name: 'Pay ฿590 now' })).toBeEnabled()
 })
 

@@ -314,3 +314,31 @@ test('an older database gets the totals of its ledger and its redemptions', asyn
     { app_id: 'a', member_id: '1', campaign_id: 7, quantity: 6, last_at: 4 },
   ])
 })
+
+test('cancellations of an older database say why, and what came back', async () => {
+  const db = await databaseOf('0042-draw-commitments')
+  await member('1', '081-555-4821').execute(db)
+  const cancelled = (id: string, note: string) => sql`
+    insert into redemption (app_id, id, member_id, campaign_id, state, redeemed_at, quantity,
+      points_used, price_satang, delivered, note_json)
+    values ('a', ${id}, '1', 1, 'cancelled', 1, 1, 400, 0, 0, ${JSON.stringify({ en: note })})`
+  await cancelled('unpaid', 'Cancelled: not paid in time').execute(db)
+  await cancelled('booking', 'Cancelled, 300 points returned').execute(db)
+  await cancelled('lost', 'Cancelled').execute(db)
+  await sql`insert into ledger_entry (app_id, id, member_id, at, kind, type, points,
+      qualifies, title_json, given_by)
+    values ('a', 'e', '1', 7, 'earn', 'adjust-add', 300, 0, '{}', 'redemption booking')`.execute(db)
+
+  await migrate(db)
+
+  const rows = await db
+    .selectFrom('redemption')
+    .select(['id', 'cancel_reason', 'points_returned', 'cancelled_at'])
+    .orderBy('id')
+    .execute()
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['booking', 'member', 300, 7],
+    ['lost', 'member', 0, null],
+    ['unpaid', 'unpaid', 400, null],
+  ])
+})

@@ -4,11 +4,19 @@ import { usePriceWords } from '@/campaign/price-words'
 import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { CartLine, Checkout, CheckoutBody } from '@/contract/cart'
 import type { TaxAddress } from '@/contract/tax-addresses'
-import { agreedLines, bahtByMethod, costOf, placeOf, sumOf } from '@/features/cart/cart-rules'
+import {
+  agreedLines,
+  bahtByMethod,
+  costOf,
+  losesPoints,
+  placeOf,
+  sumOf,
+} from '@/features/cart/cart-rules'
 import styles from '@/features/cart/cart-screens.module.css'
 import { CartSum, LineSummary, useLineText } from '@/features/cart/line-summary'
 import { type Delivery, deliveryParts } from '@/forms/delivery-rules'
-import { formatNumber } from '@/i18n/formats'
+import { formatDuration } from '@/i18n/duration'
+import { formatBaht, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import type { Outcome } from '@/exactly-once/outcome'
@@ -94,7 +102,7 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
       {delivery && (
         <div className={styles.place}>
           <Icon d={mapPin} />
-          <p>{placeOf(delivery)}</p>
+          <p className={styles.placeLines}>{placeOf(delivery).join('\n')}</p>
           <button
             type="button"
             aria-label={t('confirm.changePlace')}
@@ -135,11 +143,18 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
             {t('page.short', { count: short, formatted: formatNumber(short) })}
           </Note>
         )}
-        {bahtByMethod(lines).map(({ method, baht }) => (
-          <Note key={method}>{payment.due(method, baht)}</Note>
+        {bahtByMethod(lines).map((part) => (
+          <Note key={part.method}>{payNote(part)}</Note>
         ))}
-        {sum.points > 0 && <Note>{t('confirm.noReturn')}</Note>}
+        {losesPoints(lines) && <Note>{t('confirm.noReturn')}</Note>}
       </div>
     </Sheet>
   )
+
+  function payNote({ method, ...part }: ReturnType<typeof bahtByMethod>[number]) {
+    if (!part.payWithinMinutes) return payment.due(method, part.baht)
+    const words = { baht: formatBaht(part.baht), time: formatDuration(part.payWithinMinutes) }
+    const isCancelled = t('confirm.payWithin', words)
+    return part.points > 0 ? `${isCancelled} ${t('confirm.pointsBack')}` : isCancelled
+  }
 }

@@ -3,13 +3,14 @@ import { PayNow } from '@/campaign/pay-now'
 import { usePriceWords } from '@/campaign/price-words'
 import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { CartLine, Checkout } from '@/contract/cart'
+import type { Payment } from '@/contract/payments'
 import type { Redemption } from '@/contract/redemptions'
 import { choiceText } from '@/features/cart/cart-rules'
 import styles from '@/features/cart/cart-screens.module.css'
 import { LineRefusal } from '@/features/cart/line-note'
 import { LineSummary, useLineText } from '@/features/cart/line-summary'
 import { myRewardsRoute, ordersRoute } from '@/features/wallet/routes'
-import { formatNumber } from '@/i18n/formats'
+import { formatBaht, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { BackToChat } from '@/page-frame/back-to-chat'
@@ -105,7 +106,7 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
           })}
         </ul>
         {payments.map((payment) => (
-          <p key={payment.id}>{paymentWords.of(payment)}</p>
+          <p key={payment.id}>{paymentText(payment)}</p>
         ))}
         <p className={styles.gainedLeft}>{left}</p>
       </SuccessPage>
@@ -138,7 +139,7 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
       {payments.length > 0 && (
         <div className={styles.notes}>
           {payments.map((payment) => (
-            <Note key={payment.id}>{paymentWords.of(payment)}</Note>
+            <Note key={payment.id}>{paymentText(payment)}</Note>
           ))}
         </div>
       )}
@@ -165,6 +166,18 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
       </div>
     </Sheet>
   )
+
+  function paymentText(payment: Payment) {
+    const { id, payUntil, orAtCounter } = payment
+    if (!isPayable(payment) || !payUntil) return paymentWords.of(payment)
+    const until = { baht: formatBaht(payment.baht), date: formatDateTime(payUntil) }
+    if (orAtCounter) return t('result.payUntilOrCounter', until)
+    const usesPoints = done.some(
+      ({ redemption }) => redemption?.payment?.id === id && redemption.pointsUsed > 0,
+    )
+    const isCancelled = t('result.payUntil', until)
+    return usesPoints ? `${isCancelled} ${t('confirm.pointsBack')}` : isCancelled
+  }
 }
 
 /** Each payment once: lines that are paid the same way share one. */

@@ -40,6 +40,19 @@ export default function CookieSettingsModal({ params, open, close, onClosed }: P
       onClosed={onClosed}
       title={t('cookies.choose')}
       closeLabel={core.t('action.close')}
+      actions={
+        <div className={styles.actions}>
+          <Button wide onClick={() => close(flags)}>
+            {t('cookies.save')}
+          </Button>
+          <Button wide variant="secondary" onClick={() => close(everyCookie(false))}>
+            {t('cookies.reject')}
+          </Button>
+          <Button wide variant="secondary" onClick={() => close(everyCookie(true))}>
+            {t('cookies.accept')}
+          </Button>
+        </div>
+      }
     >
       <ul className={styles.rows}>
         <li>
@@ -91,17 +104,6 @@ export default function CookieSettingsModal({ params, open, close, onClosed }: P
         </li>
       </ul>
       <ConsentDetails type="cookie" label={t('cookies.more')} />
-      <div className={styles.actions}>
-        <Button wide onClick={() => close(flags)}>
-          {t('cookies.save')}
-        </Button>
-        <Button wide variant="secondary" onClick={() => close(everyCookie(false))}>
-          {t('cookies.reject')}
-        </Button>
-        <Button wide variant="secondary" onClick={() => close(everyCookie(true))}>
-          {t('cookies.accept')}
-        </Button>
-      </div>
     </Sheet>
   )
 }

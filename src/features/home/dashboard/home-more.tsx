@@ -4,6 +4,7 @@ import { platformNow } from '@/api/platform-clock'
 import { brandApp } from '@/api/brand-app'
 import { useMember } from '@/session/session'
 import { showBrandMessages } from '@/features/news/modals'
+import { loadFindUnpaid } from '@/features/wallet/modals'
 import { isValidLink } from '@/routing/item-link'
 import { leadTo, shownSections } from './dashboard-rules'
 import { DashboardSection } from './dashboard-section'
@@ -16,6 +17,7 @@ import { PullToRefresh } from '@/features/home/member/pull-to-refresh'
 export function HomeMore() {
   const account = useMember()
   const { data: app } = useQuery(brandApp())
+  const isMember = account !== undefined
   const page = useDashboard(account ? 'member' : 'guest')
   const sections = page.data?.sections ?? []
   const isLinked = (path: string) => leadTo(sections, path)
@@ -25,6 +27,14 @@ export function HomeMore() {
   useEffect(() => {
     void showBrandMessages('maintenance', 'session-start')
   }, [])
+  useEffect(() => {
+    if (!isMember) return
+    // Home is whole without it.
+    loadFindUnpaid().then(
+      ({ findUnpaid }) => findUnpaid(),
+      () => undefined,
+    )
+  }, [isMember])
   // Only after the page's own sections: earlier, they would push these down.
   return (
     <>

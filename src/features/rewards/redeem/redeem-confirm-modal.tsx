@@ -169,8 +169,12 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
   function payNote() {
     const { paymentMethod, payWithinMinutes } = campaign
     if (!payWithinMinutes) return paymentMethod && payment.due(paymentMethod, cost.baht)
-    const baht = formatBaht(cost.baht)
-    return t('confirm.payWithin', { baht, time: formatDuration(payWithinMinutes) })
+    // A link ends no later than the time that is booked.
+    const untilSlot = slot ? Math.floor((Date.parse(slot.at) - platformNow()) / 60_000) : Infinity
+    const time = formatDuration(Math.max(1, Math.min(payWithinMinutes, untilSlot)))
+    const words = { baht: formatBaht(cost.baht), time }
+    const isCancelled = t('confirm.payWithin', words)
+    return cost.points > 0 ? `${isCancelled} ${t('confirm.pointsBack')}` : isCancelled
   }
 
   function codesNote() {

@@ -10,7 +10,7 @@ import { forgetProof } from '@/features/auth/modals'
 import type { ItemChoice } from '@/features/rewards/campaign/item-rules'
 import { openGuestGate, openRedeemConfirm, openSurvey } from '@/features/rewards/modals'
 import { position } from '@/host/position'
-import { runningCodes, showRunningCode } from '@/features/wallet/modals'
+import { loadRunning } from '@/features/wallet/modals'
 import { formatNumber } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 import { member } from '@/session/session'
@@ -48,10 +48,10 @@ async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Ch
   if (!userId) return openGuestGate({ campaign })
   const earlier = pendingFor(campaign.id)
   if (earlier) return showOutcome(await redemptions.watch(earlier), campaign)
-  const running = runningCodes().find(({ campaignId }) => campaignId === campaign.id)
+  const running = await loadRunning()
   if (running) {
-    const { wantsCode } = await import('./running-question')
-    if (await wantsCode(running)) return showRunningCode(running.redemptionId)
+    const { openedCode } = await import('./running-question')
+    if (await openedCode(running, campaign.id)) return undefined
   }
   if (!(await canReach())) throw new ApiError('network')
 

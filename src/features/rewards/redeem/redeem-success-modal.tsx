@@ -1,4 +1,4 @@
-import { isPaidFirst, isPayable } from '@/campaign/pay-by-link'
+import { isPayable } from '@/campaign/pay-by-link'
 import { PayNow } from '@/campaign/pay-now'
 import { usePriceWords } from '@/campaign/price-words'
 import { usePaymentWords } from '@/campaign/use-payment-words'
@@ -38,7 +38,7 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
   // A surprise's text must not replace delivery or booking details.
   const saysUsual = !surprise || gain === 'parcel' || gain === 'booked'
   const { payment } = redemption
-  const payUntil = payment && isPaidFirst(payment) ? payment.payUntil : undefined
+  const payUntil = payment && isPayable(payment) ? payment.payUntil : undefined
   const codes = redemption.codeCount ?? 1
   const title = surprise?.title ?? t(`success.title.${gain}`)
 
@@ -100,8 +100,10 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
 
   function due() {
     if (!payUntil) return payment && payments.of(payment)
-    const baht = formatBaht(redemption.priceBaht)
-    return t('success.payUntil', { baht, date: formatDateTime(payUntil) })
+    const until = { baht: formatBaht(redemption.priceBaht), date: formatDateTime(payUntil) }
+    if (payment?.orAtCounter) return t('success.payUntilOrCounter', until)
+    const isCancelled = t('success.payUntil', until)
+    return redemption.pointsUsed > 0 ? `${isCancelled} ${t('confirm.pointsBack')}` : isCancelled
   }
 
   function balance(left: number) {

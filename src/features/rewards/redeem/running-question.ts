@@ -1,14 +1,24 @@
 import { openAlert } from '@/errors/modals'
 import { answered } from '@/exactly-once/outcome'
-import type { RunningCode } from '@/features/wallet/modals'
+import type { loadRunning } from '@/features/wallet/modals'
 import { formatTime } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 
+type Running = NonNullable<Awaited<ReturnType<typeof loadRunning>>>
+
 /**
- * A code of this reward runs: the member may have come back for it, and not for another one.
+ * Whether a code of this reward runs and was opened: the member may have come back for it, and not for
+ * another one.
  * @throws Dismissed when the question is closed
  */
-export async function wantsCode({ endsAt }: RunningCode): Promise<boolean> {
+export async function openedCode(running: Running, campaignId: number): Promise<boolean> {
+  const code = running.runningCodeOf(campaignId)
+  if (!code || !(await wantsCode(code.endsAt))) return false
+  await running.showRunningCode(code.redemptionId)
+  return true
+}
+
+async function wantsCode(endsAt: number): Promise<boolean> {
   const isCode = await openAlert({
     icon: 'info',
     isChoice: true,

@@ -4,19 +4,33 @@ import { useTimeLeft } from '@/api/use-time-left'
 import { showError } from '@/errors/show-error'
 import { campaignRoute } from '@/features/rewards/routes'
 import { useTexts } from '@/i18n/use-texts'
+import { withTexts } from '@/i18n/texts'
+import { chunk } from '@/ui/chunk'
 import { Strip } from '@/ui/strip'
 import { type RunningCode, runningCodes } from './running-codes'
 import { timeLeft } from './serial-timer-rules'
+import { unpaidPayments } from './unpaid'
+
+const UnpaidStrip = chunk(async () => {
+  const strip = await withTexts(import('./unpaid-strip'), 'wallet').catch(() => undefined)
+  return strip ? strip.UnpaidStrip : () => null
+})
 
 /**
  * A code whose timer runs, with the time that is left and the way back to it: on the root pages, and on
- * the page of its campaign.
+ * the page of its campaign. On the root pages also a payment that is to be made.
  */
 export function RunningCodeStrip({ pathname, isRoot }: { pathname: string; isRoot: boolean }) {
   const codes = runningCodes()
   const ownId = campaignRoute.match(pathname)?.slug?.id
   const code = codes.find(({ campaignId }) => campaignId === ownId) ?? (isRoot && codes[0])
-  return code ? <RunningStrip key={code.endsAt} code={code} /> : null
+  const [unpaid] = isRoot ? unpaidPayments() : []
+  return (
+    <>
+      {code && <RunningStrip key={code.endsAt} code={code} />}
+      {unpaid && <UnpaidStrip key={unpaid.paymentId} unpaid={unpaid} />}
+    </>
+  )
 }
 
 function RunningStrip({ code: { redemptionId, endsAt } }: { code: RunningCode }) {
@@ -26,7 +40,7 @@ function RunningStrip({ code: { redemptionId, endsAt } }: { code: RunningCode })
   if (endsAt <= platformNow() || days !== undefined) return null
 
   async function show() {
-    const { showRunningCode } = await import('@/features/wallet/modals')
+    const { showRunningCode } = await import('./running-flow')
     await showRunningCode(redemptionId)
   }
 

@@ -21,9 +21,10 @@ export const stateTones: Readonly<Record<RedemptionState, RowTone>> = {
   cancelled: 'neutral',
 }
 
-/** Whether it must be paid before its code opens. */
+/** Whether it must be paid before its code opens or its parcel leaves. */
 export function waitsForPayment({ state, payment }: Pick<Redemption, 'state' | 'payment'>) {
-  return state === 'view_code' && Boolean(payment && isPaidFirst(payment))
+  const isOpen = state === 'view_code' || state === 'in_preparation'
+  return isOpen && Boolean(payment && isPaidFirst(payment))
 }
 
 /** Whether there is a code to show now. */
@@ -35,9 +36,9 @@ export function hasSeveralCodes(redemption: Redemption): boolean {
   return hasCode(redemption) && (redemption.codeCount ?? 1) > 1
 }
 
-/** Whether it is or was delivered; a prize only once it has an address. */
-export function isSent({ state, delivered }: Pick<Redemption, 'state' | 'delivered'>): boolean {
-  return delivered && /^(in_preparation|in_delivery|shipped|delivered)$/.test(state)
+/** Whether it is among the orders, also once cancelled; a prize only once it has an address. */
+export function isOrder({ state, delivered }: Pick<Redemption, 'state' | 'delivered'>): boolean {
+  return delivered && /^(in_preparation|in_delivery|shipped|delivered|cancelled)$/.test(state)
 }
 
 /** Whether it is a delivered prize without an address. */
@@ -47,7 +48,7 @@ export function needsAddress({ state, delivered }: Pick<Redemption, 'state' | 'd
 
 /** What a tap on a redemption opens. */
 export function wayOf(redemption: Redemption): 'code' | 'order' | 'draw' | 'campaign' {
-  if (isSent(redemption)) return 'order'
+  if (isOrder(redemption)) return 'order'
   // The dialog of a draw names the prize and opens its code.
   if (redemption.campaignType === campaignTypes.draw) return 'draw'
   return hasCode(redemption) ? 'code' : 'campaign'
@@ -60,7 +61,7 @@ export type RowMeta =
   | { kind: 'useBy' | 'usedOn' | 'endedOn' | 'redeemedOn'; instant: string }
   | { kind: 'parcel'; number: string; carrier: string | undefined }
   | { kind: 'tickets'; count: number }
-  | { kind: 'sentWithin' | 'needsAddress' | 'booked' }
+  | { kind: 'sentWithin' | 'sentOncePaid' | 'needsAddress' | 'booked' | 'cancelled' }
 
 export function metaOf(redemption: Redemption): RowMeta {
   const { state, note, voucherExpireDate, usedAt, tickets, parcelNumber, carrier, redeemedAt } =
@@ -71,10 +72,13 @@ export function metaOf(redemption: Redemption): RowMeta {
     if (redemption.slotAt) return { kind: 'booked' }
     if (voucherExpireDate) return { kind: 'useBy', instant: voucherExpireDate }
   }
+  if (state === 'cancelled') return { kind: 'cancelled' }
   if (parcelNumber) return { kind: 'parcel', number: parcelNumber, carrier: carrier ?? undefined }
   if (note) return { kind: 'note', text: note }
   if (needsAddress(redemption)) return { kind: 'needsAddress' }
-  if (state === 'in_preparation') return { kind: 'sentWithin' }
+  if (state === 'in_preparation') {
+    return { kind: waitsForPayment(redemption) ? 'sentOncePaid' : 'sentWithin' }
+  }
   if (state === 'not_drawn' && tickets.length > 0) return { kind: 'tickets', count: tickets.length }
   if (state === 'used' && usedAt) return { kind: 'usedOn', instant: usedAt }
   if (state === 'code_expired') {

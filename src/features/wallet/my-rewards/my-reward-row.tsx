@@ -1,5 +1,4 @@
 import caretRight from 'phosphor/bold/caret-right'
-import { isPaidFirst } from '@/campaign/pay-by-link'
 import { PayNow } from '@/campaign/pay-now'
 import type { Payment } from '@/contract/payments'
 import type { Redemption } from '@/contract/redemptions'
@@ -16,6 +15,7 @@ import { type Connection, RewardMeta } from './reward-meta'
 import styles from './my-reward-row.module.css'
 import { hasCode, waitsForPayment, wayOf } from './my-reward-row-rules'
 import { RedemptionLink, StateBadge } from './redemption-parts'
+import { TimeToPay } from '@/features/wallet/time-to-pay'
 import { usePaymentState } from '@/features/wallet/wallet-words'
 
 export interface RewardRowProps {
@@ -27,6 +27,7 @@ export interface RewardRowProps {
 export function RewardRow({ redemption, connection }: RewardRowProps) {
   const isCode = hasCode(redemption)
   const isLocked = isCode && connection === 'none'
+  const isToPay = connection !== 'none' && waitsForPayment(redemption)
   return (
     <li className={classNames(styles.row, isLocked && styles.locked)}>
       <img src={redemption.campaignImgUrl} alt="" width={92} height={92} loading="lazy" />
@@ -37,8 +38,9 @@ export function RewardRow({ redemption, connection }: RewardRowProps) {
           {connection === 'there' && <CopyParcel redemption={redemption} />}
         </div>
         {redemption.payment && <PaymentMeta redemption={redemption} payment={redemption.payment} />}
-        {isCode && !isLocked && <CodeAction redemption={redemption} />}
-        {!isCode && connection === 'there' && (
+        {isToPay && <PayAction redemption={redemption} />}
+        {isCode && !isLocked && !isToPay && <ViewCode redemption={redemption} />}
+        {!isCode && !isToPay && connection === 'there' && (
           <StateBadge className={styles.action} redemption={redemption} />
         )}
       </div>
@@ -53,7 +55,8 @@ export function RewardRow({ redemption, connection }: RewardRowProps) {
 
 function RewardName({ redemption, isLink }: { redemption: Redemption; isLink: boolean }) {
   const { campaignName: name, campaignSlug: slug, campaignId: id } = redemption
-  if (isLink && waitsForPayment(redemption)) {
+  const way = wayOf(redemption)
+  if (isLink && way === 'code' && waitsForPayment(redemption)) {
     return (
       <Link className={styles.name} to={campaignPath({ slug, id })}>
         {name}
@@ -61,7 +64,7 @@ function RewardName({ redemption, isLink }: { redemption: Redemption; isLink: bo
     )
   }
   // The button of its code takes the whole row.
-  if (!isLink || wayOf(redemption) === 'code') return <b className={styles.name}>{name}</b>
+  if (!isLink || way === 'code') return <b className={styles.name}>{name}</b>
   return (
     <RedemptionLink className={styles.name} redemption={redemption}>
       {name}
@@ -69,12 +72,16 @@ function RewardName({ redemption, isLink }: { redemption: Redemption; isLink: bo
   )
 }
 
-/** View the code, or pay first. An unpaid booking can still be changed and cancelled. */
-function CodeAction({ redemption }: { redemption: Redemption }) {
+/** Pay first. An unpaid booking can still be changed and cancelled. */
+function PayAction({ redemption }: { redemption: Redemption }) {
   const { payment, slotAt } = redemption
-  if (!payment || !isPaidFirst(payment)) return <ViewCode redemption={redemption} />
+  if (!payment) return null
   return (
     <>
+      <div className={styles.toPay}>
+        <StateBadge redemption={redemption} />
+        <TimeToPay payment={payment} />
+      </div>
       <PayNow className={styles.action} variant="soft" size="s" payment={payment} />
       {slotAt && (
         <div className={styles.booking}>

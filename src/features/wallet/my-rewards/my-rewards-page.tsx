@@ -4,27 +4,31 @@ import { useDescribedError } from '@/errors/use-described-error'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { myRewardsRoute, type RewardTab } from '@/features/wallet/routes'
 import { HistoryLink, RewardsPending, WalletTabs } from '@/features/wallet/wallet-parts'
+import { useCancellationWords, usePaymentState } from '@/features/wallet/wallet-words'
 import styles from '@/features/wallet/wallet.module.css'
 import { formatTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
-import { List } from '@/page-frame/list'
+import { List, useList } from '@/page-frame/list'
 import { Page } from '@/page-frame/page'
 import { stateArt } from '@/theme/state-art'
 import { Link } from '@/routing/link'
-import { useParams } from '@/routing/use-address'
+import { useParams, useSearch } from '@/routing/use-address'
 import { Button, buttonClass } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { EmptyState } from '@/ui/empty-state'
+import { Note } from '@/ui/note'
 import { Strip } from '@/ui/strip'
 import { RewardRow } from './my-reward-row'
 import { useMyRewards } from './use-my-rewards'
-import { rewardTab } from './my-rewards-queries'
+import { myRewards, rewardTab } from './my-rewards-queries'
 
 /** The member's redeemed rewards. */
 export function Component() {
   const { t } = useTexts('wallet')
   const tab = rewardTab(useParams(myRewardsRoute).tab)
   const { list, isCutOff, checkedAt, savedIds } = useMyRewards(tab)
+  const [query] = useSearch()
+  const paid = query.get('paid')
   const hasIntro = isCutOff && list.items !== undefined && savedIds.size > 0
 
   return (
@@ -33,6 +37,7 @@ export function Component() {
       <Page className={classNames('wrap', styles.page, isCutOff && styles.underStrip)}>
         {hasIntro && <p className={styles.intro}>{t('offline.intro')}</p>}
         <WalletTabs current={tab} />
+        {paid && !isCutOff && <PaidTooLate id={paid} />}
         <List
           list={list}
           waiting={<RewardsPending />}
@@ -54,6 +59,27 @@ export function Component() {
         {list.items && !isCutOff && <HistoryLink />}
       </Page>
     </>
+  )
+}
+
+/** After paying: what was cancelled before the money came is not in the list, and this says it. */
+function PaidTooLate({ id }: { id: string }) {
+  const words = useCancellationWords()
+  const stateOf = usePaymentState()
+  const { items = [] } = useList(myRewards('expired'))
+  const found = items.find((item) => item.id === id)
+  if (found?.state !== 'cancelled') return null
+  const { campaignName, payment } = found
+  const [reason, ...rest] = words(found)
+  return (
+    <div className={styles.paidTooLate}>
+      <Note tone="warning" live>
+        <b>{campaignName}</b>
+        {[reason, ...rest, ...(payment?.refund ? [stateOf(payment)] : [])].map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Note>
+    </div>
   )
 }
 

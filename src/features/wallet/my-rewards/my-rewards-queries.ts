@@ -2,15 +2,22 @@ import { queryOptions } from '@tanstack/react-query'
 import { getRedemptions, type Redemption } from '@/contract/redemptions'
 import { listQuery } from '@/api/list-query'
 import { readWallet, saveRedemptions, type Wallet } from './offline-wallet'
+import { setUnpaid } from '@/features/wallet/code/unpaid'
 import type { RewardTab } from '@/features/wallet/routes'
 
 /** The tab that an address names. */
 export const rewardTab = (named: RewardTab | null | undefined): RewardTab =>
   named === 'expired' ? named : 'available'
 
-/** The list of one tab. The first page of what can be used is kept on the device for dead zones. */
+/**
+ * The list of one tab. The first page of what can be used is kept on the device for dead zones, and
+ * what is to be paid of it for home.
+ */
 export function myRewards(mode: RewardTab) {
-  const onFirstPage = (items: Redemption[]) => void saveRedemptions(items)
+  const onFirstPage = (items: Redemption[]) => {
+    void saveRedemptions(items)
+    setUnpaid(items)
+  }
   return listQuery(getRedemptions, { mode }, mode === 'available' ? { onFirstPage } : {})
 }
 

@@ -2,9 +2,9 @@ import { useTimeLeft } from '@/api/use-time-left'
 import type { Redemption } from '@/contract/redemptions'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
-import { useBookingWords } from '@/features/wallet/wallet-words'
+import { useBookingWords, useCancellationWords } from '@/features/wallet/wallet-words'
 import { useDraw } from '@/features/wallet/purchases/use-draw'
-import { hasCode, hasSeveralCodes, metaOf } from './my-reward-row-rules'
+import { hasCode, hasSeveralCodes, metaOf, waitsForPayment } from './my-reward-row-rules'
 import { timeLeft } from '@/features/wallet/code/serial-timer-rules'
 
 /** `saved`: offline, but the code is on this device. `none`: offline without a copy. */
@@ -18,8 +18,10 @@ export interface RewardMetaProps {
 /** The line below the name of a reward. */
 export function RewardMeta({ redemption, connection }: RewardMetaProps) {
   const { t } = useTexts('wallet')
-  if (connection !== 'there' && !hasCode(redemption))
-    return t('offline.stateThen', { state: t(`state.${redemption.state}`) })
+  if (connection !== 'there' && !hasCode(redemption)) {
+    const state = waitsForPayment(redemption) ? 'to_pay' : redemption.state
+    return t('offline.stateThen', { state: t(`state.${state}`) })
+  }
   if (connection === 'none') return t('offline.neverOpened')
   if (redemption.state === 'not_drawn') return <DrawMeta redemption={redemption} />
   return (
@@ -41,6 +43,7 @@ export function RewardMeta({ redemption, connection }: RewardMetaProps) {
 function StateMeta({ redemption }: { redemption: Redemption }) {
   const { t } = useTexts('wallet')
   const words = useBookingWords()
+  const cancelled = useCancellationWords()
   const meta = metaOf(redemption)
   switch (meta.kind) {
     case 'note':
@@ -54,10 +57,13 @@ function StateMeta({ redemption }: { redemption: Redemption }) {
     case 'tickets':
       return t('row.tickets', { count: meta.count })
     case 'sentWithin':
+    case 'sentOncePaid':
     case 'needsAddress':
       return t(`row.${meta.kind}`)
     case 'booked':
       return words(redemption)
+    case 'cancelled':
+      return cancelled(redemption).join(' · ')
     case 'useBy':
     case 'usedOn':
     case 'endedOn':

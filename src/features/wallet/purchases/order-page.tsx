@@ -17,8 +17,8 @@ import { useParams } from '@/routing/use-address'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { ListRow } from '@/ui/list-row'
-import { ChangeAddress, OrderNote, OrderProgress, ParcelRow } from './order-parts'
-import { isPrize } from './order-rules'
+import { ChangeAddress, OrderNote, OrderStatus, ParcelRow } from './order-parts'
+import { isPrize, paymentToMake } from './order-rules'
 import styles from './order.module.css'
 import { oneOrder } from './purchase-queries'
 
@@ -41,7 +41,7 @@ export function Component() {
     >
       {(data) => (
         <>
-          <OrderProgress state={data.state} />
+          <OrderStatus order={data} />
           <ParcelRow order={data} />
           <OrderNote order={data} />
           <ChangeAddress order={data} />
@@ -85,7 +85,12 @@ function OrderLines({ order }: { order: Order }) {
             <ListRow
               image={line.campaignImgUrl}
               title={line.campaignName}
-              meta={[line.itemName, words(line), t('orders.count', { count: line.quantity })]
+              meta={[
+                line.itemName,
+                words(line),
+                t('orders.count', { count: line.quantity }),
+                order.state !== 'cancelled' && line.state === 'cancelled' && t('state.cancelled'),
+              ]
                 .filter(Boolean)
                 .join(', ')}
               value={
@@ -113,6 +118,7 @@ function OrderSums({ order }: { order: Order }) {
   const price = usePriceWords()
   const stateOf = usePaymentState()
   const { recipient, address, taxInvoice, payments } = order
+  const toPay = paymentToMake(order)
   return (
     <dl className={styles.sums}>
       {address && (
@@ -146,7 +152,7 @@ function OrderSums({ order }: { order: Order }) {
           <dt>{t('orders.payment')}</dt>
           <dd>
             <p>{stateOf(payment)}</p>
-            <PayNow className={styles.pay} payment={payment} size="m" />
+            {payment !== toPay && <PayNow className={styles.pay} payment={payment} size="m" />}
           </dd>
         </div>
       ))}

@@ -12,8 +12,8 @@ import { stateArt } from '@/theme/state-art'
 import { Link } from '@/routing/link'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
-import { ChangeAddress, OrderNote, OrderProgress, ParcelRow } from './order-parts'
-import { isPrize } from './order-rules'
+import { ChangeAddress, OrderNote, OrderStatus, ParcelRow } from './order-parts'
+import { isPrize, paymentToMake } from './order-rules'
 import styles from './order.module.css'
 import { PagedList } from './paged-list'
 import { orderPage } from './purchase-queries'
@@ -54,6 +54,9 @@ function OrderCard({ order }: { order: Order }) {
   const price = usePriceWords()
   const stateOf = usePaymentState()
   const [first, ...others] = order.lines
+  // The status of the order says the others.
+  const toPay = paymentToMake(order)
+  const payments = order.payments.filter((payment) => payment !== toPay && !payment.refund)
   const booked = useBookingWords()(order.lines.find(({ slotAt }) => slotAt) ?? {})
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const pieces = t('orders.pieces', { count, cost: price.baht(order) })
@@ -74,14 +77,14 @@ function OrderCard({ order }: { order: Order }) {
             {isPrize(order) ? t('orders.prizeOf', { date: formatDate(order.at) }) : pieces}
           </p>
           {booked && <p className={styles.meta}>{t('booking.for', { booked })}</p>}
-          {order.payments.map((payment) => (
+          {payments.map((payment) => (
             <p key={payment.id} className={styles.meta}>
               {stateOf(payment)}
             </p>
           ))}
         </div>
       </div>
-      <OrderProgress state={order.state} />
+      <OrderStatus order={order} />
       <ParcelRow order={order} />
       <OrderNote order={order} />
       <ChangeAddress order={order} />

@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '@/api/call'
 import { pageOf } from '@/api/list-query'
 import { loadedAtEachLook, q } from '@/api/q'
 import {
@@ -7,14 +9,24 @@ import {
   getRedeemHistory,
   RedeemKind,
 } from '@/contract/purchases'
+import { noteUnpaid } from '@/features/wallet/code/unpaid'
 
 export const orderPage = (page: number) => pageOf(getOrders, {}, page)
 
 /** `orderId`: its own id, or that of a redemption in it. */
-export const oneOrder = (orderId: string) => ({
-  ...q(getOrder, { params: { orderId } }),
-  ...loadedAtEachLook,
-})
+export function oneOrder(orderId: string) {
+  const input = { params: { orderId } }
+  return queryOptions({
+    ...q(getOrder, input),
+    ...loadedAtEachLook,
+    async queryFn({ signal }) {
+      const order = await call(getOrder, input, { signal })
+      // The member comes back here after paying.
+      noteUnpaid(order.lines)
+      return order
+    },
+  })
+}
 
 export const favouritePage = (page: number) => pageOf(getFavourites, {}, page)
 

@@ -1,5 +1,9 @@
 import type { Redemption } from '@/contract/redemptions'
-import { useBookingWords, usePaymentState } from '@/features/wallet/wallet-words'
+import {
+  useBookingWords,
+  useCancellationWords,
+  usePaymentState,
+} from '@/features/wallet/wallet-words'
 import { RedemptionLink, StateBadge } from '@/features/wallet/my-rewards/redemption-parts'
 import { formatBaht, formatDateTime, formatMonth, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -18,6 +22,7 @@ export function HistoryRow({ redemption, before }: HistoryRowProps) {
   const { campaignName: name, tickets, redeemedAt, pointsUsed, priceBaht, payment } = redemption
   const booked = useBookingWords()(redemption)
   const stateOf = usePaymentState()
+  const cancelled = useCancellationWords()
   const month = formatMonth(redeemedAt)
   const isNewMonth = !before || formatMonth(before.redeemedAt) !== month
   return (
@@ -31,6 +36,9 @@ export function HistoryRow({ redemption, before }: HistoryRowProps) {
           </RedemptionLink>
           <p className={styles.meta}>{formatDateTime(redeemedAt)}</p>
           {booked && <p className={styles.meta}>{t('booking.for', { booked })}</p>}
+          {redemption.state === 'cancelled' && (
+            <p className={styles.meta}>{cancelled(redemption).join(' · ')}</p>
+          )}
           {payment && <p className={styles.meta}>{stateOf({ ...payment, baht: priceBaht })}</p>}
           <StateBadge className={styles.badge} redemption={redemption} />
         </div>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Redemption } from '@/contract/redemptions'
 import {
   hasCode,
@@ -54,6 +54,20 @@ test.each<[string, Partial<Redemption>, ReturnType<typeof metaOf>]>([
   ],
   ['when it is sent', { state: 'in_preparation', hasSerial: false }, { kind: 'sentWithin' }],
   [
+    'that it is sent once it is paid',
+    {
+      state: 'in_preparation',
+      hasSerial: false,
+      payment: { id: 'p-1', method: 'link', state: 'due', baht: 590, orAtCounter: false },
+    },
+    { kind: 'sentOncePaid' },
+  ],
+  [
+    'that it was cancelled, rather than its parcel or note',
+    { state: 'cancelled', hasSerial: false, parcelNumber: 'TH01', note: 'Cancelled' },
+    { kind: 'cancelled' },
+  ],
+  [
     'when it was used',
     { state: 'used', usedAt: '2026-11-02T03:00:00Z' },
     { kind: 'usedOn', instant: '2026-11-02T03:00:00Z' },
@@ -92,6 +106,7 @@ test.each<[string, Partial<Redemption>, ReturnType<typeof wayOf>]>([
     { state: 'in_preparation', hasSerial: false, delivered: true, campaignType: 0 },
     'order',
   ],
+  ['its order, also once cancelled', { state: 'cancelled', delivered: true }, 'order'],
   ['where it came from', { state: 'used' }, 'campaign'],
 ])('a redemption opens %s', (_, change, way) => {
   expect(wayOf({ ...redemption, ...change })).toBe(way)
@@ -99,11 +114,17 @@ test.each<[string, Partial<Redemption>, ReturnType<typeof wayOf>]>([
 
 const due = { id: 'p-1', method: 'link', state: 'due', baht: 165, orAtCounter: false } as const
 
-test.each([
-  ['is due by link', due, true],
-  ['can be paid at the counter as well', { ...due, orAtCounter: true }, false],
-  ['is paid', { ...due, state: 'paid' } as const, false],
-  ['is not required', null, false],
-])('whether a code waits for a payment that %s', (_, payment, waits) => {
-  expect(waitsForPayment({ state: 'view_code', payment })).toBe(waits)
+describe.each(['view_code', 'in_preparation'] as const)('whether it waits as %s', (state) => {
+  test.each([
+    ['is due by link', due, true],
+    ['can be paid at the counter as well', { ...due, orAtCounter: true }, false],
+    ['is paid', { ...due, state: 'paid' } as const, false],
+    ['is not required', null, false],
+  ])('for a payment that %s', (_, payment, waits) => {
+    expect(waitsForPayment({ state, payment })).toBe(waits)
+  })
+})
+
+test('what was cancelled waits for no payment', () => {
+  expect(waitsForPayment({ state: 'cancelled', payment: due })).toBe(false)
 })

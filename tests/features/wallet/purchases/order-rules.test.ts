@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Order, OrderState } from '@/contract/purchases'
+import type { DeliveryState, Order } from '@/contract/purchases'
 import type { RedemptionState } from '@/contract/redemptions'
 import {
+  cancelledOf,
   canMove,
   groupedParcel,
   orderSteps,
+  paymentToMake,
   trackingOf,
 } from '@/features/wallet/purchases/order-rules'
 
@@ -25,7 +27,7 @@ const line: Order['lines'][number] = {
   tickets: [],
 }
 
-test.each<[OrderState, string[]]>([
+test.each<[DeliveryState, string[]]>([
   ['in_preparation', ['[in_preparation]', '·in_delivery', '·shipped']],
   ['in_delivery', ['in_preparation', '[in_delivery]', '·shipped']],
   ['shipped', ['in_preparation', 'in_delivery', '[shipped]']],
@@ -63,6 +65,37 @@ test.each<[RedemptionState[], boolean]>([
   [['in_preparation', 'in_preparation'], true],
   [['in_preparation', 'in_delivery'], false],
   [['shipped'], false],
+  [['in_preparation', 'cancelled'], true],
+  [['cancelled'], false],
 ])('an order of lines that are %o can change its address: %s', (states, can) => {
   expect(canMove({ lines: states.map((state) => ({ ...line, state })) })).toBe(can)
+})
+
+const link = { id: 'p-1', method: 'link', state: 'due', baht: 590, orAtCounter: false } as const
+const onDelivery = { ...link, id: 'p-2', method: 'delivery' } as const
+
+test.each([
+  ['a due link', 'in_preparation', [onDelivery, link], 'p-1'],
+  ['nothing, where all is paid on delivery', 'in_preparation', [onDelivery], undefined],
+  ['nothing, once it is paid', 'in_preparation', [{ ...link, state: 'paid' } as const], undefined],
+  ['nothing, once it is cancelled', 'cancelled', [link], undefined],
+] as const)('before an order leaves, %s is to be paid', (_, state, payments, id) => {
+  expect(paymentToMake({ state, payments: [...payments] })?.id).toBe(id)
+})
+
+test('an order names what was cancelled, with all points that came back', () => {
+  const gone = { ...line, state: 'cancelled', cancelReason: 'unpaid' } as const
+
+  const lines = [
+    line,
+    { ...gone, campaignName: 'Apron', pointsReturned: 300 },
+    { ...gone, campaignName: 'Planter', pointsReturned: 900 },
+  ]
+
+  expect(cancelledOf({ lines })).toMatchObject({
+    names: ['Apron', 'Planter'],
+    cancelReason: 'unpaid',
+    pointsReturned: 1200,
+  })
+  expect(cancelledOf({ lines: [line] })).toBeUndefined()
 })

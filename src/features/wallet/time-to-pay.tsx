@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { purchaseViews } from '@/api/invalidate'
+import { queryClient } from '@/api/query-client'
+import { useTimeLeft } from '@/api/use-time-left'
+import type { Payment } from '@/contract/payments'
+import { formatDuration } from '@/i18n/duration'
+import { useTexts } from '@/i18n/use-texts'
+import { timeLeft } from './code/serial-timer-rules'
+
+/** The time that is left to pay a link. Once it is over, the purchases on screen are loaded again. */
+export function TimeToPay({ payment: { payUntil } }: { payment: Payment }) {
+  const { t } = useTexts('wallet')
+  const seconds = useTimeLeft(payUntil ? Date.parse(payUntil) : undefined)
+  const isOver = seconds === 0
+  useEffect(() => {
+    if (!isOver) return
+    for (const id of [...purchaseViews, 'getPoints']) {
+      void queryClient.invalidateQueries({ queryKey: [id] })
+    }
+  }, [isOver])
+  if (!seconds) return null
+  return (
+    <span role="timer" aria-live="off" translate="no">
+      {t('payment.left', { time: timeToPay(seconds) })}
+    </span>
+  )
+}
+
+/** "23:59:05", or in whole days: nothing presses then. */
+export function timeToPay(seconds: number): string {
+  const { days, clock } = timeLeft(seconds)
+  return days === undefined ? clock : formatDuration(days * 1440)
+}

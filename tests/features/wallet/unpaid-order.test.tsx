@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { checkoutCart, getCart } from '@/contract/cart'
+import type { Output } from '@/contract/endpoint'
+import { getOrder } from '@/contract/purchases'
+import { redeemCampaign } from '@/contract/redeem'
+import { markPaid } from '../../../mocks/areas/payments/settle-payment.ts'
+import { changePayment } from '../../mocks/platform-world.ts'
+import { main, openApp } from '../../screen.tsx'
+import { type CartWorld, createCartWorld, set } from '../cart/filled-cart.ts'
+
+const day = 86_400_000
+const orElse =
+  /^Pay ฿590 online by .+\. If you do not, it is cancelled\. Your points then come back\.$/
+
+let world: CartWorld
+let order: Output<typeof getOrder>
+
+/** Ploy has ordered a set for ฿590 and 1,200 points, on another device, and has not paid it. */
+beforeEach(async () => {
+  world = await createCartWorld()
+  await world.put({ ...set, payOption: 1 })
+  const { lines } = await world.call(getCart, {})
+  const { orderId } = await world.call(checkoutCart, {
+    body: { lines: lines.map(({ key }) => ({ key, sp_points: 1200, sp_baht: 590 })) },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  order = await world.call(getOrder, { params: { orderId } })
+})
+
+/** The provider reports the money, by now or too late. */
+async function pay(paymentId = order.payments[0]?.id ?? '') {
+  const { appId, clock, db } = world
+  const settling = { appId, paymentId, now: clock.now(appId), by: 'provider' }
+  await db.transaction().execute((tx) => markPaid(tx, settling))
+}
+
+async function payTooLate(paymentId = order.payments[0]?.id ?? '') {
+  world.clock.advance(day, world.appId)
+  // A request that finds the database free ends what is over.
+  await expect
+    .poll(async () => {
+      await world.call(getCart, {})
+      return world.db.selectFrom('payment').select('id').where('state', '=', 'ended').execute()
+    })
+    .toContainEqual({ id: paymentId })
+  await pay(paymentId)
+}
+
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name })
+
+const rowOf = async (name: RegExp) => {
+  const row = (await screen.findAllByText(name))[0]?.closest('li, article')
+  if (!(row instanceof HTMLElement)) throw new Error('There is no such row.')
+  return within(row)
+}
+
+test('an unpaid order is to pay, by when and with a button, in the list and on its page', async () => {
+  const { goTo } = await openApp('/profile/order', { as: 'ploy', world })
+  const card = await rowOf(/Pour-over set/)
+
+  expect(card.getByText('To pay')).toBeVisible()
+  expect(card.getByRole('timer')).toHaveTextContent(/^(1\sday|23:59:\d\d) left to pay$/)
+  expect(card.getByText(orElse)).toBeVisible()
+  expect(card.getByRole('button', { name: 'Pay ฿590 now' })).toBeEnabled()
+  expect(card.queryByText('In preparation')).toBeNull()
+  expect(card.queryByText(/working days/)).toBeNull()
+
+  await goTo(`/profile/order/${order.id}`)
+  await heading(/^Order of/)
+  expect(main().getByText(orElse)).toBeVisible()
+  expect(main().getAllByRole('button', { name: 'Pay ฿590 now' })).toHaveLength(1)
+  expect(main().queryByText('In preparation')).toBeNull()
+})
+
+test('the wallet shows an unpaid order with its time and a button to pay', async () => {
+  await openApp('/profile/myreward/available', { as: 'ploy', world })
+  const row = await rowOf(/Pour-over set/)
+
+  expect(row.getByText('To pay')).toBeVisible()
+  expect(row.getByRole('timer')).toHaveTextContent(/left to pay$/)
+  expect(row.getByText('It is sent once you have paid')).toBeVisible()
+  expect(row.getByRole('button', { name: 'Pay ฿590 now' })).toBeEnabled()
+  expect(row.queryByText('In preparation')).toBeNull()
+  expect(row.getByRole('link')).toHaveAttribute('href', `/profile/order/${order.lines[0]?.id}`)
+})
+
+test('home shows what is to be paid until it is paid, also from another device', async () => {
+  const { goTo } = await openApp('/', { as: 'ploy', world })
+
+  expect(await screen.findByText(/Time left to pay/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Pay ฿590 now' })).toBeEnabled()
+
+  await pay()
+  await goTo(`/profile/order/${order.id}`)
+  expect(await main().findByText(/was paid on/)).toBeVisible()
+  await goTo('/')
+  await waitFor(() => expect(screen.queryByText(/Time left to pay/)).toBeNull())
+})
+
+test('an order that was paid too late says why it is cancelled, and what comes back', async () => {
+  await payTooLate()
+
+  const { reload } = await openApp(`/profile/order/${order.id}`, { as: 'ploy', world })
+  const says = async (name: RegExp) => {
+    await heading(name)
+    expect((await main().findAllByText(/Cancelled: not paid in time/))[0]).toBeVisible()
+    expect(main().getAllByText(/1,200 points came back to you/)[0]).toBeVisible()
+    expect(main().getAllByText('฿590 is on its way back to you')[0]).toBeVisible()
+    expect(main().queryByRole('button', { name: /^Pay/ })).toBeNull()
+  }
+
+  await says(/^Order of/)
+  await reload('/profile/order')
+  await says(/^My rewards/)
+  await reload('/profile/myreward/expired')
+  await screen.findByRole('link', { name: 'Used or expired', current: 'page' })
+  await says(/^My rewards/)
+  const name = main().getByRole('link', { name: /Pour-over set/ })
+  expect(name).toHaveAttribute('href', `/profile/order/${order.lines[0]?.id}`)
+})
+
+test('coming back from paying too late for a code says what became of it', async () => {
+  await changePayment(world, { pickedUp: 'link' })
+  const { redemption } = await world.call(redeemCampaign, {
+    params: { campaignId: 1007 },
+    body: { quantity: 1, sp_points: 400, sp_baht: 165 },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await payTooLate(redemption.payment?.id)
+
+  await openApp(`/profile/myreward/available?paid=${redemption.id}`, { as: 'ploy', world })
+
+  const said = (await main().findByText('Veranda brunch set')).closest('[role=status]')
+  expect(said).toHaveTextContent(/Veranda brunch set/)
+  expect(said).toHaveTextContent(/Cancelled: not paid in time/)
+  expect(said).toHaveTextContent(/400 points came back to you/)
+  expect(said).toHaveTextContent(/฿165 is on its way back to you/)
+})
