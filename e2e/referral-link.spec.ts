@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inviteRoute } from '@/features/referral/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, fillSignIn, inBothHosts, test } from './fixtures.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
@@ -148,6 +149,35 @@ test.describe('a code that does not exist', () => {
     await expectAt(page, '/reward')
     const ploy = await brand.account('ploy')
     expect(await ploy.friends()).not.toContainEqual(expect.stringMatching(/^Malee/))
+  })
+})
+
+inBothHosts(({ isInLine }) => {
+  test('a friend’s link greets a guest with who invited, what both get and how', async ({
+    page,
+    guard,
+    say,
+  }) => {
+    guard.allow(hostsOfLine, failedToLoad)
+    const greeting = page.getByRole('dialog', {
+      name: say('referral', 'greet.title', { name: isInLine ? 'พลอย จ.' : 'Ploy C.' }),
+    })
+    const link = `${inviteRoute.to()}?ref=${code}`
+    // A member of LINE's who has no account here stays a guest.
+    if (isInLine) await openInLine(page, { path: link, member: 'malee' })
+    else await page.goto(link)
+
+    await expect(greeting).toBeVisible()
+    await expectAt(page, '/')
+    await expect(greeting.getByText(/100/).first()).toBeVisible()
+    await expect(greeting.getByRole('listitem')).toHaveCount(3)
+    await expectNoAxeViolations(page)
+    await page.reload()
+    await expect(greeting).toBeVisible()
+
+    await greeting.getByRole('button', { name: /^(Join free|สมัครฟรี)$/ }).click()
+    await expect(page).toHaveURL(isInLine ? /\/linelogin/ : /\/register/)
+    if (!isInLine) await expect(invitationOf(page, say).chip).toBeVisible()
   })
 })
 

@@ -236,3 +236,31 @@ test('inside LINE its own scanner gives the code', async ({ page, guard, say }) 
   await expect(scanPartsOf(page, say).code(1)).toHaveValue(code)
   await expect(scanPartsOf(page, say).scanner).toHaveCount(0)
 })
+
+test('inside LINE a friend’s invitation is answered where it is scanned', async ({
+  page,
+  guard,
+  baseURL,
+  say,
+}) => {
+  guard.allow(hostsOfLine)
+  await openInLine(page, { path, scannedCode: `${baseURL ?? ''}/?ref=TON7305` })
+  await openScanner(page, say)
+
+  await expect(page.getByText(say('referral', 'link.forNew'))).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(path)
+})
+
+test('a friend’s invitation before the camera is answered as its link is', async ({
+  page,
+  member,
+  baseURL,
+  say,
+}) => {
+  await holdToCamera(qrModules(`${baseURL ?? ''}/?ref=PLOY4821`))
+  await member.signIn('ploy', path)
+  await openScanner(page, say)
+
+  await expect(page.getByText(say('referral', 'link.own'))).toBeVisible()
+  await expect(scanPartsOf(page, say).scanner).toHaveCount(0)
+})

@@ -48,6 +48,7 @@ type ChangesNothing =
   | 'changePicture'
   | 'removePicture'
   | 'checkRegistration'
+  | 'getGreeting'
   | 'register'
   | 'signIn'
   | 'signInWithLine'

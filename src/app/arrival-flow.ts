@@ -92,9 +92,9 @@ export async function afterSignInFlow(): Promise<void> {
   await answerInvitation()
 }
 
-/** A member has opened a friend's link, now or before the sign-in. */
+/** A friend's link was opened: now, or by a member before the sign-in. */
 async function answerInvitation() {
-  if (!member() || referCode() === undefined) return
+  if (referCode() === undefined) return
   try {
     const { answerReferLink } = await import('@/features/referral/refer-link-flow')
     await answerReferLink()

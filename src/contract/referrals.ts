@@ -62,6 +62,35 @@ export const getReferrals = endpoint({
   response: Referrals,
 })
 
+/** What a guest reads who has opened a friend's link. */
+export const Greeting = z.object({
+  /**
+   * Who invited: the first name and an initial. Null for a member who hides the name, and at a network
+   * that has asked for too many unknown codes.
+   */
+  name: z.nullable(z.string()),
+  pointsEach: Points,
+  imageUrl: z.string(),
+  /** The button of the message that the friend received. */
+  button: z.string(),
+})
+export type Greeting = z.infer<typeof Greeting>
+
+/**
+ * The invitation behind a code, for a guest. A request with a body, so that no log of addresses has
+ * the code, and as each unknown one is counted. `referCodeNotFound` has the reason `full` where all
+ * places are taken.
+ */
+export const getGreeting = endpoint({
+  id: 'getGreeting',
+  method: 'POST',
+  base: 'gateway',
+  path: '/referrals/greeting',
+  auth: 'none',
+  body: z.object({ code: Id }),
+  response: Greeting,
+})
+
 /**
  * Enters a friend's code after signing up, within 30 days and before the first purchase. The same
  * code again changes nothing. `referralRefused` has a `reason`: own, double, circular or late;

@@ -221,6 +221,7 @@ export const refusals: Readonly<Record<QueryId | MutationId, readonly ProblemCod
   openSerial: ['notFound', 'paymentDue'],
   openCode: ['notFound', 'notAvailable', 'paymentDue'],
   getReferrals: ['notAvailable'],
+  getGreeting: ['referCodeNotFound', 'notAvailable'],
   enterReferCode: ['referCodeNotFound', 'referralRefused', 'tooManyRequests', 'notAvailable'],
   checkRegistration: [
     'duplicateEmail',

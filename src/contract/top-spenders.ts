@@ -113,7 +113,10 @@ export const getListedName = endpoint({
   path: '/profile/listed-name',
   auth: 'member',
   response: z.object({
-    /** Whether lists of top spenders show the member's short name; null where there are none. */
+    /**
+     * Whether others see the member's short name: in lists of top spenders and on an invitation. Null
+     * where there are neither.
+     */
     isShown: z.nullable(z.boolean()),
   }),
 })

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
-import { enterReferCode, getReferrals } from '@/contract/referrals'
+import { enterReferCode, getGreeting, getReferrals } from '@/contract/referrals'
 import { checkRegistration, register } from '@/contract/registration'
+import { changeListedName, getListedName } from '@/contract/top-spenders'
 import { rememberDevice } from '../../mocks/areas/session/device-store'
 import { startSession } from '../../mocks/areas/session/store'
 import { volt } from '../../mocks/brands/volt/volt-pack'
@@ -420,5 +421,97 @@ describe('signals of one person behind two memberships', () => {
     await join(world, 2, ploysCode)
 
     expect(await signalsIn(world)).toEqual([])
+  })
+})
+
+describe('the greeting of a guest', () => {
+  const address = '203.0.113.7'
+  const unknown = (n: number) => enter(`NOBODY${n}`)
+
+  test('names who invited by first name and initial, what both get, and the brand’s button', async ({
+    world,
+  }) => {
+    expect(await world.call(getGreeting, enter(' ploy4821 '))).toMatchObject({
+      name: 'Ploy C.',
+      pointsEach: 100,
+      button: 'Join free',
+    })
+    const thai = await world.call(getGreeting, enter(ploysCode), { language: 'th' })
+    expect(thai.name).toBe('พลอย จ.')
+  })
+
+  test('has no name of a member who hides it', async ({ world, orawan }) => {
+    await orawan.call(changeListedName, { body: { isShown: false } })
+
+    expect((await world.call(getGreeting, enter('ORA0116'))).name).toBeNull()
+    expect((await world.call(getGreeting, enter(ploysCode))).name).toBe('Ploy C.')
+  })
+
+  test('can go without a name also in a brand without top spenders', async ({ world, orawan }) => {
+    await changeDocument(world, 'topSpender', () => null)
+
+    expect(await orawan.call(getListedName, {})).toEqual({ isShown: true })
+  })
+
+  test.each(['NOBODY1', '', 'x'.repeat(200)])('refuses an unknown code: %s', async (code) => {
+    const world = await receiptsWorld()
+
+    expect(await world.refusal(getGreeting, enter(code))).toMatchObject({
+      code: 'referCodeNotFound',
+    })
+  })
+
+  test.each(['banned', 'closed'] as const)('refuses the code of a %s member', async (state) => {
+    const world = await receiptsWorld()
+    await setState(world, '7001', state)
+
+    expect((await world.refusal(getGreeting, enter(ploysCode))).code).toBe('referCodeNotFound')
+  })
+
+  test('says that all places are taken', async ({ world }) => {
+    await changeRows(world, 'member', { id: '7001' }, { referrals: 20 })
+
+    expect(await world.refusal(getGreeting, enter(ploysCode))).toMatchObject({
+      code: 'referCodeNotFound',
+      details: { Reason: 'full' },
+    })
+  })
+
+  test('is not there in a brand without invitations', async ({ world }) => {
+    await changeDocument(world, 'invite', () => null)
+
+    expect((await world.refusal(getGreeting, enter(ploysCode))).code).toBe('notAvailable')
+  })
+
+  test('tells a network that guesses neither a name nor whether a code is anyone’s', async ({
+    world,
+  }) => {
+    for (let n = 0; n < 20; n += 1) await world.refusal(getGreeting, unknown(n), { address })
+
+    const known = await world.call(getGreeting, enter(ploysCode), { address })
+    const more = await world.call(getGreeting, unknown(20), { address })
+
+    expect(known.name).toBeNull()
+    expect(more).toEqual(known)
+    const elsewhere = await world.call(getGreeting, enter(ploysCode), { address: '203.0.113.8' })
+    expect(elsewhere.name).toBe('Ploy C.')
+    world.clock.advance(15 * 60_000, world.appId)
+    expect((await world.call(getGreeting, enter(ploysCode), { address })).name).toBe('Ploy C.')
+  })
+
+  test('does not count the codes of members', async ({ world }) => {
+    for (let n = 0; n < 30; n += 1) await world.call(getGreeting, enter(ploysCode), { address })
+
+    expect((await world.call(getGreeting, enter('ORA0116'), { address })).name).toBe('Orawan P.')
+  })
+
+  test('counts unknown codes that are sent at once, each', async ({ world }) => {
+    const sent = Array.from({ length: 40 }, (_, n) =>
+      world.send(getGreeting, unknown(n), { address }),
+    )
+
+    const answers = await Promise.all(sent)
+
+    expect(answers.filter(({ status }) => status !== 200)).toHaveLength(20)
   })
 })

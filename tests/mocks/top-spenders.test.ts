@@ -287,11 +287,12 @@ test('a member who leaves is taken off the list', async ({ world }) => {
   expect(me?.rank).toBe(26)
 })
 
-test('a brand without top spenders has an empty list and asks for no name', async ({
+test('a brand without top spenders has an empty list, and without invitations asks for no name', async ({
   world,
   token,
 }) => {
   await changeDocument(world, 'topSpender', () => null)
+  await changeDocument(world, 'invite', () => null)
 
   expect(await listOf(world, token)).toEqual({ period: null, ranks: [], me: null })
   expect(await winnersOf(world, token)).toEqual({ periods: [], id: null, prizes: [] })

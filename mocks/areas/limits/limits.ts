@@ -65,6 +65,11 @@ export const wrongOrdersOfAccount = limit('wrong-order-account', 10, 60)
 export const wrongOrdersThere = limit('wrong-order-there', 1, 15)
 /** Unknown referral codes that a member enters. */
 export const wrongReferCodes = limit('refer-code', 10, 60)
+/**
+ * Unknown codes of invitations that guests have opened. When it is reached, nobody there is told whose
+ * a code is, or whether it is anyone's; the greeting comes without a name.
+ */
+export const unknownInvitations = networkLimit('invitation', 20, 15)
 /** Downloads of all of a member's data, which are expensive to make. */
 export const exports = limit('export', 10, 60)
 /** Per client and account. */

@@ -30,10 +30,16 @@ import { Problem } from '../../values/problem.ts'
 /** How long after signing up a friend's code can still be entered. */
 const entryMs = 30 * 86_400_000
 
+/** The brand's invitation; undefined for a brand without referrals, or that has ended them. */
+export function inviteOf(brand: Brand) {
+  return hasFeature(brand, 'invite') ? brand.invite : undefined
+}
+
 /** @throws Problem notAvailable for a brand without referrals */
 export function invitationOf(brand: Brand) {
-  if (!brand.invite || !hasFeature(brand, 'invite')) throw new Problem('notAvailable')
-  return brand.invite
+  const invite = inviteOf(brand)
+  if (!invite) throw new Problem('notAvailable')
+  return invite
 }
 
 /**
@@ -42,7 +48,7 @@ export function invitationOf(brand: Brand) {
  * @throws Problem referCodeNotFound
  */
 export async function referrerOfSignUp(db: Database, brand: Brand, code: string | undefined) {
-  if (!code || !brand.invite || !hasFeature(brand, 'invite')) return undefined
+  if (!code || !inviteOf(brand)) return undefined
   return referrerOf(db, brand, code)
 }
 

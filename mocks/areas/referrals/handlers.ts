@@ -1,7 +1,8 @@
 import * as contract from '@/contract/referrals'
 import { enterCode, entryEnd, invitationOf } from './add-friend.ts'
+import { inviterOf } from './read-inviter.ts'
 import { readFriends } from './store.ts'
-import { friendView, invitationView } from './view.ts'
+import { friendView, greetingView, invitationView } from './view.ts'
 import { ownerOf } from '../owner.ts'
 import { contentOf } from '../profile/member-store.ts'
 import { say } from '../../answers/localize.ts'
@@ -26,6 +27,13 @@ export const referralsArea = defineArea(contract, wrapped.camel, {
       canEnterUntil: end === undefined ? null : toInstant(end),
       invitation: invitationView(invitation, brand, language),
     }
+  },
+
+  async getGreeting({ body }, context) {
+    const { brand, language } = context
+    const invitation = invitationOf(brand)
+    const inviter = await inviterOf(context, body.code)
+    return greetingView(invitation, { brand, language, inviter })
   },
 
   async enterReferCode({ body }, context) {

@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Sent } from '@/contract/endpoint'
-import type { FriendState, getReferrals } from '@/contract/referrals'
+import type { FriendState, getGreeting, getReferrals } from '@/contract/referrals'
 import type { readFriends } from './store.ts'
 import { contentOf } from '../profile/member-store.ts'
 import { shortName } from '../profile/short-name.ts'
@@ -8,6 +9,7 @@ import type { Brand } from '../../brands/brand.ts'
 import { sharePictureUrl } from '../../brands/cards.ts'
 import { imageUrl } from '../../brands/image-url.ts'
 import type { InviteContent } from '../../brands/invite-content.ts'
+import type { MemberTable } from '../../database/schema.ts'
 import { toInstant } from '../../values/bangkok.ts'
 
 export type FriendRow = Awaited<ReturnType<typeof readFriends>>[number]
@@ -48,5 +50,26 @@ export function invitationView(
       text: say(share.text, language),
       button: say(share.button, language),
     },
+  }
+}
+
+interface GreetingOf {
+  brand: Brand
+  language: Language
+  /** Undefined for a greeting that does not say whose the code is. */
+  inviter: Pick<Selectable<MemberTable>, 'content_json' | 'hides_name'> | undefined
+}
+
+/** What a guest reads; the name only of a member who shows it to others. */
+export function greetingView(
+  { pointsEach, art, share }: InviteContent,
+  { brand, language, inviter }: GreetingOf,
+): Sent<typeof getGreeting> {
+  const isShown = inviter?.hides_name === 0
+  return {
+    name: isShown ? shortName(contentOf(inviter), language) : null,
+    pointsEach,
+    imageUrl: imageUrl(brand, 'campaigns', art),
+    button: say(share.button, language),
   }
 }

@@ -5,6 +5,7 @@ import { announceTopSpenders, KeptPeriod, lastRankOf, leastOf, prizeOf } from '.
 import { readPeriods, readRanks } from './store.ts'
 import { prizeView, shownSpender, topSpendersView } from './view.ts'
 import { ownerOf } from '../owner.ts'
+import { inviteOf } from '../referrals/add-friend.ts'
 import { readMember, updateMember } from '../profile/member-store.ts'
 import { say } from '../../answers/localize.ts'
 import { bare } from '../../answers/spelling.ts'
@@ -35,7 +36,8 @@ export const topSpendersArea = defineArea(contract, bare.snake, {
   },
 
   async getListedName(_, context) {
-    if (!context.brand.topSpender) return { isShown: null }
+    const { brand } = context
+    if (!brand.topSpender && !inviteOf(brand)) return { isShown: null }
     const { hides_name } = await readMember(context.db, ownerOf(context))
     return { isShown: hides_name === 0 }
   },

@@ -31,7 +31,9 @@ import {
   refusedOf,
 } from './code-form-rules'
 import styles from './collect-page.module.css'
+import { openInvitation } from './scan/open-invitation'
 import { PhotoPanel, ScanPanel } from './scan/scan-panels'
+import type { Scanned } from './scan/scanned-texts'
 
 const schema = codeSchema((problem: CodeProblem) =>
   texts.t(`code.${problem}`, { ns: 'collect', count: shortestCode }),
@@ -68,7 +70,7 @@ export function CodeForm({ linked, hint }: CodeFormProps) {
       if (linked.length > 0) setSearch(withoutCodes)
     },
   })
-  const { way, setWay, found, addCodes } = useWays(form)
+  const { way, setWay, found, takeFound } = useWays(form)
   return (
     <>
       <Segmented
@@ -79,8 +81,8 @@ export function CodeForm({ linked, hint }: CodeFormProps) {
         controls="collect-way"
       />
       <div id="collect-way" role="tabpanel" aria-label={t(`scan.tab.${way}`)}>
-        {way === 'scan' && <ScanPanel onCodes={addCodes} onType={() => setWay('type')} />}
-        {way === 'photo' && <PhotoPanel onCodes={addCodes} />}
+        {way === 'scan' && <ScanPanel onFound={takeFound} onType={() => setWay('type')} />}
+        {way === 'photo' && <PhotoPanel onFound={takeFound} />}
         {way === 'type' && (
           <FormShell
             form={form}
@@ -123,7 +125,10 @@ function useWays(form: AppForm<CodeValues>) {
       setWay(next)
     },
     found,
-    addCodes(codes: readonly string[]) {
+    takeFound(scanned: Scanned) {
+      // Answered as if the friend's link had been opened.
+      if ('invitation' in scanned) return openInvitation(scanned.invitation)
+      const { codes } = scanned
       const all = joined(filled(form.getValues()), codes)
       form.setValue(
         'codes',

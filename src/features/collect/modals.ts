@@ -2,14 +2,15 @@ import type { CameraTrouble } from '@/camera/camera-trouble'
 import type { Collected } from '@/contract/collect'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
+import type { Scanned } from './scan/scanned-texts'
 
 /** What was collected, code by code. */
 export const openCollected = defineModal<{ collected: Collected }>(() =>
   withTexts(import('./collected-modal'), 'collect'),
 )
 
-/** Codes; `type`: the member would rather type; or the browser's error of the camera. */
-export type ScanAnswer = { codes: string[] } | 'type' | { thrown: unknown }
+/** What was found; `type`: the member would rather type; or the browser's error of the camera. */
+export type ScanAnswer = Scanned | 'type' | { thrown: unknown }
 
 /** Scans a code with the camera in the page; undefined when dismissed. */
 export const openScanCode = defineModal<undefined, ScanAnswer>(() =>
@@ -17,7 +18,7 @@ export const openScanCode = defineModal<undefined, ScanAnswer>(() =>
 )
 
 /** Try the camera again, or what works without it. */
-export type ScanTroubleAnswer = 'again' | 'type' | { codes: string[] }
+export type ScanTroubleAnswer = 'again' | 'type' | Scanned
 
 /** Explains why the camera is unavailable; undefined when dismissed. */
 export const openScanTrouble = defineModal<CameraTrouble, ScanTroubleAnswer>(() =>

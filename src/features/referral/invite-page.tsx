@@ -18,6 +18,7 @@ import { showInviteQr } from './invite-flow'
 import {
   EnterCodeRow,
   FullNote,
+  NameNote,
   OwnCode,
   Progress,
   QrButton,
@@ -83,6 +84,7 @@ function WideCode(referrals: Referrals) {
           <QrButton referrals={referrals} />
         </div>
       )}
+      {!isFull(referrals) && <NameNote />}
     </>
   )
 }
@@ -96,6 +98,7 @@ function PhoneBody(referrals: Referrals) {
       <Progress {...referrals} />
       <Slots {...referrals} />
       <OwnCode code={code} look={{ variant: 'soft', size: 'm' }} />
+      {canShare && <NameNote />}
       <FullNote referrals={referrals} />
       <div>
         <ListRow

@@ -4,8 +4,10 @@ import { useRef } from 'react'
 import { useAction } from '@/api/use-call'
 import type { Referrals } from '@/contract/referrals'
 import { showError } from '@/errors/show-error'
+import { legalRoute } from '@/features/legal/routes'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
 import { Button, type ButtonLook } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
 import { ListRow } from '@/ui/list-row'
@@ -69,6 +71,19 @@ export function OwnCode({ code, look }: { code: string; look: ButtonLook }) {
         look={look}
       />
     </div>
+  )
+}
+
+/** What a friend who opens the link reads of the member, and where to change it. */
+export function NameNote() {
+  const { t } = useTexts('referral')
+  return (
+    <small className={styles.named}>
+      {t('named.text')}{' '}
+      <Link className="link" to={legalRoute.to()}>
+        {t('named.change')}
+      </Link>
+    </small>
   )
 }
 

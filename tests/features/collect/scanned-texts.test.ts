@@ -18,6 +18,16 @@ describe('one text', () => {
   })
 
   test.for([
+    'https://club.example/?ref=PLOY4821',
+    'https://club.example/?utm_source=qr&ref=ploy4821',
+    'https://club.example/invitefriend?ref=PLOY4821',
+    'https://liff.line.me/2000000001-AbCdEfGh/?ref=PLOY4821',
+    'https://liff.line.me/2000000001-AbCdEfGh?ref=PLOY4821',
+  ])('of a friend’s invitation gives the friend’s code: %s', (text) => {
+    expect(readScannedText(text, own)).toEqual({ kind: 'invitation', code: 'PLOY4821' })
+  })
+
+  test.for([
     ['another site', `https://evil.example/collectpoint?code=${code}`],
     ['another brand', `https://volt.example/collectpoint?code=${code}`],
     [
@@ -28,6 +38,14 @@ describe('one text', () => {
     ['our host with a user', `https://me@club.example/collectpoint?code=${code}`],
     ['our host in clear text', `http://club.example/collectpoint?code=${code}`],
     ['another page of ours', `https://club.example/reward?code=${code}`],
+    ['an invitation of another site', 'https://evil.example/?ref=PLOY4821'],
+    [
+      'an invitation to another brand in LINE',
+      'https://liff.line.me/2000000002-Other/?ref=PLOY4821',
+    ],
+    ['our start page alone', 'https://club.example/'],
+    ['our start page with what is no code', 'https://club.example/?ref=<b>'],
+    ['another page of ours with a friend’s code', 'https://club.example/profile?ref=PLOY4821'],
     [
       'a state that leaves',
       `https://liff.line.me/2000000001-AbCdEfGh?liff.state=//evil.example/collectpoint?code=${code}`,
@@ -66,4 +84,11 @@ test('each code of one picture is returned once', () => {
 test('a foreign address is said rather than nothing', () => {
   expect(readScannedTexts(['hello', 'https://evil.example'], own)).toEqual({ refused: 'foreign' })
   expect(readScannedTexts([], own)).toEqual({ refused: 'none' })
+})
+
+test('an invitation is read where no code for points is beside it', () => {
+  const link = 'https://club.example/?ref=PLOY4821'
+
+  expect(readScannedTexts(['https://evil.example', link], own)).toEqual({ invitation: 'PLOY4821' })
+  expect(readScannedTexts([link, code], own)).toEqual({ codes: [code] })
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect } from 'vitest'
-import { dialog, openApp } from '../../screen.tsx'
+import { describe, expect } from 'vitest'
+import { dialog, openApp, press } from '../../screen.tsx'
 import { changeDocument } from '../../mocks/brand-document.ts'
 import { createWorld, test, type World } from '../../world.ts'
 import { changeRows } from '../../mocks/platform-rows.ts'
@@ -94,4 +94,111 @@ test('a link with a code to collect and a friend’s code does both', async () =
   expect(location).toMatchObject({ pathname: '/collectpoint', search: '?code=CUP-7A2K-9Q4M' })
   expect((await screen.findAllByRole('textbox'))[0]).toHaveValue('CUP-7A2K-9Q4M')
   expect(localStorage.getItem(slot)).toBeNull()
+})
+
+describe('a guest', () => {
+  const greeting = 'Ploy C. invites you'
+  const shown = async () => within(await dialog(greeting))
+  const asked = (world: World) =>
+    world.requests.filter((request) => request === 'POST /api/referrals/greeting')
+
+  test.each(['/?ref=ploy4821', '/invitefriend?ref=PLOY4821'])(
+    'who opens %s reads who invited, what both get and how, and joins with one button',
+    async (link) => {
+      await openApp(link)
+
+      const sheet = await shown()
+      expect(sheet.getByText('You each get 100 points.')).toBeVisible()
+      const steps = sheet.getAllByRole('listitem').map((step) => step.textContent)
+      expect(steps).toEqual([
+        '1Join free. The code PLOY4821 is filled in for you.',
+        '2Collect points for your first purchase.',
+        '3100 points each for you and your friend arrive.',
+      ])
+      expect(location).toMatchObject({ pathname: '/', search: '' })
+      await press('Join free')
+      await waitFor(() => expect(location.pathname).toBe('/register'))
+      expect(await screen.findByText('Invited with PLOY4821')).toBeVisible()
+    },
+  )
+
+  test('is greeted once for each opening of a link, and the code stays for the sign-up', async () => {
+    const { reload, world } = await openApp('/?ref=PLOY4821')
+    await shown()
+    await press('Close')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await reload()
+    await waitFor(() => expect(world.requests).toContain('GET /api/pdpaconsent/chaan-demo/version'))
+    expect(asked(world)).toHaveLength(1)
+    expect(localStorage.getItem(slot)).toContain('PLOY4821')
+
+    await reload('/?ref=PLOY4821')
+    await shown()
+  })
+
+  test('reads of a member who hides the name that a friend invites', async ({ world }) => {
+    await changeRows(world, 'member', { id: '7001' }, { hides_name: 1 })
+
+    await openApp('/?ref=PLOY4821', { world })
+
+    expect(await dialog('A friend invites you')).toBeVisible()
+  })
+
+  test('in Thai reads Thai', async () => {
+    await openApp('/?ref=PLOY4821', { language: 'th' })
+
+    const sheet = within(await dialog('พลอย จ. ชวนคุณ'))
+    expect(sheet.getByText(/^รับคนละ 100\s?คะแนน$/)).toBeVisible()
+    expect(sheet.getByRole('button', { name: 'สมัครฟรี' })).toBeVisible()
+  })
+
+  test.each([
+    ['unknown', 'NOBODY42', 0, 'This invitation does not work'],
+    ['of a member without a place left', 'PLOY4821', 20, 'This invitation is used up'],
+  ])('whose code is %s reads that, and can join without it', async (_, code, referrals, title) => {
+    const world = await createWorld()
+    await changeRows(world, 'member', { id: '7001' }, { referrals })
+
+    await openApp(`/?ref=${code}`, { world })
+
+    expect(await screen.findByRole('alertdialog', { name: title })).toHaveTextContent(code)
+    expect(localStorage.getItem(slot)).toBeNull()
+  })
+
+  test('reads nothing in a brand without invitations', async ({ world }) => {
+    await changeDocument(world, 'invite', () => null)
+
+    await openApp('/?ref=PLOY4821', { world })
+
+    await waitFor(() => expect(localStorage.getItem(slot)).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('is led to the sign-in by the page of invitations without a friend’s link', async () => {
+    await openApp('/invitefriend')
+
+    await waitFor(() => expect(location.pathname).toBe('/login/signin'))
+  })
+
+  test('on another page is not interrupted, and is greeted at home', async () => {
+    const { world, goTo } = await openApp('/reward?ref=PLOY4821')
+    await waitFor(() => expect(location.search).toBe(''))
+
+    await waitFor(() => expect(world.requests).toContain('GET /api/pdpaconsent/chaan-demo/version'))
+    expect(asked(world)).toEqual([])
+
+    await goTo('/')
+    await shown()
+  })
+})
+
+test('a member who scans a friend’s invitation is answered as by its link', async () => {
+  await openApp('/collectpoint?code=CUP-7A2K-9Q4M', { as: 'ploy' })
+  const { openInvitation } = await import('@/features/collect/scan/open-invitation')
+
+  openInvitation('TON7305')
+
+  expect(await toast(forNew)).toBeVisible()
+  expect(location).toMatchObject({ pathname: '/collectpoint', search: '?code=CUP-7A2K-9Q4M' })
 })

@@ -5,6 +5,7 @@ import { member } from '@/session/session'
 import { LineChoice, LinkConfirm, LinkSignIn } from './link-steps'
 import { type LineSignInOutcome, runLineLinking, runLineSignIn } from './line-sign-in'
 import { afterSignIn, pathForGuest } from '@/features/auth/sign-in/sign-in-rules'
+import { useInvitedHome } from '@/features/auth/sign-in/invited-home'
 import type { HostProblem } from '@/host/host'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
@@ -26,13 +27,14 @@ type Step = 'wait' | 'choose' | 'signIn' | 'confirm' | Exclude<LineSignInOutcome
 export function Component() {
   const [query] = useSearch()
   const returnTo = query.get('returnTo')
+  const isInvited = useInvitedHome(returnTo)
   const destination = afterSignIn(returnTo)
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>('wait')
   const proceed = () => navigate(destination, { replace: true })
 
   useEffect(() => {
-    if (step !== 'wait') return undefined
+    if (step !== 'wait' || isInvited) return undefined
     let isCurrent = true
     const run = member() ? runLineLinking : runLineSignIn
     void run(destination).then((outcome) => {
@@ -43,8 +45,9 @@ export function Component() {
     return () => {
       isCurrent = false
     }
-  }, [step, destination, navigate])
+  }, [step, destination, navigate, isInvited])
 
+  if (isInvited) return null
   if (step === 'declined' || step === 'timeout' || step === 'failed') {
     return <LineProblem problem={step} returnTo={returnTo} onRetry={() => setStep('wait')} />
   }

@@ -11,6 +11,7 @@ import { buttonClass } from '@/ui/button'
 import { Heading, LoginFrame } from '@/features/auth/login-frame'
 import { LineMark } from '@/ui/line-mark'
 import styles from '@/features/auth/login-frame.module.css'
+import { useInvitedHome } from './invited-home'
 import { SignInForm } from './sign-in-form'
 import { afterSignIn, pathForGuest } from './sign-in-rules'
 import { canSignInSocially, SocialButton } from './social-sign-in'
@@ -22,11 +23,13 @@ export function Component() {
   const navigate = useNavigate()
   const [query] = useSearch()
   const returnTo = query.get('returnTo')
+  const isInvited = useInvitedHome(returnTo)
   const { data: app } = useQuery(brandApp())
   const hasLine = config().line.enabled && host().canSignIn()
   const socialAppId = canSignInSocially(navigator.userAgent) ? app?.socialAppId : undefined
   const proceed = () => navigate(afterSignIn(returnTo), { replace: true })
 
+  if (isInvited) return null
   return (
     <LoginFrame title={t('login.submit')}>
       <div className={styles.head}>

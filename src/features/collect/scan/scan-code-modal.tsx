@@ -16,7 +16,7 @@ import { IconButton } from '@/ui/icon-button'
 import { Note } from '@/ui/note'
 import { PictureButton } from './picture-button'
 import styles from './scan-code-modal.module.css'
-import { codesOrProblem } from './scanned-texts'
+import { scannedOrProblem } from './scanned-texts'
 import { useScan } from './use-scan'
 
 /** The camera, which reads a code by itself; a picture or the keyboard instead. */
@@ -52,9 +52,9 @@ export default function ScanCodeModal({
   useScan(camera.video, {
     isOn: open && camera.isRunning,
     onTexts(texts) {
-      const read = codesOrProblem(texts, 'camera')
-      if ('codes' in read) close(read)
-      else setProblem(read.problem)
+      const read = scannedOrProblem(texts, 'camera')
+      if ('problem' in read) setProblem(read.problem)
+      else close(read)
     },
     onTrouble: () => setProblem(t('scan.noDetector')),
   })
@@ -98,11 +98,7 @@ export default function ScanCodeModal({
           <p>{t('scan.aim')}</p>
         )}
         <div className={styles.ways}>
-          <PictureButton
-            variant="accent"
-            onCodes={(codes) => close({ codes })}
-            onProblem={setProblem}
-          >
+          <PictureButton variant="accent" onFound={close} onProblem={setProblem}>
             {t('scan.upload')}
           </PictureButton>
           <Button

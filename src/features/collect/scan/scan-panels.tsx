@@ -11,16 +11,17 @@ import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { PictureButton } from './picture-button'
 import { scanCodes } from './scan-flow'
+import type { Scanned } from './scanned-texts'
 import styles from './scan-panels.module.css'
 
 interface ScanPanelProps {
-  onCodes: (codes: readonly string[]) => void
+  onFound: (found: Scanned) => void
   /** The member would rather type. */
   onType: () => void
 }
 
 /** Opens LINE's scanner, or the camera. */
-export function ScanPanel({ onCodes, onType }: ScanPanelProps) {
+export function ScanPanel({ onFound, onType }: ScanPanelProps) {
   const { t } = useTexts('collect')
   const { run, isPending } = useAction(start, { onError: showError })
   useEffect(() => {
@@ -33,7 +34,7 @@ export function ScanPanel({ onCodes, onType }: ScanPanelProps) {
   async function start() {
     const answer = await scanCodes()
     if (answer === 'type') onType()
-    else if (answer) onCodes(answer.codes)
+    else if (answer) onFound(answer)
   }
 
   return (
@@ -47,7 +48,7 @@ export function ScanPanel({ onCodes, onType }: ScanPanelProps) {
 }
 
 /** Reads the codes of a picture, chosen or taken. */
-export function PhotoPanel({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+export function PhotoPanel({ onFound }: Pick<ScanPanelProps, 'onFound'>) {
   const { t } = useTexts('collect')
   const [problem, setProblem] = useState<string>()
   const [canTake] = useState(hasCamera)
@@ -59,7 +60,7 @@ export function PhotoPanel({ onCodes }: { onCodes: (codes: readonly string[]) =>
           {problem}
         </Note>
       )}
-      <PictureButton variant="primary" onCodes={onCodes} onProblem={setProblem}>
+      <PictureButton variant="primary" onFound={onFound} onProblem={setProblem}>
         {t('scan.choose')}
       </PictureButton>
       {canTake && (
@@ -67,7 +68,7 @@ export function PhotoPanel({ onCodes }: { onCodes: (codes: readonly string[]) =>
           variant="secondary"
           icon={camera}
           capture
-          onCodes={onCodes}
+          onFound={onFound}
           onProblem={setProblem}
         >
           {t('scan.take')}

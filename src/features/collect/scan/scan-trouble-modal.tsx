@@ -26,11 +26,7 @@ export default function ScanTroubleModal({
       onAgain={() => close('again')}
       problem={problem}
     >
-      <PictureButton
-        variant="secondary"
-        onCodes={(codes) => close({ codes })}
-        onProblem={setProblem}
-      >
+      <PictureButton variant="secondary" onFound={close} onProblem={setProblem}>
         {t('scan.upload')}
       </PictureButton>
       <Button variant="quiet" wide icon={keyboard} onClick={() => close('type')}>

@@ -1,6 +1,9 @@
+import { referCodeOf } from '@/attribution/refer-link'
 import { collectCodeOf, collectKeyOf, isCollectCode } from '@/contract/collect-code'
 import { mostCodes } from '@/contract/collect'
 import { collectRoute } from '@/features/collect/routes'
+import { homeRoute } from '@/features/home/routes'
+import { inviteRoute } from '@/features/referral/routes'
 import { config } from '@/config/config'
 import { texts } from '@/i18n/texts'
 
@@ -15,9 +18,14 @@ export interface OwnLinks {
 /**
  * What a scanned text holds. Nothing ever navigates to it.
  * - `code`: a bare code, or one of our own links with a code.
- * - `foreign`: an address that is not of this brand's page for codes. `none`: anything else.
+ * - `invitation`: a friend's link, with the friend's code.
+ * - `foreign`: any other address. `none`: anything else.
  */
-export type ScannedText = { kind: 'code'; code: string } | { kind: 'foreign' | 'none' }
+export type ScannedText =
+  { kind: 'code' | 'invitation'; code: string } | { kind: 'foreign' | 'none' }
+
+/** What was found: codes for points, or the code of a friend's invitation. */
+export type Scanned = { codes: string[] } | { invitation: string }
 
 /** Addresses of LINE behind which an app of ours can be: LIFF apps and MINI Apps. */
 const lineOrigins = ['https://liff.line.me', 'https://miniapp.line.me']
@@ -30,21 +38,31 @@ export function readScannedText(text: string, own: OwnLinks): ScannedText {
   const address = addressOf(text)
   if (!address) return { kind: 'none' }
   const inApp = pathInApp(address, own)
+  const invitation = inApp && friendsCodeOf(inApp)
+  if (invitation !== undefined) return { kind: 'invitation', code: invitation }
   if (!inApp || !collectRoute.accepts(inApp.pathname)) return { kind: 'foreign' }
   const code = collectCodeOf(inApp.searchParams.get('code') ?? '')
   return isCollectCode(code) ? { kind: 'code', code } : { kind: 'none' }
 }
 
-/** All texts of one picture: the different codes in it, or why there is none. */
+/** The friend's code of a link as it is shared: to the home page, or to that of invitations. */
+function friendsCodeOf({ pathname, search }: URL): string | undefined {
+  const isShared = homeRoute.accepts(pathname) || inviteRoute.accepts(pathname)
+  return isShared ? referCodeOf(search) : undefined
+}
+
+/** All texts of one picture: the different codes in it, else an invitation, or why there is neither. */
 export function readScannedTexts(
   texts: readonly string[],
   own: OwnLinks,
-): { codes: string[] } | { refused: 'foreign' | 'none' } {
+): Scanned | { refused: 'foreign' | 'none' } {
   const read = texts.map((text) => readScannedText(text, own))
   const codes = new Map(
     read.flatMap((one) => (one.kind === 'code' ? [[collectKeyOf(one.code), one.code]] : [])),
   )
   if (codes.size > 0) return { codes: [...codes.values()].slice(0, mostCodes) }
+  const invitation = read.find(({ kind }) => kind === 'invitation')
+  if (invitation && 'code' in invitation) return { invitation: invitation.code }
   return { refused: read.some(({ kind }) => kind === 'foreign') ? 'foreign' : 'none' }
 }
 
@@ -80,13 +98,13 @@ function ownLinks(): OwnLinks {
   return { origin: location.origin, liffId: config().line.liffId }
 }
 
-/** The codes of scanned texts, or a sentence that says why there is none. */
-export function codesOrProblem(
+/** What scanned texts hold, or a sentence that says why there is nothing. */
+export function scannedOrProblem(
   scanned: readonly string[],
   from: 'camera' | 'picture',
-): { codes: string[] } | { problem: string } {
+): Scanned | { problem: string } {
   const read = readScannedTexts(scanned, ownLinks())
-  if ('codes' in read) return read
+  if (!('refused' in read)) return read
   if (read.refused === 'foreign') return { problem: texts.t('scan.foreign', { ns: 'collect' }) }
   const isEmpty = from === 'picture' && scanned.length === 0
   return { problem: texts.t(isEmpty ? 'scan.notFound' : 'scan.none', { ns: 'collect' }) }
