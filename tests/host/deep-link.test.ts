@@ -62,6 +62,8 @@ describe('the address after LINE has started', () => {
     ],
     ['/a#access_token=a&context_token=c&feature_token=f&id_token=i&client_id=1', '/a'],
     ['/a?b=1#top&access_token=a', '/a?b=1#top'],
+    ['/a#msit=m&mst_challenge=c&mst_verifier=v', '/a'],
+    ['/a?liffOAuth2Error=true&liffIsEscapedFromApp=true&lineAppVersion=15.1.0', '/a'],
     ['//a', '/a'],
   ])('%s becomes %s', (before, after) => {
     const url = new URL(origin)
@@ -69,10 +71,13 @@ describe('the address after LINE has started', () => {
     expect(cleanAddress(url).href).toBe(origin + after)
   })
 
-  test.each(['/collectpoint?code=CHN-1&state=open', '/a?error=expired', '/a?utm_medium=x#terms'])(
-    '%s, an address of the app, does not change',
-    (address) => {
-      expect(cleanAddress(new URL(address, origin)).href).toBe(origin + address)
-    },
-  )
+  test.each([
+    '/collectpoint?code=CHN-1&state=open',
+    '/a?error=expired',
+    '/a?utm_medium=x#terms',
+    '/a#client_ideas',
+    '/a#id_tokens=2',
+  ])('%s, an address of the app, does not change', (address) => {
+    expect(cleanAddress(new URL(address, origin)).href).toBe(origin + address)
+  })
 })

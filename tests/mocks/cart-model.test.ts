@@ -345,6 +345,5 @@ test(
         maxCommands: 20,
       }),
       numRuns: 40,
-      milliseconds: 20_000,
     }),
 )

@@ -7,8 +7,10 @@ import { volt } from '../../mocks/brands/volt/volt-pack'
 import { changeDocument } from './brand-document'
 import { expectSound } from './soundness'
 import { startSession } from '../../mocks/areas/session/store'
+import { makeBatch } from '../../mocks/areas/collect/make-code-batch'
 import { addAttempt } from '../../mocks/areas/limits/store'
 import { wrongCodesByAddress } from '../../mocks/areas/limits/limits'
+import { rowOf } from './platform-rows'
 import { changeAccount, createWorld, failAt, newKey, test, type World } from './platform-world'
 
 const hour = 3_600_000
@@ -125,7 +127,81 @@ describe('codes', () => {
     world.clock.advance(24 * hour, world.appId)
     expect(await outcomesOf(world, token, second)).toEqual(['collected'])
   })
+
+  test('give exactly as many points as a day may, and not one more', async ({ world, token }) => {
+    await worth(world, { [fresh]: 300, [second]: 200, [third]: 1 })
+
+    expect(await outcomesOf(world, token, fresh, second, third)).toEqual([
+      'collected',
+      'collected',
+      'dailyCap',
+    ])
+    expect((await world.call(getPoints, {}, { token })).points).toBe(2480 + 500)
+  })
+
+  test('of one member do not fill the day of another', async ({ world, token, ton }) => {
+    await worth(world, { [fresh]: 500, [second]: 1 })
+    await outcomesOf(world, ton.token, fresh)
+
+    expect(await outcomesOf(world, token, second)).toEqual(['collected'])
+  })
+
+  test('count for the day in Bangkok in which they were entered', async () => {
+    const midnight = Date.parse('2026-11-22T00:00:00+07:00')
+    const { world, token } = await start({ now: midnight - 1 })
+    await worth(world, { [fresh]: 500, [second]: 500, [third]: 1 })
+
+    const before = await outcomesOf(world, token, fresh, third)
+    world.clock.advance(1, world.appId)
+    const first = await outcomesOf(world, token, second)
+    world.clock.advance(23 * hour, world.appId)
+
+    expect([before, first]).toEqual([['collected', 'dailyCap'], ['collected']])
+    expect(await outcomesOf(world, token, third)).toEqual(['dailyCap'])
+  })
+
+  test('are good at their last instant, and no longer', async ({ world, token }) => {
+    const now = world.clock.now(world.appId)
+    const until = (key: string, expires_at: number) =>
+      world.db.updateTable('collect_code').set({ expires_at }).where('key', '=', key).execute()
+    await until('CHN8842KD', now)
+    await until('CHN9055PM', now - 1)
+
+    expect(await outcomesOf(world, token, fresh, second)).toEqual(['collected', 'expired'])
+  })
+
+  test('are told in the ledger by what gave them: a code, or its batch', async ({
+    world,
+    token,
+  }) => {
+    const now = world.clock.now(world.appId)
+    const { id, codes } = await makeBatch(world.db, {
+      appId: world.appId,
+      prefix: 'FAIR',
+      count: 1,
+      points: 7,
+      source: { en: 'Fair', th: 'งาน' },
+      expiresAt: now,
+      madeBy: 'Fah',
+      now,
+    })
+
+    await world.call(collectCodes, send(fresh, ...codes), { token })
+
+    const giver = async (points: number) =>
+      (await rowOf(world, 'ledger_entry', { member_id: '7001', way: 'code', at: now, points }))
+        .given_by
+    expect([await giver(30), await giver(7)]).toEqual([`code ${fresh}`, `batch ${id}`])
+  })
 })
+
+/** Makes codes give so many points. */
+async function worth({ db }: World, points: Record<string, number>) {
+  for (const [code, each] of Object.entries(points)) {
+    const key = code.replaceAll('-', '')
+    await db.updateTable('collect_code').set({ points: each }).where('key', '=', key).execute()
+  }
+}
 
 describe('wrong and repeated codes', () => {
   test('are counted: the sixth is refused until the next day in Bangkok', async ({
@@ -174,6 +250,55 @@ describe('wrong and repeated codes', () => {
 
     expect(triesLeft).toBe(5)
   })
+
+  test.for([
+    ['unknown', 'WRONG00', 4],
+    ['used by this member', usedByPloy, 4],
+    ['used by another member', usedByOther, 4],
+    ['over the cap of the day', second, 5],
+  ] as const)('that are %s: of %s there are %i tries left', async (row, { world, token }) => {
+    const [, code, left] = row
+    await worth(world, { [second]: 501 })
+
+    const { triesLeft } = await world.call(collectCodes, send(code), { token })
+
+    expect(triesLeft).toBe(left)
+    expect(await world.call(getCollecting, {}, { token })).toMatchObject({ triesLeft: left })
+  })
+
+  test('are counted from the first instant of the day', async () => {
+    const { world, token } = await start({ now: Date.parse('2026-11-22T00:00:00+07:00') })
+    await world.call(collectCodes, send(...wrong(3)), { token })
+
+    const { triesLeft } = await world.call(collectCodes, send('WRONG98', 'WRONG99'), { token })
+
+    expect(triesLeft).toBe(0)
+    expect((await world.refusal(collectCodes, send(fresh), { token })).code).toBe('collectBlocked')
+  })
+
+  test('that are refused leave their key for the next day', async ({ world, token }) => {
+    await world.call(collectCodes, send(...wrong(5)), { token })
+    const input = send(fresh)
+    const refused = await world.refusal(collectCodes, input, { token })
+
+    world.clock.advance(24 * hour, world.appId)
+
+    expect(refused.code).toBe('collectBlocked')
+    expect(await world.call(collectCodes, input, { token })).toMatchObject({ points: 30 })
+  })
+})
+
+test('the key of one request is refused for other codes', async ({ world, token }) => {
+  const input = send(fresh)
+  await world.call(collectCodes, input, { token })
+
+  const refused = await world.refusal(
+    collectCodes,
+    { ...input, body: { codes: [second] } },
+    { token },
+  )
+
+  expect(refused).toMatchObject({ status: 422, code: 'keyReused' })
 })
 
 describe('at a network address from which many wrong codes came', () => {
@@ -192,6 +317,14 @@ describe('at a network address from which many wrong codes came', () => {
     const { results } = await world.call(collectCodes, send('WRONG00', fresh), { token, address })
 
     expect(results.map(({ outcome }) => outcome)).toEqual(['unknown', 'collected'])
+  })
+
+  test('the hundredth wrong code slows the member who enters it', async ({ world, token }) => {
+    await crowd(world, 99)
+
+    const first = await world.call(collectCodes, send('WRONG00', fresh), { token, address })
+
+    expect(first.results.map(({ outcome }) => outcome)).toEqual(['unknown', 'blocked'])
   })
 
   test('members collect as everywhere else', async ({ world, token, ton }) => {

@@ -3,6 +3,8 @@ import { redeemInterfaceTicket, verifyPartnerCode } from '@/contract/partners'
 import { redeemCampaign } from '@/contract/redeem'
 import { partnerAddress } from '../../mocks/areas/wallet/partner-code'
 import { markPaid } from '../../mocks/areas/payments/settle-payment'
+import { changeCampaign } from './brand-document'
+import { changeRows } from './platform-rows'
 import { createWorld, order, storyNow } from './platform-world'
 
 const cinema = 1028
@@ -116,6 +118,39 @@ describe('the partner link', () => {
     expect(refused.code).toBe('notAvailable')
   })
 
+  test('exists for no other type, whatever address the campaign has', async () => {
+    const { world, params, token } = await redeemed(1001)
+    await changeCampaign(world, 1001, { redirectUrl: `https://${allowed[0]}/redeem` })
+
+    const refused = await world.refusal(redeemInterfaceTicket, { params }, { token })
+
+    expect(refused.code).toBe('notAvailable')
+  })
+
+  test('ends with its code, to the instant', async () => {
+    const { world, params, token, redemption } = await redeemed()
+    const end = world.clock.now(world.appId) + 60_000
+    const { id } = redemption
+    await changeRows(world, 'redemption', { id }, { voucher_expire_at: end })
+    world.clock.advance(59_999, world.appId)
+
+    const before = await world.call(redeemInterfaceTicket, { params }, { token })
+    world.clock.advance(1, world.appId)
+    const refused = await world.refusal(redeemInterfaceTicket, { params }, { token })
+
+    expect(before.url).toContain('code=')
+    expect(refused.code).toBe('expired')
+  })
+
+  test('is closed for a code that was used', async () => {
+    const { world, params, token, redemption } = await redeemed()
+    await changeRows(world, 'redemption', { id: redemption.id }, { state: 'code_used' })
+
+    const refused = await world.refusal(redeemInterfaceTicket, { params }, { token })
+
+    expect(refused.code).toBe('expired')
+  })
+
   test('ends with the campaign', async () => {
     const { world, params } = await redeemed()
     world.clock.advance(60 * 86_400_000, world.appId)
@@ -132,10 +167,19 @@ test.for([
   ['http://tickets.cinema-partner.example/redeem', false],
   ['https://tickets.cinema-partner.example:8443/', false],
   ['https://me@tickets.cinema-partner.example/', false],
+  ['https://:secret@tickets.cinema-partner.example/', false],
+  ['https://nottickets.cinema-partner.example/', false],
+  ['https://a.tickets.cinema-partner.example/', false],
   ['https://tickets.cinema-partner.example.evil.example/', false],
   ['https://evil.example/', false],
   ['not an address', false],
   [null, false],
 ] as const)('%s is allowed: %s', ([url, isAllowed]) => {
   expect(partnerAddress(url, allowed) !== undefined).toBe(isAllowed)
+})
+
+test('a port is refused, even one that the brand has named', () => {
+  const hosts = [...allowed, `${allowed[0]}:8443`]
+
+  expect(partnerAddress('https://tickets.cinema-partner.example:8443/', hosts)).toBeUndefined()
 })

@@ -4,7 +4,14 @@ import { getLevels } from '@/contract/levels'
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
-import { expiryOf, lotsOf, spend } from '../../mocks/areas/points/rules'
+import {
+  currentPeriod,
+  expiryOf,
+  lotsOf,
+  spend,
+  standingOf,
+  takenLots,
+} from '../../mocks/areas/points/rules'
 import { expectSound } from './soundness'
 import { test } from './platform-world'
 
@@ -62,6 +69,48 @@ test('every demo member’s ledger adds up to the balance in the members file', 
     const lots = lotsOf(chaan.ledger.filter(({ memberId }) => memberId === id))
     expect([...lots].map(([date, points]) => ({ points, date }))).toEqual(expiring)
   }
+})
+
+test('between two readings the lots that were touched are the taken ones', () => {
+  const before = [
+    ['2026-12-31', 5],
+    ['2027-06-30', 3],
+    ['2027-12-31', 9],
+  ] as const
+
+  expect(
+    takenLots(before, [
+      ['2027-06-30', 3],
+      ['2027-12-31', 2],
+    ]),
+  ).toEqual([
+    ['2026-12-31', 5],
+    ['2027-12-31', 7],
+  ])
+})
+
+test('a period of a level lasts to its last instant, and is followed by the same a year later', () => {
+  const period = { from: '2026-01-01T00:00:00+07:00', to: '2026-12-31T23:59:59+07:00' }
+  const to = Date.parse(period.to)
+
+  const periods = [to, to + 1].map((now) => currentPeriod(period, now).to)
+
+  expect(periods).toEqual([to, Date.parse('2027-12-31T23:59:59+07:00')])
+})
+
+describe('the standing between levels', () => {
+  const { levels } = chaan.levels
+
+  test.for([
+    [1, 0, { nextLevelId: 2, pointsToNext: 1000, pointsToKeep: 0, progress: 0 }],
+    [1, 999, { nextLevelId: 2, pointsToNext: 1, progress: 0.999 }],
+    [1, 1500, { nextLevelId: 2, pointsToNext: 0, progress: 1 }],
+    [2, 799, { nextLevelId: 3, pointsToNext: 3201, pointsToKeep: 1 }],
+    [2, 800, { nextLevelId: 3, pointsToKeep: 0 }],
+    [3, 3000, { nextLevelId: null, pointsToNext: 0, pointsToKeep: 200, progress: 1 }],
+  ] as const)('of level %i with %i points is %j', ([levelId, points, standing]) => {
+    expect(standingOf(levels, levelId, points)).toMatchObject(standing)
+  })
 })
 
 test('ledger entries cannot be changed or deleted', async ({ world }) => {

@@ -297,6 +297,5 @@ test(
       start,
       commands: fc.commands([Buy, Reserve, Hold, Release, Wait], { maxCommands: 25 }),
       numRuns: 25,
-      milliseconds: 20_000,
     }),
 )

@@ -188,6 +188,14 @@ describe('a hold', () => {
     expect(await leftOf(world)).toBe(10)
   })
 
+  test('ends when its member redeems: its seats are taken once', async ({ world, ploy }) => {
+    await hold(world, ploy.token, 2)
+
+    await ploy.call(redeemCampaign, order(2))
+
+    expect(await leftOf(world)).toBe(8)
+  })
+
   test('replaces the member’s previous hold', async ({ world, ploy }) => {
     const { holdId } = await hold(world, ploy.token, 2)
 

@@ -3,6 +3,8 @@ import { campaignTypes, RedeemStateKey } from '@/contract/campaigns'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import {
   type EligibilityInput,
+  hasBegun,
+  hasEnded,
   redeemState,
   refusalCodeOf,
 } from '../../mocks/areas/catalogue/rules'
@@ -11,7 +13,12 @@ import { storyNow } from './platform-world'
 type Changes = {
   campaign?: Partial<EligibilityInput['campaign']>
   member?: Partial<NonNullable<EligibilityInput['member']>>
-} & Partial<Pick<EligibilityInput, 'stock' | 'itemLeft' | 'seatsLeft' | 'via' | 'sponsorId'>>
+} & Partial<
+  Pick<
+    EligibilityInput,
+    'stock' | 'itemLeft' | 'seatsLeft' | 'via' | 'sponsorId' | 'now' | 'host' | 'isListClosed'
+  >
+>
 
 /** A simple reward for 100 points, and a member with 450. */
 function standing({ campaign = {}, member = {}, ...some }: Changes) {
@@ -194,6 +201,130 @@ test.for<[string, Changes, string]>([
   ],
 ])('when %s the state is %s', ([, changes, key]) => {
   expect(standing(changes).key).toBe(key)
+})
+
+describe('a limit that is met exactly', () => {
+  const at = (instant: number) => new Date(instant).toISOString()
+  const draw = chaan.campaigns.find(({ draw }) => draw)?.draw
+  const survey = { surveyId: 's', minutes: 1, questions: [] }
+
+  test.for<[string, Changes, string]>([
+    ['the level', { campaign: { requireLevel: 2 }, member: { levelId: 2 } }, 'default'],
+    [
+      'one level less',
+      { campaign: { requireLevel: 2 }, member: { levelId: 1 } },
+      'condition_invalid',
+    ],
+    ['the points', { member: { balance: 100 } }, 'default'],
+    ['one point less', { member: { balance: 99 } }, 'not_enough_points'],
+    ['the last unit', { stock: { qty: 10, sold: 9 } }, 'default'],
+    ['no unit', { stock: { qty: 10, sold: 10 } }, 'sold_out'],
+    ['the first instant', { campaign: { startDate: at(storyNow) } }, 'default'],
+    ['an instant before', { campaign: { startDate: at(storyNow + 1) } }, 'not_started'],
+    ['the last instant', { campaign: { expireDate: at(storyNow) } }, 'default'],
+    ['an instant after', { campaign: { expireDate: at(storyNow - 1) } }, 'expired'],
+    [
+      'an instant before a draw',
+      {
+        campaign: {
+          type: campaignTypes.draw,
+          draw: draw && { ...draw, drawDate: at(storyNow + 1) },
+        },
+      },
+      'draw',
+    ],
+    [
+      'the instant of a draw',
+      { campaign: { type: campaignTypes.draw, draw: draw && { ...draw, drawDate: at(storyNow) } } },
+      'already_drawn',
+    ],
+    [
+      'a list of tickets that is closed before the draw',
+      {
+        campaign: {
+          type: campaignTypes.draw,
+          draw: draw && { ...draw, drawDate: at(storyNow + 1) },
+        },
+        isListClosed: true,
+      },
+      'already_drawn',
+    ],
+    [
+      'the limit of a member, but for one',
+      { campaign: { maxPerPerson: 3 }, member: { redeemed: { quantity: 2, lastAt: 0 } } },
+      'default',
+    ],
+    [
+      'the limit of a member',
+      { campaign: { maxPerPerson: 3 }, member: { redeemed: { quantity: 3, lastAt: 0 } } },
+      'max_per_person',
+    ],
+    [
+      'the end of a cool down of two hours',
+      {
+        campaign: { coolDownHours: 2 },
+        member: { redeemed: { quantity: 1, lastAt: storyNow - 7_200_000 } },
+      },
+      'default',
+    ],
+    [
+      'an instant before that',
+      {
+        campaign: { coolDownHours: 2 },
+        member: { redeemed: { quantity: 1, lastAt: storyNow - 7_199_999 } },
+      },
+      'cool_down',
+    ],
+    [
+      'the month of the birthday',
+      { campaign: { requireBirthMonth: true }, member: { birthDate: '1994-11-03' } },
+      'default',
+    ],
+    [
+      'the day of the birthday in another month',
+      { campaign: { requireBirthMonth: true }, member: { birthDate: '1994-10-21' } },
+      'condition_invalid',
+    ],
+    ['a blocked member', { member: { canRedeem: false } }, 'not_available'],
+    ['a member who leaves', { member: { leavesAt: storyNow + 1 } }, 'not_available'],
+    [
+      'a campaign of a branch',
+      { campaign: { onlyAtBranch: { en: 'Ari', th: 'อารีย์' } } },
+      'not_available',
+    ],
+    ['a campaign of LINE on the web', { campaign: { supportedHosts: ['line'] } }, 'not_supported'],
+    [
+      'a campaign of LINE in LINE',
+      { campaign: { supportedHosts: ['line'] }, host: 'line' },
+      'default',
+    ],
+    [
+      'a survey that has given its points',
+      {
+        campaign: { type: campaignTypes.pointFree, requireSurvey: survey },
+        member: { hasAnswered: true },
+      },
+      'max_per_person',
+    ],
+  ])('%s', ([, changes, key]) => {
+    expect(standing(changes).key).toBe(key)
+  })
+
+  test('a blocked member is told of the membership, one who leaves of its end', () => {
+    expect(standing({ member: { canRedeem: false } }).requirement).toEqual({ kind: 'membership' })
+    expect(standing({ member: { leavesAt: 5 } }).leavesAt).toBe(5)
+  })
+
+  test('a campaign has begun at its first instant, and ended after its last or with its draw', () => {
+    const [tea] = chaan.campaigns
+    if (!tea || !draw) throw new Error('There are a campaign and a draw.')
+    const plain = { ...tea, startDate: at(5), expireDate: at(9), draw: null }
+    const drawn = { ...plain, draw: { ...draw, drawDate: at(8) } }
+
+    expect([4, 5].map((now) => hasBegun(plain, now))).toEqual([false, true])
+    expect([9, 10].map((now) => hasEnded(plain, now))).toEqual([false, true])
+    expect([7, 8].map((now) => hasEnded(drawn, now))).toEqual([false, true])
+  })
 })
 
 test('only the default and the draw state can be redeemed; an unknown state is refused', () => {

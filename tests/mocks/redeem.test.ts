@@ -4,6 +4,8 @@ import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
+import { changeCampaign } from './brand-document'
+import { changeRows, rowOf, rowsOf } from './platform-rows'
 import { agreedTo, createWorld, failAt, newKey, order, test, type World } from './platform-world'
 
 async function balanceOf(world: World, token: string) {
@@ -49,6 +51,28 @@ test('the same key for another request is refused', async ({ ploy }) => {
   expect(refused).toMatchObject({ status: 422, code: 'keyReused' })
 })
 
+test('the same key for another campaign at the same price is refused', async ({ world, ploy }) => {
+  await changeCampaign(world, 1003, { pointPerUnit: 120, payOptions: [{ points: 120, price: 0 }] })
+  const input = order(1001)
+  await ploy.call(redeemCampaign, input)
+
+  const refused = await ploy.refusal(redeemCampaign, { ...input, params: { campaignId: 1003 } })
+
+  expect(refused).toMatchObject({ status: 422, code: 'keyReused' })
+  expect(await balanceOf(world, ploy.token)).toBe(2360)
+})
+
+test('two members with the same key redeem each for themselves', async ({ ploy, orawan }) => {
+  const input = order(1001)
+
+  const [one, other] = [
+    await ploy.call(redeemCampaign, input),
+    await orawan.call(redeemCampaign, input),
+  ]
+
+  expect(one.redemption.id).not.toBe(other.redemption.id)
+})
+
 test('a request without a key is refused', async ({ ploy }) => {
   const refused = await ploy.refusal(redeemCampaign, { ...order(1001), idempotencyKey: '' })
 
@@ -82,6 +106,35 @@ test('a failure after the commit does not lose the redemption', async () => {
 
   expect(lost.status).toBe(500)
   expect(answer.points).toBe(2360)
+})
+
+test('the key of a failed request is refused with a server error', async () => {
+  const world = await createWorld({ failpoint: failAt('idempotency.beforeCommit') })
+  const token = await world.tokenOf('ploy')
+  const input = order(1001)
+  await world.refusal(redeemCampaign, input, { token })
+
+  const params = { key: input.idempotencyKey }
+  const found = await world.call(getRedemptionByKey, { params }, { token })
+
+  expect(found).toMatchObject({ status: 'refused', refusal: 'serverError' })
+})
+
+test('the key of a running request is told as running', async () => {
+  const found: unknown[] = []
+  const input = order(1001)
+  const world: World = await createWorld({
+    failpoint: async (name) => {
+      if (name !== 'idempotency.afterCommit') return
+      const params = { key: input.idempotencyKey }
+      found.push(await world.call(getRedemptionByKey, { params }, { token }))
+    },
+  })
+  const token = await world.tokenOf('ploy')
+
+  await world.call(redeemCampaign, input, { token })
+
+  expect(found).toMatchObject([{ status: 'inFlight' }])
 })
 
 test('a member can look up the outcome of a key', async ({ ploy }) => {
@@ -143,6 +196,65 @@ test('a quantity above the points, the limit or the stock is refused', async ({ 
   const codes = [await codeOf(1001, 21), await codeOf(1010, 2), await codeOf(1042, 2)]
 
   expect(codes).toEqual(['pointNotEnough', 'maxPerPerson', 'maxPerPerson'])
+})
+
+test('the very last unit can be redeemed, and then it is sold out', async ({ world, ploy }) => {
+  const { sold } = await rowOf(world, 'campaign_stock', { id: 1001 })
+  await changeRows(world, 'campaign_stock', { id: 1001 }, { qty: sold + 3 })
+
+  const tooMany = await ploy.refusal(redeemCampaign, order(1001, { quantity: 4 }))
+  await ploy.call(redeemCampaign, order(1001, { quantity: 2 }))
+  const last = await ploy.call(redeemCampaign, order(1001))
+  const none = await ploy.refusal(redeemCampaign, order(1001))
+
+  expect(tooMany).toMatchObject({ code: 'soldOut', details: { Most: 3 } })
+  expect(last.points).toBe(2480 - 3 * 120)
+  expect(none.code).toBe('soldOut')
+  expect(await rowOf(world, 'campaign_stock', { id: 1001 })).toMatchObject({ sold: sold + 3 })
+})
+
+test('the last points can be used', async ({ world, ploy }) => {
+  await changeCampaign(world, 1001, { pointPerUnit: 620, payOptions: [{ points: 620, price: 0 }] })
+  const input = order(1001)
+  const body = (quantity: number) => ({ quantity, sp_points: quantity * 620 })
+
+  const one = await ploy.refusal(redeemCampaign, { ...order(1001), body: body(5) })
+  const all = await ploy.call(redeemCampaign, { ...input, body: body(4) })
+
+  expect(one).toMatchObject({ code: 'pointNotEnough', details: { PointsShort: 620 } })
+  expect(all.points).toBe(0)
+})
+
+test('a limit counts what was redeemed before, to its last unit', async ({ world, ploy }) => {
+  await changeCampaign(world, 1007, { maxPerPerson: 3 })
+  await ploy.call(redeemCampaign, order(1007, { quantity: 2 }))
+
+  const refused = await ploy.refusal(redeemCampaign, order(1007, { quantity: 2 }))
+  await ploy.call(redeemCampaign, order(1007))
+
+  expect(refused).toMatchObject({ code: 'maxPerPerson', details: { Most: 1 } })
+})
+
+test('a campaign that gives points gives them for every unit', async ({ world, ploy }) => {
+  const free = { type: 21, pointsGiven: 15, pointPerUnit: 0, payOptions: [{ points: 0, price: 0 }] }
+  await changeCampaign(world, 1001, { ...free, maxPerPerson: null })
+
+  const { points } = await ploy.call(redeemCampaign, {
+    ...order(1001),
+    body: { quantity: 3, sp_points: 0 },
+  })
+
+  expect(points).toBe(2480 + 45)
+})
+
+test('a redemption is notified once', async ({ world, ploy }) => {
+  const before = (await rowsOf(world, 'notification', { member_id: '7001' })).length
+
+  const input = order(1001)
+  await ploy.call(redeemCampaign, input)
+  await ploy.call(redeemCampaign, input)
+
+  expect(await rowsOf(world, 'notification', { member_id: '7001' })).toHaveLength(before + 1)
 })
 
 test('a refusal names what is missing: points, or units that can still be had', async ({
@@ -211,6 +323,15 @@ test('a member whose cancellation is pending cannot redeem', async ({ krit }) =>
   const refused = await krit.refusal(redeemCampaign, order(1001))
 
   expect(refused.code).toBe('notAvailable')
+})
+
+test('a blocked member cannot redeem', async ({ world, ploy }) => {
+  await changeRows(world, 'member', { id: '7001' }, { can_redeem: 0 })
+
+  const refused = await ploy.refusal(redeemCampaign, order(1001))
+
+  expect(refused.code).toBe('notAvailable')
+  expect(await balanceOf(world, ploy.token)).toBe(2480)
 })
 
 test('the displayed stock goes down', async ({ world, ploy }) => {

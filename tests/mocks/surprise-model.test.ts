@@ -130,6 +130,5 @@ test(
       start,
       commands: fc.commands([Redeem, Redeem, Redeem, Wait], { maxCommands: 12 }),
       numRuns: 20,
-      milliseconds: 10_000,
     }),
 )

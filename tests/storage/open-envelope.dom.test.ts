@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { encryptedStorage } from '@/storage/encrypted-storage'
 import { openEnvelope } from '@/storage/open-envelope'
 import { loadStorageKey } from '@/storage/storage-key'
+import { reseal } from './reseal.ts'
 
 const appId = 'chaan-demo'
 
@@ -40,4 +41,15 @@ test('it does not open an envelope that was changed, moved, or sealed by another
 
   const outcomes = await Promise.allSettled(tries)
   expect(outcomes.map(({ status }) => status)).toEqual(tries.map(() => 'rejected'))
+})
+
+test.each([
+  ['of another version', { version: 'v2' }],
+  ['that names another key', { id: 'ffffffff' }],
+])('it does not open an envelope %s, though its seal is right', async (_, changes) => {
+  const { envelope, key } = await sealed()
+  const context = `note:${appId}`
+  const other = await reseal(envelope, changes, { key, context })
+
+  await expect(openEnvelope(other, key, context)).rejects.toThrow('Not sealed here.')
 })

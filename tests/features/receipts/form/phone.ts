@@ -5,6 +5,7 @@ import { webcrypto } from 'node:crypto'
 import { vi } from 'vitest'
 import { press } from '../../../screen.tsx'
 import { choosePhoto, openPhotos } from '../../../camera/fake-camera.ts'
+import { createIndexedDb } from '../../../indexed-db.ts'
 
 /**
  * A phone that can take photos, store files and upload them, until the test ends. Every photo is
@@ -94,34 +95,5 @@ class UploadRequest {
       if (signal.aborted) this.onabort?.()
       else this.onerror?.()
     }
-  }
-}
-
-/** The part of IndexedDB that the app uses, in memory. */
-function createIndexedDb() {
-  const databases = new Map<string, Map<string, unknown>>()
-
-  function settle(result: unknown) {
-    const request: { result: unknown; onsuccess?: () => void } = { result }
-    queueMicrotask(() => request.onsuccess?.())
-    return request
-  }
-
-  return {
-    open(name: string) {
-      const rows = databases.get(name) ?? new Map<string, unknown>()
-      databases.set(name, rows)
-      const store = {
-        get: (key: string) => settle(rows.get(key)),
-        put: (value: unknown, key: string) => settle(void rows.set(key, value)),
-        add: (value: unknown, key: string) => settle(void rows.set(key, value)),
-        delete(key: string | [lower: string, upper: string]) {
-          const [lower, upper] = typeof key === 'string' ? [key, key] : key
-          for (const each of rows.keys()) if (lower <= each && each <= upper) rows.delete(each)
-          return settle(undefined)
-        },
-      }
-      return settle({ transaction: () => ({ objectStore: () => store }), close: () => undefined })
-    },
   }
 }

@@ -118,6 +118,9 @@ test.each([
   ['https://media.example/film.mp4', 'media.example'],
   ['http://media.example/film.mp4', undefined],
   ['https://me@media.example/', undefined],
+  ['https://:secret@media.example/', undefined],
+  ['https://media.example:8443/film.mp4', undefined],
+  ['https://media.example:443/film.mp4', 'media.example'],
   ['javascript:alert(1)', undefined],
   ['/film.mp4', undefined],
 ])('the link to watch at %s opens at %s', (url, host) => {

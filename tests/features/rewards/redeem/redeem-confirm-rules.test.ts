@@ -80,12 +80,28 @@ test.each([
   ['https://tickets.example.evil.example/', undefined],
   ['https://tickets.example@evil.example/', undefined],
   ['https://me@tickets.example/', undefined],
+  ['https://:secret@tickets.example/', undefined],
   ['https://tickets.example:8443/', undefined],
+  ['https://nottickets.example/', undefined],
+  ['https://sub.tickets.example/', undefined],
+  ['https://tickets.example.co/', undefined],
   ['javascript:alert(1)', undefined],
   ['no address', undefined],
   [null, undefined],
 ])('a partner at %s leads to %s', (url, host) => {
   expect(allowedRedirect(url, ['tickets.example'])?.host).toBe(host)
+})
+
+test('a port is refused, even one that the brand has named', () => {
+  const hosts = ['tickets.example', 'tickets.example:8443']
+
+  expect(allowedRedirect('https://tickets.example:8443/', hosts)).toBeUndefined()
+})
+
+test('an address is opened as the browser reads it', () => {
+  const address = allowedRedirect(' HTTPS://Tickets.Example/a/../redeem?id=1', ['tickets.example'])
+
+  expect(address?.url).toBe('https://tickets.example/redeem?id=1')
 })
 
 describe('the filters of an address', () => {
