@@ -395,3 +395,30 @@ async function expectNothingBeside(page: Page) {
   )
   expect(beside).toBe(0)
 }
+
+test('a guest who joined from home for the free tea is led to it', async ({
+  page,
+  brand,
+  guard,
+  open,
+  say,
+}) => {
+  test.slow()
+  guard.allow(failedToLoad)
+  await open('/')
+  await page.getByRole('main').getByRole('link', { name: 'Join free', exact: true }).click()
+  await fillSignUp(page, say)
+  await signUpForm(page, say).submit.click()
+  await proveNumber(page, say, brand.appId)
+  await agreeToAll(page, say)
+  const welcome = page.getByRole('dialog', {
+    name: say('auth', 'register.doneTitle', { name: 'Malee' }),
+  })
+  await expect(welcome.getByText('Your first drink is on us')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await welcome.getByRole('button', { name: 'Get it', exact: true }).click()
+
+  await expect(page).toHaveURL(/\/campaign\/welcome-drink-p1004$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome drink on us' })).toBeVisible()
+})

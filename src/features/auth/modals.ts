@@ -93,7 +93,7 @@ export const openBirthDate = defineModal<BirthDateParams, BirthDateResult>(() =>
   withTexts(import('./sign-up/birthdate-modal'), 'auth', 'forms'),
 )
 
-/** Welcomes a new member. */
-export const openRegisterSuccess = defineModal<RegisterSuccessParams>(() =>
+/** Welcomes a new member. @returns the page of what the brand has promised, if they want it now */
+export const openRegisterSuccess = defineModal<RegisterSuccessParams, string>(() =>
   withTexts(import('./sign-up/register-success-modal'), 'auth'),
 )

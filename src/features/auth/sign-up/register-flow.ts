@@ -9,14 +9,18 @@ import { checkRegistration, register, type Registration } from '@/contract/regis
 import type { Session } from '@/contract/sign-in'
 import { openAlert } from '@/errors/modals'
 import { agreeToSignUp, type SignUpConsent } from '@/features/consent/modals'
+import { homeRoute } from '@/features/home/routes'
 import { texts } from '@/i18n/texts'
 import { beginSession } from '@/session/session'
 import { forgetProof, openRegisterSuccess, proveNumber } from '@/features/auth/modals'
+import { loadWelcomeReward } from './welcome-reward'
 
 interface SignUp {
   profile: Registration
   /** LINE's ID token takes the place of a password. */
   lineIdToken: string | undefined
+  /** Where the visitor was going; home without it. */
+  destination?: string
 }
 
 /** What a visitor has left out: the code of their number, or one of the consents. */
@@ -25,14 +29,17 @@ export type Missing = 'code' | SignUpConsent
 /**
  * Signs up: checks what is already taken, verifies the number, asks for the consents, registers, and
  * begins the session.
- * @returns `missing`: the visitor went back at this step; `stopped`: an error was shown; `signIn`: they
+ * @returns `leadsTo`: the page to go to as a member; `missing`: the visitor went back at this step; `stopped`: an error was shown; `signIn`: they
  * sign in instead; `changesNumber`: they want the code at another number
  * @throws ApiError, for the form to show
  */
 export async function signUp({
   profile,
   lineIdToken,
-}: SignUp): Promise<'done' | 'stopped' | 'signIn' | 'changesNumber' | { missing: Missing }> {
+  destination = homeRoute.to(),
+}: SignUp): Promise<
+  'stopped' | 'signIn' | 'changesNumber' | { missing: Missing } | { leadsTo: string }
+> {
   const { email, contact_number: tel, password, referCode } = profile
   const recaptcha = await captchaToken('signup')
   await checkFree({ email, contact_number: tel, password, referCode, recaptcha })
@@ -52,8 +59,10 @@ export async function signUp({
   await beginSession(session, true)
   setAnalyticsUser(session.userId)
   track({ name: 'sign_in', channel: session.loginChannel })
-  await openRegisterSuccess({ name: session.displayName, points: session.point.point })
-  return 'done'
+  const reward = await loadWelcomeReward()
+  const { displayName: name, point } = session
+  const chosen = await openRegisterSuccess({ name, points: point.point, reward, destination })
+  return { leadsTo: chosen ?? destination }
 }
 
 /** Too many have asked from this network: the sign-up goes on, and checks all of it itself. */

@@ -29,13 +29,16 @@ interface RegisterFormProps {
   onPage: (page: number) => void
   /** Takes the focus when the page changes. */
   heading: RefObject<HTMLElement | null>
-  onDone: () => void
+  /** Where the visitor was going; home without it. */
+  destination?: string | undefined
+  /** The visitor is a member, and goes there. */
+  onDone: (leadsTo: string) => void
   onSignIn: () => void
 }
 
 /** The sign-up form: its pages, and what follows its submit. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { minimumAge, lineIdToken, page, onPage, onDone, onSignIn } = props
+  const { minimumAge, lineIdToken, page, destination, onPage, onDone, onSignIn } = props
   const { t, i18n } = useTexts('auth')
   const isInvited = useHasBeen(useReferCode() !== undefined)
   const fields = useMemo(
@@ -64,13 +67,14 @@ export function RegisterForm(props: RegisterFormProps) {
     async send(values) {
       setMissing(undefined)
       const locale = locales[languageFrom(i18n.language) ?? 'en'].code
-      const outcome = await signUp({ profile: toRegistration(fields, values, locale), lineIdToken })
+      const profile = toRegistration(fields, values, locale)
+      const outcome = await signUp({ profile, lineIdToken, ...(destination && { destination }) })
       if (outcome === 'stopped') return
-      if (typeof outcome === 'object') return setMissing(outcome.missing)
       if (outcome === 'signIn') return onSignIn()
       if (outcome === 'changesNumber') return goToNumber()
+      if ('missing' in outcome) return setMissing(outcome.missing)
       forgetTyped('register')
-      onDone()
+      onDone(outcome.leadsTo)
     },
   })
   useLatestReferCode(form)

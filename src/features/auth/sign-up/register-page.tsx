@@ -44,7 +44,6 @@ export function Component() {
   const [page, goToPage] = useRegisterPage(count)
   const heading = useRef<HTMLHeadingElement>(null)
   const destination = afterSignIn(returnTo)
-  const proceed = () => navigate(destination, { replace: true })
 
   useEffect(() => {
     if (wasMember) navigate(destination, { replace: true })
@@ -72,7 +71,8 @@ export function Component() {
       page={page}
       onPage={goToPage}
       heading={heading}
-      onDone={proceed}
+      destination={destination}
+      onDone={(leadsTo) => navigate(leadsTo, { replace: true })}
       onSignIn={() => navigate(signIn)}
     />
   )

@@ -6,18 +6,28 @@ import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
 import { FullScreen } from '@/ui/full-screen'
 import { Icon } from '@/ui/icon'
+import { homeRoute } from '@/features/home/routes'
+import type { WelcomeReward } from './welcome-reward'
 import styles from '@/features/auth/sign-up/register-success-modal.module.css'
 
 export interface RegisterSuccessParams {
   name: string
   /** What the brand gives to a new member. */
   points: number
+  /** What the brand has promised to new members. */
+  reward: WelcomeReward | undefined
+  /** Where the visitor was going. */
+  destination: string
 }
 
-export default function RegisterSuccessModal(props: ModalProps<RegisterSuccessParams>) {
+export default function RegisterSuccessModal(props: ModalProps<RegisterSuccessParams, string>) {
   const { params, open, close, onClosed } = props
-  const { name, points } = params
+  const { name, points, reward: promised, destination } = params
   const { t } = useTexts('auth')
+  // A link to the reward itself leads there already.
+  const reward = promised?.to === pathnameOf(destination) ? undefined : promised
+  // Whoever came by a link to another page goes there first.
+  const isRewardFirst = destination === homeRoute.to()
   const title = t('register.doneTitle', { name })
   return (
     <FullScreen
@@ -43,10 +53,30 @@ export default function RegisterSuccessModal(props: ModalProps<RegisterSuccessPa
             <p>{t('register.doneText')}</p>
           )}
         </div>
-        <Button wide onClick={() => close()}>
-          {t('register.doneGo')}
-        </Button>
+        <div className={styles.ways}>
+          {reward && <p className={styles.promise}>{reward.title}</p>}
+          {reward && (
+            <Button
+              wide
+              variant={isRewardFirst ? 'primary' : 'secondary'}
+              onClick={() => close(reward.to)}
+            >
+              {reward.label}
+            </Button>
+          )}
+          <Button
+            wide
+            variant={reward && isRewardFirst ? 'secondary' : 'primary'}
+            onClick={() => close()}
+          >
+            {t('register.doneGo')}
+          </Button>
+        </div>
       </div>
     </FullScreen>
   )
+}
+
+function pathnameOf(path: string) {
+  return path.replace(/[?#].*$/, '')
 }
