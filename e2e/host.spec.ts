@@ -69,6 +69,18 @@ test.describe('inside LINE the campaign still opens', () => {
     await expect(campaignTitle(page)).toBeVisible()
   })
 
+  test('when a network answers in LINE’s place, and a page for members leads to our login', async ({
+    page,
+  }) => {
+    const line = await openInLine(page, { path: link, initBehaviour: 'portal' })
+
+    await expect(campaignTitle(page)).toBeVisible()
+    await page.goto('/profile/myreward/available')
+    await expect(page).toHaveURL(/\/login\/?[^?]*\?returnTo=%2Fprofile%2Fmyreward%2Favailable$/)
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+    expect(line.requests.filter((one) => !one.includes('//api.line.me/'))).toEqual([])
+  })
+
   for (const chunk of ['open-line', 'line']) {
     test(`when the chunk ${chunk} does not load`, async ({ page }) => {
       const file = new RegExp(`/assets/${chunk}-[\\w-]{7}\\.js$`)

@@ -14,8 +14,11 @@ export interface LineVisit {
   idTokenExpiresIn?: number
   /** The same of the ID token that opening a LIFF link once more gives. */
   renewedExpiresIn?: number
-  /** `hang`: LINE's servers never answer. `fail`: they answer with an error. */
-  initBehaviour?: 'ok' | 'hang' | 'fail'
+  /**
+   * `hang`: LINE's servers never answer. `fail`: they answer with an error. `portal`: a network answers
+   * in their place, with its own page and status 200.
+   */
+  initBehaviour?: 'ok' | 'hang' | 'fail' | 'portal'
   /** The code that LINE's scanner reads; without it the scanner is closed again. */
   scannedCode?: string
 }
@@ -59,6 +62,13 @@ export async function playLine(
     // An unanswered route simulates a server that hangs.
     if (initBehaviour === 'ok') await answerFromStandIn(page, route, { member })
     if (initBehaviour === 'fail') await route.fulfill({ status: 500, body: '' })
+    if (initBehaviour === 'portal') {
+      await route.fulfill({
+        contentType: 'text/html',
+        headers: { 'access-control-allow-origin': '*' },
+        body: '<!doctype html><html><body>Airport Wi-Fi</body></html>',
+      })
+    }
   })
   await page.route('https://access.line.me/**', async (route) => {
     requests.push(`${route.request().method()} ${route.request().url()}`)

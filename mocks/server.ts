@@ -42,6 +42,8 @@ export async function startServer(options: ServerOptions) {
 
   async function handle(request: Request, address: string): Promise<Response | typeof dropped> {
     const { pathname } = new URL(request.url)
+    // Of every path, also of the platform's own, which does not know the method.
+    if (request.method === 'TRACE') return methodNotAllowed()
     // A probe uses the machine's address, not a brand's host name.
     if (readiness.owns(pathname)) return readiness.answer(request)
     if (!hosting.knowsHost(request)) return unknownHost()
@@ -53,9 +55,7 @@ export async function startServer(options: ServerOptions) {
       const response = await hosting.handle(request, address)
       return response === dropped ? dropped : compressResponse(request, response)
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } })
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed()
     const file = (await serveWorker(request, serveFile)) ?? (await serveFile(request))
     if (file) return file
     const path = decodePath(pathname)
@@ -122,6 +122,10 @@ const noIndex = { 'X-Robots-Tag': 'noindex' }
 
 function isForPrograms(url = '') {
   return /^\/(api\/|__)/.test(url)
+}
+
+function methodNotAllowed() {
+  return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } })
 }
 
 function notFound() {

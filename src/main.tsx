@@ -1,13 +1,15 @@
 import { boot } from '@/app/boot'
+import type { FailureWords } from '@/first-paint/failure-words'
 
 declare global {
   interface Window {
     /** Says that the app could not start (`src/first-paint/early.ts`). */
-    __giveUp?: () => void
+    __giveUp?: (words?: FailureWords) => void
   }
 }
 
-boot().catch((error: unknown) => {
-  window.__giveUp?.()
+boot().catch(async (error: unknown) => {
+  const failure = await import('@/app/start-failure').catch(() => undefined)
+  window.__giveUp?.(failure?.failureWords(error))
   throw error
 })

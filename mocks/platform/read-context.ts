@@ -87,8 +87,9 @@ export function createContextReader(sources: Sources) {
       address: networkOf(address),
       mayUsePassword: (email, password) =>
         !isElsewhere || !thisMachine.isPublished(email, password),
-      deviceToken: getCookie(c, deviceCookieName(brand)) ?? '',
-      keepDevice: (kept) => cookies.splice(0, 1, deviceCookie(brand, origins, kept)),
+      deviceToken: deviceTokenOf(c, brand),
+      keepDevice: (kept) =>
+        cookies.splice(0, cookies.length, ...deviceCookies(c, brand, origins, kept)),
       device: deviceOf(c.req.header('user-agent') ?? ''),
       origin: origins.app,
       platformOrigin: origins.platform,
@@ -127,15 +128,27 @@ function idempotencyKeyOf(c: Context): string {
   throw new Problem('invalid', { field: 'idempotency-key' })
 }
 
-// Scripts cannot read it, and it is not sent from pages of other sites.
-function deviceCookie(brand: Brand, { app }: Origins, token: string) {
-  return generateCookie(deviceCookieName(brand), token, {
-    path: prefixes.gateway,
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: app.startsWith('https:'),
-    maxAge: deviceMs / 1000,
-  })
+/**
+ * The token that a device keeps. One in a cookie without the prefix is of an earlier version, or
+ * of a page over http; whoever plants one gains nothing, as `rememberDevice` replaces it.
+ */
+function deviceTokenOf(c: Context, brand: Brand): string {
+  const name = deviceCookieName(brand)
+  return getCookie(c, name, 'host') ?? getCookie(c, name) ?? ''
+}
+
+/**
+ * Scripts cannot read it, and it is not sent from pages of other sites. Over https its prefix says
+ * that this host alone has set it; over http, on the own machine, browsers refuse the prefix.
+ */
+function deviceCookies(c: Context, brand: Brand, { app }: Origins, token: string): string[] {
+  const name = deviceCookieName(brand)
+  const kept = { httpOnly: true, sameSite: 'Strict', maxAge: deviceMs / 1000 } as const
+  const old = { ...kept, path: prefixes.gateway }
+  if (!app.startsWith('https:')) return [generateCookie(name, token, old)]
+  const cookie = generateCookie(name, token, { ...kept, path: '/', secure: true, prefix: 'host' })
+  const hasOld = getCookie(c, name) !== undefined
+  return hasOld ? [cookie, generateCookie(name, '', { ...old, secure: true, maxAge: 0 })] : [cookie]
 }
 
 function deviceCookieName({ appId }: Brand) {

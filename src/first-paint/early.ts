@@ -9,6 +9,7 @@ import { slotName } from '@/storage/local-store'
 import { openEnvelope } from '@/storage/open-envelope'
 import { keySlot, toStorageKey, unwrapKey } from '@/storage/storage-key'
 import { appearanceSlot, isDarkBy, lookSlot, paintLook } from '@/theme/theme'
+import type { FailureWords } from './failure-words'
 import {
   callsOf,
   type FirstCall,
@@ -290,34 +291,38 @@ function read(name: string) {
 }
 
 /**
- * The last resort: nothing of the app (texts, styles, router) is to be relied on. Both languages, what
- * may be the matter, and the way to try again; what is wrong is in the console.
+ * The last resort: nothing of the app (texts, router) is to be relied on. It looks like the splash, in
+ * the brand's colours, which are in the page. What is wrong is in the console.
+ * @param words of an app that has loaded and could not start; without them nothing has loaded
  */
-function giveUp() {
-  const parts: ['h1' | 'p' | 'button', string, string][] = [
-    ['h1', 'en', 'The app could not start'],
-    [
-      'p',
-      'en',
-      'Your points are safe. Your Wi-Fi may want you to log in first, or the connection is weak. Please try again in a moment.',
-    ],
-    [
-      'p',
-      'th',
-      'แอปเริ่มทำงานไม่ได้ คะแนนของคุณยังอยู่ครบ Wi-Fi ที่ใช้อยู่อาจต้องเข้าสู่ระบบก่อน หรือสัญญาณไม่ดี ลองใหม่อีกครั้งในอีกสักครู่',
-    ],
-    ['button', 'en', 'Try again · ลองอีกครั้ง'],
-  ]
+function giveUp(words?: FailureWords) {
+  const root = document.documentElement
+  const [title, text, again] = words ?? (root.lang === 'th' ? notLoaded.th : notLoaded.en)
   const page = document.createElement('main')
-  page.className = 'wrap'
-  for (const [tag, lang, text] of parts) {
-    page.append(Object.assign(document.createElement(tag), { lang, textContent: text }))
-  }
-  page.lastElementChild?.addEventListener('click', () => location.reload())
-  document.title = 'The app could not start'
-  document.documentElement.removeAttribute('data-splash')
+  page.className = 'shell-splash'
+  const add = (tag: string, part: object) =>
+    page.append(Object.assign(document.createElement(tag), part))
+  add('div', { className: 'shell-sun' })
+  add('h1', { textContent: title })
+  add('p', { textContent: text })
+  add('button', { textContent: again, onclick: () => location.reload() })
+  document.title = title
+  root.dataset['splash'] = 'failed'
   document.getElementById('shell')?.remove()
   document.getElementById('root')?.replaceChildren(page)
+}
+
+const notLoaded: Record<Language, FailureWords> = {
+  en: [
+    'The app could not start',
+    'Your points are safe. Your Wi-Fi may want you to log in first, or the connection is weak. Please try again in a moment.',
+    'Try again',
+  ],
+  th: [
+    'แอปเริ่มทำงานไม่ได้',
+    'คะแนนของคุณยังอยู่ครบ Wi-Fi ที่ใช้อยู่อาจต้องเข้าสู่ระบบก่อน หรือสัญญาณไม่ดี ลองใหม่อีกครั้งในอีกสักครู่',
+    'ลองอีกครั้ง',
+  ],
 }
 
 window.__giveUp = giveUp
@@ -334,7 +339,11 @@ addEventListener(
 try {
   early()
 } catch {
-  // The app itself reports what is wrong.
-  const { dataset } = document.documentElement
-  dataset['page'] ??= 'other'
+  // The app itself reports what is wrong. Without a config the page is as the device is set.
+  const root = document.documentElement
+  root.dataset['page'] ??= 'other'
+  if (!root.dataset['theme']) {
+    root.lang = navigator.languages.map(languageOfTag).find(Boolean) ?? 'en'
+    root.dataset['theme'] = isDarkBy(null) ? 'dark' : 'light'
+  }
 }

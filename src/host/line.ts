@@ -11,6 +11,7 @@ import ScanCodeV2Module from '@line/liff/scan-code-v2'
 import ShareTargetPickerModule from '@line/liff/share-target-picker'
 import type { Host, ShareMessage, ShareOutcome } from './port'
 import { isExpired } from './id-token'
+import { refusePages } from './line-answers'
 import { claimRenewal, forgetLine } from './line-storage'
 import { flexBubble } from './share-message'
 import { keepAwake } from './wake-lock'
@@ -50,8 +51,14 @@ export async function openLineHost(options: LineOptions): Promise<Host> {
       inspectLine(liff)
     }
     skipEscape()
-    // withLoginOnExternalBrowser stays off: it loses the deep link.
-    await liff.init({ liffId: options.liffId })
+    const stopRefusing = refusePages()
+    try {
+      await expectLineToAnswer(options.liffId)
+      // withLoginOnExternalBrowser stays off: it loses the deep link.
+      await liff.init({ liffId: options.liffId })
+    } finally {
+      stopRefusing()
+    }
     // The SDK sets it as well; after a late start the theme is already set.
     document.documentElement.style.removeProperty('color-scheme')
   }
@@ -68,6 +75,19 @@ function skipEscape() {
   if (!url.searchParams.has('liffClientId')) return
   url.searchParams.set('liffIsEscapedFromApp', 'true')
   history.replaceState(history.state, '', url)
+}
+
+/**
+ * Inside LINE without credentials (a page that was loaded anew after a start that failed) the SDK
+ * leaves for LINE's login at once. Only where LINE itself answers does a way lead back from there.
+ * @throws where it does not
+ */
+async function expectLineToAnswer(liffId: string) {
+  const isLaunched = /[#&]access_token=/.test(location.hash)
+  const hasToken = sessionStorage.getItem(`LIFF_STORE:${liffId}:accessToken`) !== null
+  if (!liff.isInClient() || isLaunched || hasToken) return
+  const { ok } = await fetch('https://api.line.me/oauth2/v2.1/certs')
+  if (!ok) throw new Error('LINE does not answer.')
 }
 
 /** The host when the member is signed in although init did not finish. */

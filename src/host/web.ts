@@ -29,6 +29,8 @@ export function createWebHost({ liffId }: HostConfig): Host {
     share: shareOnWeb,
     linkTo: async (url) => url,
     openExternal: openExternalOnWeb,
+    // Also without its SDK, LINE's browser is what it is.
+    savesFiles: /Line\//.test(navigator.userAgent) ? false : undefined,
     keepAwake,
   }
 }

@@ -77,6 +77,29 @@ test('the SDK is not loaded in LINE’s in-app browser outside LIFF', async () =
   expect(host.canSignIn()).toBe(true)
 })
 
+test.each([
+  ['LIFF', 'Mozilla/5.0 Line/14.9.0 LIFF', 'failed', false],
+  ['LINE’s in-app browser', 'Mozilla/5.0 (iPhone) Line/14.9.0', undefined, false],
+  ['a browser on the way back from LINE', 'Mozilla/5.0 (iPhone) Safari/604.1', 'failed', undefined],
+])('where LINE did not start, %s is still known for the files that it drops', async (...row) => {
+  const [, userAgent, problem, savesFiles] = row
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  blockSdk()
+  const { initHost } = await freshPage(savesFiles === false ? '/' : '/linelogin?liffClientId=1')
+
+  const started = await initHost({ liffId })
+
+  expect([started.host.kind, started.problem]).toEqual(['web', problem])
+  expect(started.host.savesFiles).toBe(savesFiles)
+})
+
+test('for a member who skips the wait, LINE’s browser is still known', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Line/14.9.0 LIFF')
+  const { skipLine } = await freshPage('/')
+
+  expect(skipLine().host.savesFiles).toBe(false)
+})
+
 test('a brand without LINE has no LINE sign-in', async () => {
   const { initHost, startLineSignIn } = await freshPage('/linelogin')
   await initHost({})

@@ -146,6 +146,56 @@ test('an error of LINE ends the wait at once', async () => {
 })
 
 test.each([
+  ['as a page', 'text/html'],
+  ['as a page that calls itself data', 'application/json'],
+])(
+  'a network that answers in LINE’s place %s ends the wait, and nothing leaves for LINE',
+  async (_, type) => {
+    answer = async () =>
+      new Response('<!doctype html><form>Airport Wi-Fi</form>', {
+        headers: { 'Content-Type': type ?? '' },
+      })
+    await launch({ path: '/campaign/a-p1' })
+
+    const { host, problem } = await start()
+
+    expect({ kind: host.kind, problem }).toEqual({ kind: 'web', problem: 'failed' })
+    expect(host.canSignIn()).toBe(true)
+    // LINE's login begins with what it stores for the way back.
+    expect(sessionStorage.getItem(`LIFF_STORE:${liffId}:loginTmp`)).toBeNull()
+    expect(location.href).toBe(`${location.origin}/campaign/a-p1`)
+  },
+)
+
+test.each([
+  ['as a page', async () => new Response('<!doctype html>Airport Wi-Fi'), []],
+  ['with an error', async () => new Response('', { status: 500 }), []],
+  ['as LINE', usual, [expect.stringContaining('codeVerifier')]],
+] as const)(
+  'a page loaded anew without credentials leaves for LINE only where it answers: %s',
+  async (...row) => {
+    const [, answers, left] = row
+    answer = answers
+    Object.assign(window, { _liff: { features: [], postMessage: () => undefined } })
+    history.replaceState(null, '', '/campaign/a-p1')
+
+    await startAndWait()
+
+    const kept = sessionStorage.getItem(`LIFF_STORE:${liffId}:loginTmp`)
+    expect(kept === null ? [] : [kept]).toEqual(left)
+  },
+)
+
+test('after LINE’s start the page asks as before', async () => {
+  await launch()
+  const before = globalThis.fetch
+
+  await start()
+
+  expect(globalThis.fetch).toBe(before)
+})
+
+test.each([
   ['fails', async () => new Response('', { status: 500 }), start],
   ['hangs', () => new Promise<Response>(() => undefined), startAndWait],
 ])('a member is signed in even if the last step of LINE’s start %s', async (_name, last, open) => {

@@ -19,6 +19,7 @@ import { recaptchaStandIn } from '../../mocks/third-party/recaptcha'
 import { socialStandIn } from '../../mocks/third-party/social'
 import { mergeIntoDocument } from './brand-document'
 import { checkingPlans } from './query-plans'
+import type { Origins } from '../../mocks/platform/origins'
 import { createPlatform } from '../../mocks/platform/platform'
 import { startSession } from '../../mocks/areas/session/store'
 import { createClient } from '../platform-client.ts'
@@ -38,6 +39,8 @@ export interface WorldOptions {
   /** Replaces the stand-in. */
   paymentLinks?: PaymentLinks
   linePush?: LinePush
+  /** Where app and platform are; by itself where the requests go, over http. */
+  origins?: Origins
   /** How long a write waits for another connection that holds the lock. */
   lockTimeoutMs?: number
 }
@@ -71,6 +74,7 @@ export async function createWorld(options: WorldOptions = {}) {
       paymentLinks: options.paymentLinks ?? payments.links,
       onError: (error) => errors.push(error),
       ...(options.linePush && { linePush: options.linePush }),
+      ...(options.origins && { origins: () => options.origins }),
       addressesOf: () => ({ web: 'https://chaan.example', line: 'https://liff.line.me/2000-app' }),
       ...(options.onAlarm && { onAlarm: options.onAlarm }),
       ...(options.failpoint && { failpoint: options.failpoint }),

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { get } from 'node:http'
+import { get, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -149,6 +149,23 @@ test('hashed files are compressed and immutable, the page is always revalidated'
   expect(await file.text()).toContain('hello')
   expect(index.headers.get('cache-control')).toBe('no-cache')
 })
+
+test.each(['/', '/campaign/a-p1', '/assets/main-abc.js', '/api/points', '/livez'])(
+  'TRACE on %s is refused, and returns nothing of the request',
+  async (path) => {
+    const answer = await new Promise<{ status?: number; body: string }>((resolve, reject) => {
+      const asking = request(origin + path, { method: 'TRACE', headers: { 'X-Secret': 'mine' } })
+      asking.once('error', reject)
+      asking.once('response', (answered) => {
+        text(answered).then((body) => resolve({ status: answered.statusCode, body }), reject)
+      })
+      asking.end()
+    })
+
+    expect(answer.status).toBe(405)
+    expect(answer.body).not.toContain('mine')
+  },
+)
 
 test('a missing chunk is a 404, not the page', async () => {
   expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404)

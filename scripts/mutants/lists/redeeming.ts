@@ -173,7 +173,7 @@ export const redeeming = [
   ]),
   ...mutantsOf(
     'mocks/areas/redeem/item-price-rules.ts',
-    [...details, ...items, ...redeem],
+    [...rules, ...details, ...items, ...redeem],
     [
       [
         'the baht agreed to are not compared',

@@ -95,24 +95,45 @@ async function sealed() {
 
 const nameOf = () => slotName(slot)
 
-/** Cookies as the part of `Storage` that the encryption uses. Their names must not contain a colon. */
+/**
+ * Cookies as the part of `Storage` that the encryption uses. Over https the prefix of their names says
+ * that this host alone has set them. Those of earlier versions have none, and are read until a new
+ * choice; they are sealed, so that nobody else can have written them.
+ */
 const cookieJar: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem(name) {
-    const start = `${plain(name)}=`
-    const pair = document.cookie.split('; ').find((one) => one.startsWith(start))
-    return pair?.slice(start.length) || null
+    return valueOf(prefixed(name)) ?? valueOf(plain(name))
   },
   setItem(name, value) {
-    const cookie = `${plain(name)}=${value}; Max-Age=${days * 24 * 60 * 60}; Path=/; SameSite=Lax`
+    const cookie = `${prefixed(name)}=${value}; Max-Age=${days * 24 * 60 * 60}; Path=/; SameSite=Lax`
+    if (prefixed(name) !== plain(name)) expire(plain(name))
     document.cookie = `${cookie}; Secure`
     // Some browsers refuse a Secure cookie on http://localhost.
     const isLost = !document.cookie.includes(value)
     if (isLost && location.protocol === 'http:') document.cookie = cookie
   },
   removeItem(name) {
-    document.cookie = `${plain(name)}=; Max-Age=0; Path=/`
+    for (const each of new Set([prefixed(name), plain(name)])) expire(each)
   },
 }
+
+function valueOf(cookie: string): string | null {
+  const start = `${cookie}=`
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(start))
+  return pair?.slice(start.length) || null
+}
+
+function expire(cookie: string) {
+  document.cookie = `${cookie}=; Max-Age=0; Path=/; Secure`
+  // A browser that refuses a Secure cookie over http refuses to end it so, too.
+  if (location.protocol === 'http:') document.cookie = `${cookie}=; Max-Age=0; Path=/`
+}
+
+function prefixed(name: string) {
+  return location.protocol === 'https:' ? `__Host-${plain(name)}` : plain(name)
+}
+
+/** A cookie's name must not contain a colon. */
 
 function plain(name: string) {
   return name.replaceAll(':', '-')

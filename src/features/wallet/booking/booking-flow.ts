@@ -103,7 +103,8 @@ function bahtTermOf({ method, state }: Payment, bahtBack: number) {
 export async function addToCalendar(redemptionId: string): Promise<void> {
   try {
     const { url } = await call(getBookingCalendar, { params: { redemptionId } })
-    if (host().savesFiles === false) return host().openExternal(url)
+    // The mark is for LINE's browser where its SDK did not start (LINE URL scheme).
+    if (host().savesFiles === false) return host().openExternal(`${url}?openExternalBrowser=1`)
     // The answer is an attachment, so the browser stays on this page.
     if (/^https?:$/.test(new URL(url).protocol)) location.assign(url)
   } catch (error) {
