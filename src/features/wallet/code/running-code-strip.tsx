@@ -48,7 +48,7 @@ function RunningStrip({ code: { redemptionId, endsAt } }: { code: RunningCode })
     <Strip
       icon={timerIcon}
       tone="ink"
-      isQuiet
+      label={t('running.left')}
       action={
         <button type="button" onClick={() => void show().catch(showError)}>
           {t('running.show')}
