@@ -106,20 +106,22 @@ for (const language of ['en', 'th'] as const) {
       const payNow = say('core', 'pay.now', { baht: '฿590' })
       const main = page.getByRole('main')
       await member.signIn('ploy', setPath)
-      await main
-        .getByRole('button', { name: say('rewards', 'bar.redeem') })
-        .first()
-        .click()
+      await main.getByRole('button', { name: say('rewards', 'bar.cart'), exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: say('rewards', 'item.title'), exact: true })
+      await sheet.getByRole('radio', { name: /฿590/ }).check({ force: true })
+      const addOne = say('rewards', 'item.add', { count: 1, price: '' }).trim()
+      await sheet.getByRole('button', { name: addOne }).click()
+      await page.getByRole('button', { name: say('cart', 'add.view'), exact: true }).click()
+      await main.getByRole('button', { name: say('cart', 'page.checkOut'), exact: true }).click()
       await page
         .getByRole('button', { name: say('addresses', 'confirm.delivery.yes'), exact: true })
         .click()
-      const confirm = page.getByRole('dialog')
-      await confirm.getByRole('radio', { name: /฿590/ }).check()
-      await expect(confirm).toContainText(say('rewards', 'confirm.pointsBack'))
+      const confirm = page.getByRole('dialog', { name: say('cart', 'confirm.title'), exact: true })
+      await expect(confirm).toContainText(say('cart', 'confirm.pointsBack'))
       await confirm.getByRole('button', { name: /฿590/ }).click()
-      const success = page.getByRole('dialog').filter({ hasText: payNow })
-      await expect(success).toContainText(say('rewards', 'confirm.pointsBack'))
-      await success.getByRole('button', { name: say('rewards', 'success.later') }).click()
+      const result = page.getByRole('dialog', { name: say('cart', 'result.title'), exact: true })
+      await expect(result).toContainText(say('cart', 'confirm.pointsBack'))
+      await expect(result.getByRole('button', { name: payNow })).toBeInViewport({ ratio: 1 })
 
       // Home says it, and its button leads to the payment.
       await open('/')
@@ -129,7 +131,7 @@ for (const language of ['en', 'th'] as const) {
       await expect(row).toContainText(say('wallet', 'state.to_pay'))
       await expectNoAxeViolations(page)
       await open('/profile/order')
-      await expect(main.getByText(say('wallet', 'state.to_pay'))).toBeVisible()
+      await expect(main.getByText(say('wallet', 'state.to_pay'), { exact: true })).toBeVisible()
       await expectNoAxeViolations(page)
       await main.getByRole('button', { name: payNow }).click()
       const pay = page.getByRole('button', { name: 'Pay ฿590.00' })
@@ -139,7 +141,7 @@ for (const language of ['en', 'th'] as const) {
 
       await expect(page).toHaveURL(/\/profile\/order\/./)
       const reason = say('wallet', 'cancelled.unpaid')
-      const points = say('wallet', 'cancelled.pointsBack', { count: 1200, formatted: '1,200' })
+      const points = language === 'en' ? /1,200 points came back/ : /คืน 1,200 คะแนน/
       const money = new RegExp(say('wallet', 'payment.back', { baht: '฿590', date: '.+' }))
       for (const path of [
         undefined,

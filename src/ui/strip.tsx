@@ -9,17 +9,18 @@ export interface StripProps {
   tone?: 'warning' | 'ink'
   /** A link or a button. */
   action?: ReactNode
-  /** Not announced: its text changes every second. */
-  isQuiet?: boolean
+  /** A landmark of this name, not announced: its text changes every second. */
+  label?: string
   children: ReactNode
 }
 
 /** A state of the whole app, such as offline: below the top bar, never over it. */
-export function Strip({ icon, tone = 'warning', action, isQuiet = false, children }: StripProps) {
+export function Strip({ icon, tone = 'warning', action, label, children }: StripProps) {
   return (
     <div
       className={classNames(styles.strip, tone === 'ink' && styles.ink)}
-      role={isQuiet ? undefined : 'status'}
+      role={label ? 'region' : 'status'}
+      aria-label={label}
     >
       <Icon d={icon} size={20} />
       <span className={styles.text}>{children}</span>

@@ -45,22 +45,20 @@ function RunningStrip({ code: { redemptionId, endsAt } }: { code: RunningCode })
   }
 
   return (
-    <aside aria-label={t('running.left')}>
-      <Strip
-        icon={timerIcon}
-        tone="ink"
-        isQuiet
-        action={
-          <button type="button" onClick={() => void show().catch(showError)}>
-            {t('running.show')}
-          </button>
-        }
-      >
-        {t('running.left')}{' '}
-        <b role="timer" aria-live="off" translate="no">
-          {clock}
-        </b>
-      </Strip>
-    </aside>
+    <Strip
+      icon={timerIcon}
+      tone="ink"
+      label={t('running.left')}
+      action={
+        <button type="button" onClick={() => void show().catch(showError)}>
+          {t('running.show')}
+        </button>
+      }
+    >
+      {t('running.left')}{' '}
+      <b role="timer" aria-live="off" translate="no">
+        {clock}
+      </b>
+    </Strip>
   )
 }

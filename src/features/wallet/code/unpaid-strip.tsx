@@ -20,7 +20,8 @@ export function UnpaidStrip({ unpaid: { paymentId, baht, endsAt } }: { unpaid: U
   return (
     <Strip
       icon={timerIcon}
-      isQuiet
+      tone="ink"
+      label={t('payment.leftStrip')}
       action={
         <button type="button" onClick={() => void payByLink({ id: paymentId })}>
           {core.t('pay.now', { baht: formatBaht(baht) })}

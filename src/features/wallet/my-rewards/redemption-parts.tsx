@@ -61,7 +61,11 @@ export function StateBadge({ redemption, className }: StateBadgeProps) {
   const waits = isPending ? 'pending' : waitsForPayment(redemption) ? 'to_pay' : undefined
   const { state } = redemption
   return (
-    <Badge className={className} tone={waits ? 'wait' : stateTones[state]} icon={icons[state]}>
+    <Badge
+      className={className}
+      tone={waits ? 'wait' : stateTones[state]}
+      icon={waits ? undefined : icons[state]}
+    >
       {t(`state.${waits ?? state}`)}
     </Badge>
   )
