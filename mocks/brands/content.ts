@@ -40,6 +40,7 @@ const AsksContent = z.object({
   taxInvoice: z._default(z.boolean(), false),
   giftTo: z._default(z.boolean(), false),
   location: z._default(z.boolean(), false),
+  branch: z._default(z.boolean(), false),
   info: z._default(
     z.array(
       z.object({

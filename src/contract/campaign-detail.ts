@@ -47,6 +47,8 @@ export const CampaignAsks = z.object({
   giftTo: z._default(z.boolean(), false),
   promocode: z._default(z.boolean(), false),
   location: z._default(z.boolean(), false),
+  /** The branch at which it is picked up, as `location_id`. */
+  branch: z._default(z.boolean(), false),
   /** None where one of them is not known: the platform then refuses what is missing. */
   info: z.catch(
     z._default(
@@ -174,6 +176,7 @@ export const CampaignDetail = z.extend(Campaign, {
     giftTo: false,
     promocode: false,
     location: false,
+    branch: false,
     info: [],
   }),
 })

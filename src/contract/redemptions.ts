@@ -52,6 +52,8 @@ const bookingFields = {
   booking: z.optional(z.nullable(Booking)),
 }
 
+const PickUpBranch = z.object({ id: z.int(), name: z.string() })
+
 export const Redemption = z.object({
   id: z.string(),
   campaignId: z.int(),
@@ -91,6 +93,8 @@ export const Redemption = z.object({
   cancelledAt: z.optional(z.nullable(Instant)),
   /** The points that came back; `payment.refund` has the baht. */
   pointsReturned: z.optional(z.nullable(Points)),
+  /** The branch that the member chose to pick it up at. */
+  pickUpAt: z.optional(z.nullable(PickUpBranch)),
   ...bookingFields,
 })
 export type Redemption = z.infer<typeof Redemption>
@@ -124,6 +128,8 @@ export const Serial = z.object({
   showTimer: z.boolean(),
   currentDate: Instant,
   voucherExpireDate: z.optional(z.nullable(Instant)),
+  /** The branch that the member chose to pick it up at. */
+  pickUpAt: z.optional(z.nullable(PickUpBranch)),
   ...bookingFields,
   /** All codes of the redemption, in order; empty from a platform that sends one. */
   codes: z._default(z.array(z.object(codeFields)), []),

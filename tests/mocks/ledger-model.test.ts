@@ -9,7 +9,7 @@ import { rowsOf } from './platform-rows'
 
 const members = ['ploy', 'ton', 'orawan', 'fon'] as const
 // Plain, cooling down, every third free, limited, two ways to pay, free with a cool down, delivered, draw, donation.
-const campaigns = [1001, 1002, 1003, 1007, 1009, 1010, 1015, 1023, 1037, 1038, 1042] as const
+const campaigns = [1001, 1002, 1003, 1007, 1009, 1010, 1023, 1037, 1038, 1042] as const
 
 interface Model {
   balance: Map<string, number>

@@ -167,8 +167,25 @@ describe('the parts of a request', () => {
   ])('%j has all that is asked for: %s', (body, has) => {
     const info = campaignOf(1040).asks.info.slice(0, 1)
 
-    expect(hasWhatItAsks({ ...tea, asks: { ...tea.asks, info } }, { quantity: 1, ...body })).toBe(
-      has,
-    )
+    const campaign = { ...tea, asks: { ...tea.asks, info } }
+    expect(hasWhatItAsks(brand, campaign, { quantity: 1, ...body })).toBe(has)
+  })
+
+  test.each([
+    [{}, 'all', false],
+    [{ location_id: '' }, 'all', false],
+    [{ location_id: '999' }, 'all', false],
+    [{ location_id: '204' }, 'all', true],
+    [{ location_id: '204' }, [204, 206], true],
+    [{ location_id: '204' }, [206], false],
+    // The nearest branch is not the chosen one.
+    [{ center: '204' }, 'all', false],
+  ] as const)('%j names the branch to pick up at, of %j: %s', (body, stores, has) => {
+    const campaign = {
+      ...tea,
+      stores: stores === 'all' ? stores : [...stores],
+      asks: { ...tea.asks, branch: true },
+    }
+    expect(hasWhatItAsks(brand, campaign, { quantity: 1, ...body })).toBe(has)
   })
 })

@@ -98,6 +98,7 @@ export function campaignDetailView(
       taxInvoice: campaign.asks.taxInvoice,
       giftTo: campaign.asks.giftTo,
       location: campaign.asks.location,
+      branch: campaign.asks.branch,
       promocode: campaign.asks.promocodes.length > 0,
       info: campaign.asks.info.map(({ key, label, required }) => ({
         key,

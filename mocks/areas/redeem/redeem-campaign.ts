@@ -156,7 +156,7 @@ function agree(input: RedeemInput, request: RedeemRequest): Agreed | Refusal {
   if (problem) return problem
   const slot = campaign.reservation ? slotFor(input, request) : undefined
   if (slot && 'code' in slot) return slot
-  if (!hasWhatItAsks(campaign, body)) return { code: 'invalid' }
+  if (!hasWhatItAsks(request.brand, campaign, body)) return { code: 'invalid' }
   // An unknown promocode is refused like a wrong price, so that codes cannot be guessed here.
   const price = agreedPrice(payOptionsOf(campaign, body) ?? [], body)
   if (!price) return { code: 'priceChanged' }

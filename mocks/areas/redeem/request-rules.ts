@@ -89,10 +89,16 @@ export function reservationOf({ reservationjson }: RedeemBody) {
 }
 
 /** Whether the request has all parts that the campaign requires, and none that is not allowed. */
-export function hasWhatItAsks({ asks }: CampaignContent, body: RedeemBody): boolean {
+export function hasWhatItAsks(
+  brand: Brand,
+  { asks, stores }: CampaignContent,
+  body: RedeemBody,
+): boolean {
   const isMissing = asks.info.some(({ key, required }) => required && !body[key]?.trim())
   const isHalfPlace = (body.latitude === undefined) !== (body.longitude === undefined)
-  return !isMissing && !isHalfPlace
+  const branch = body.location_id
+  const isOffered = isBranch(brand, branch) && (stores === 'all' || stores.includes(Number(branch)))
+  return !isMissing && !isHalfPlace && (!asks.branch || isOffered)
 }
 
 /** The parts of a request that are stored with its redemption, as JSON; null without any. */

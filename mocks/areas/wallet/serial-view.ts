@@ -2,7 +2,7 @@ import type { RedemptionRow } from '../../database/schema.ts'
 import type { Sent } from '@/contract/endpoint'
 import * as redemptions from '@/contract/redemptions'
 import { type Code, hiddenSerial, readCodes } from './serial-store.ts'
-import { bookingView, codeEnd } from './view.ts'
+import { bookingView, codeEnd, pickUpAt } from './view.ts'
 import { readPayments } from '../payments/store.ts'
 import { paymentView } from '../payments/view.ts'
 import { imageUrl } from '../../brands/image-url.ts'
@@ -51,6 +51,7 @@ export async function serialView(
     showTimer: row.minutes_valid !== null,
     currentDate: toInstant(now),
     voucherExpireDate: toInstantOrNull(row.voucher_expire_at),
+    pickUpAt: pickUpAt(row, context),
     ...bookingView(row, payments.get(row.id), context),
   }
 }

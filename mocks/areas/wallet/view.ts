@@ -7,6 +7,7 @@ import { bookingRule } from './change-booking.ts'
 import type { PaymentRow } from '../payments/store.ts'
 import { paymentView } from '../payments/view.ts'
 import { itemOf } from '../redeem/item-price-rules.ts'
+import { attributionOf } from '../redeem/request-rules.ts'
 import { slotEnd } from '../redeem/reservation-rules.ts'
 import { imageUrl } from '../../brands/image-url.ts'
 import { type Language, say } from '../../answers/localize.ts'
@@ -79,9 +80,21 @@ export function redemptionView(
     parcelNumber: row.parcel_number,
     itemName: itemName(campaign, row.item_id, language),
     ...cancellationView(row),
+    pickUpAt: pickUpAt(row, { brand, language }),
     ...bookingView(row, payment, { brand, language, now }),
     note: row.note_json ? say(Text.parse(JSON.parse(row.note_json)), language) : null,
   }
+}
+
+/** The branch that was chosen, where the campaign asks for one. */
+export function pickUpAt(
+  row: Pick<RedemptionRow, 'campaign_id' | 'parts_json'>,
+  { brand, language }: { brand: Brand; language: Language },
+): { id: number; name: string } | null {
+  if (!brand.campaigns.get(row.campaign_id)?.asks.branch) return null
+  const id = Number(attributionOf(row).location_id)
+  const name = say(brand.storeNames.get(id), language)
+  return name ? { id, name } : null
 }
 
 function cancellationView(row: RedemptionRow) {

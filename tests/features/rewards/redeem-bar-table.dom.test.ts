@@ -198,6 +198,13 @@ function campaignOf(type: number, key: RedeemStateKey): CampaignDetail {
     event: null,
     media: null,
     draw: null,
-    asks: { taxInvoice: false, giftTo: false, promocode: false, location: false, info: [] },
+    asks: {
+      taxInvoice: false,
+      giftTo: false,
+      promocode: false,
+      location: false,
+      branch: false,
+      info: [],
+    },
   }
 }

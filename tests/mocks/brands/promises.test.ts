@@ -127,6 +127,11 @@ const promises: Readonly<Record<string, Promised>> = {
     promised: ([days]) => ({ times: 1, hoursBefore: Number(days) * 24 }),
     held: ({ reservation }) => reservation?.change,
   },
+  'a branch to choose': {
+    says: /branch you choose/,
+    promised: () => true,
+    held: ({ asks }) => asks.branch,
+  },
   'until when a booking can be changed or cancelled': {
     says: /change or cancel it up to (\d+) hours ahead/,
     promised: ([hours]) => [Number(hours), Number(hours)],

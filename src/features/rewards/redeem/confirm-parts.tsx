@@ -63,13 +63,13 @@ interface ChosenRowsProps {
   campaign: CampaignDetail
   draft: Draft
   disabled: boolean
-  onChange: (what: 'delivery' | 'slot' | 'tax') => void
+  onChange: (what: 'delivery' | 'slot' | 'branch' | 'tax') => void
 }
 
 /** The choices made so far, each with a button to change it. */
 export function ChosenRows({ campaign, draft, disabled, onChange }: ChosenRowsProps) {
   const { t } = useTexts('rewards')
-  const { slot, delivery, taxAddress, asked } = draft
+  const { slot, branch, delivery, taxAddress, asked } = draft
   const item = itemOf(campaign, draft)
 
   return (
@@ -96,6 +96,16 @@ export function ChosenRows({ campaign, draft, disabled, onChange }: ChosenRowsPr
               .join(', ')}
           />
           <Change what={t('slot.when')} disabled={disabled} onClick={() => onChange('slot')} />
+        </div>
+      )}
+      {branch && (
+        <div className={styles.address}>
+          <ListRow icon={mapPin} caption={t('confirm.pickUp')} title={branch.name} />
+          <Change
+            what={t('confirm.pickUp')}
+            disabled={disabled}
+            onClick={() => onChange('branch')}
+          />
         </div>
       )}
       {asked?.giftTo && <ListRow icon={gift} title={t('confirm.giftTo', { name: asked.giftTo })} />}

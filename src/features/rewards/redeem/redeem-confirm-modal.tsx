@@ -36,7 +36,7 @@ export interface ConfirmParams {
 /** The outcome, or the step that the member wants to change. */
 export type ConfirmAnswer =
   | { kind: 'sent'; outcome: Outcome<Redeemed>; draft: Draft }
-  | { kind: 'change'; what: 'delivery' | 'slot' | 'tax'; draft: Draft }
+  | { kind: 'change'; what: 'delivery' | 'slot' | 'branch' | 'tax'; draft: Draft }
 
 export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, ConfirmAnswer>) {
   const { params, open, close, onClosed, hold } = props

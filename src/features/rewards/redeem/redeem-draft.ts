@@ -32,6 +32,8 @@ export interface Draft {
   /** Only for campaigns with styles and sizes. */
   choice?: ItemChoice | undefined
   slot?: HeldSlot
+  /** Where it is picked up. */
+  branch?: { id: number; name: string }
   otpTicket?: string
   delivery?: Delivery | undefined
   /** Only if the campaign offers a tax invoice; null: declined. */
@@ -55,13 +57,14 @@ export function payOptionsOf(campaign: CampaignDetail, draft: Draft): CampaignDe
 
 /** The request body, at the price that was shown. */
 export function bodyOf(campaign: CampaignDetail, draft: Draft): RedeemBody {
-  const { quantity, slot, otpTicket, delivery, taxAddress, asked, position } = draft
+  const { quantity, slot, branch, otpTicket, delivery, taxAddress, asked, position } = draft
   const item = itemOf(campaign, draft)
   return redeemParts({
     quantity,
     cost: costOf(payOptionsOf(campaign, draft), draft, 0),
     ...(item && { itemId: item.itemId }),
     ...(slot && { slot }),
+    ...(branch && { branchId: branch.id }),
     ...(otpTicket && { otpTicket }),
     ...(campaign.delivered && delivery && { delivery: deliveryParts(delivery) }),
     ...(campaign.asks.taxInvoice && taxAddress && { taxAddressKey: taxAddress.key }),

@@ -21,6 +21,7 @@ import { showOutcome } from './redeem-result'
 import {
   askMore,
   chooseAddress,
+  chooseBranch,
   chooseInvoice,
   chooseItem,
   chooseSlot,
@@ -67,6 +68,7 @@ async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Ch
   try {
     if (campaign.subCampaignStyles) draft = await chooseItem(context, draft)
     if (campaign.slots.length > 0) draft = await chooseSlot(context, draft)
+    if (campaign.asks.branch) draft = await chooseBranch(context, draft)
     if (campaign.otp) draft = await proveNumber(context, draft)
     if (campaign.delivered && !draft.delivery) draft = await chooseAddress(context, draft)
     if (hasQuestions(campaign.asks)) draft = await askMore(context, draft)
@@ -78,6 +80,8 @@ async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Ch
     throw error
   }
 }
+
+const changes = { slot: chooseSlot, delivery: chooseAddress, branch: chooseBranch }
 
 /** Confirms and sends; after a change, confirms again with the other choices kept. */
 async function confirmAndSend(
@@ -94,7 +98,7 @@ async function confirmAndSend(
     if (answer.what === 'tax') {
       return confirmAndSend(context, await chooseInvoice(answer.draft), userId)
     }
-    const step = answer.what === 'slot' ? chooseSlot : chooseAddress
+    const step = changes[answer.what]
     return confirmAndSend(context, await step(context, answer.draft), userId)
   }
   const outcome = await intent.outcome(answer?.outcome)

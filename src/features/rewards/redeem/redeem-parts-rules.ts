@@ -26,6 +26,8 @@ export interface RedeemInput {
   cost: { points: number; baht: number }
   itemId?: number
   slot?: SlotParts
+  /** Where it is picked up. */
+  branchId?: number
   otpTicket?: string
   /** The key of a stored address, or a one-time address. */
   delivery?: { addressKey: string } | ShippingParts
@@ -72,6 +74,7 @@ export function redeemParts(input: RedeemInput): RedeemBody {
     }),
     ...(slot && { reservationjson: reservationOf(slot) }),
     ...(slot?.storeId !== undefined && { location_id: String(slot.storeId) }),
+    ...(input.branchId !== undefined && { location_id: String(input.branchId) }),
     ...position,
     ...(input.cache === false && { cache: false as const }),
   }

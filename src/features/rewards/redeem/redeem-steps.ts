@@ -14,6 +14,7 @@ import { goToNumberPage, proveNumber as proveByCode } from '@/features/auth/moda
 import { defaultFirst, firstDelivery } from '@/forms/delivery-rules'
 import { texts } from '@/i18n/texts'
 import { answered, Dismissed } from '@/exactly-once/outcome'
+import { openBranch } from '@/features/stores/modals'
 import { openAsk, openChooseItem, openSlot } from '@/features/rewards/modals'
 import { firstPayOption, payOptionFor } from './redeem-confirm-rules'
 import { type Draft, itemOf, type RedeemContext } from './redeem-draft'
@@ -72,6 +73,13 @@ export async function chooseSlot(
   const quantity = isPerPerson(campaign) ? slot.people : 1
   const payOption = payOptionFor(campaign, { ...draft, quantity }, points)
   return { ...draft, slot, quantity, payOption }
+}
+
+/** Chooses the branch at which it is picked up. */
+export async function chooseBranch({ campaign }: RedeemContext, draft: Draft): Promise<Draft> {
+  const only = campaign.stores.length > 0 ? campaign.stores.map(({ id }) => id) : undefined
+  const branch = answered(await openBranch({ only, start: draft.branch?.id }))
+  return { ...draft, branch }
 }
 
 /** Releases held seats before the hold expires. */

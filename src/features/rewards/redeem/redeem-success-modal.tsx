@@ -63,6 +63,9 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
       {!surprise && <p className={styles.name}>{redemption.campaignName}</p>}
       {surprise && <p className={styles.text}>{surprise.text}</p>}
       {saysUsual && <p className={styles.text}>{text()}</p>}
+      {redemption.pickUpAt && (
+        <p className={styles.text}>{t('success.pickUp', { name: redemption.pickUpAt.name })}</p>
+      )}
       {codes > 1 && <p className={styles.text}>{t('success.codes', { count: codes })}</p>}
       {redemption.tickets.length > 0 && (
         <ul className={styles.tickets} aria-label={t('success.tickets')}>

@@ -70,7 +70,13 @@ export function SerialTicket({ redemption, shown, page, timer }: SerialTicketPro
       <Ticket
         title={serial.campaignName}
         image={serial.campaignImgUrl}
-        meta={[words(booked), price.points({ points, baht })].filter(Boolean).join(' · ')}
+        meta={[
+          words(booked),
+          serial.pickUpAt && t('row.pickUp', { name: serial.pickUpAt.name }),
+          price.points({ points, baht }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       >
         {payment && <CodePayment payment={payment} />}
         {isCode && <CodeViews {...choice} controls={panel.id} />}

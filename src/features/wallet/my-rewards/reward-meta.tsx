@@ -27,6 +27,7 @@ export function RewardMeta({ redemption, connection }: RewardMetaProps) {
   return (
     <>
       {hasSeveralCodes(redemption) && `${codes()} · `}
+      {redemption.pickUpAt && `${t('row.pickUp', { name: redemption.pickUpAt.name })} · `}
       <StateMeta redemption={redemption} />
     </>
   )

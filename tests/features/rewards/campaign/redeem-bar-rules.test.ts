@@ -34,7 +34,14 @@ const reward: CampaignDetail = {
   event: null,
   media: null,
   draw: null,
-  asks: { taxInvoice: false, giftTo: false, promocode: false, location: false, info: [] },
+  asks: {
+    taxInvoice: false,
+    giftTo: false,
+    promocode: false,
+    location: false,
+    branch: false,
+    info: [],
+  },
 }
 const on = '2026-12-05T10:00:00+07:00'
 

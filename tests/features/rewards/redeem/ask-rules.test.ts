@@ -15,7 +15,14 @@ import { campaignTypes } from '@/contract/campaigns'
 import { shownType, typeName } from '@/features/rewards/campaign/type-rules'
 
 describe('required details', () => {
-  const none = { taxInvoice: false, giftTo: false, promocode: false, location: false, info: [] }
+  const none = {
+    taxInvoice: false,
+    giftTo: false,
+    promocode: false,
+    location: false,
+    branch: false,
+    info: [],
+  }
   const allergies = { key: 'info1' as const, label: 'Allergies', required: true }
   const wishes = { key: 'info2' as const, label: 'Wishes', required: false }
 

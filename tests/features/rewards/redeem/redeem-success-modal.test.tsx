@@ -6,12 +6,14 @@ import type { Redemption } from '@/contract/redemptions'
 import RedeemSuccessModal, {
   type SuccessParams,
 } from '@/features/rewards/redeem/redeem-success-modal'
+import { initHost } from '@/host/host'
 import { loadTexts, startTexts } from '@/i18n/texts'
 import { renderPart } from '../../../part.tsx'
 
 beforeAll(async () => {
   await startTexts('en')
   await loadTexts('rewards')
+  await initHost({})
 })
 
 const redemption: Redemption = {

@@ -1,0 +1,36 @@
+import { within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { dialog, openApp, press } from '../../../screen.tsx'
+import { createWorld } from '../../../world.ts'
+
+test('the branch of a reward is asked for, can be changed, and is said at the end', async () => {
+  const bodies: unknown[] = []
+  const world = await createWorld()
+  world.rewire(async (request, send) => {
+    if (request.url.endsWith('/campaigns/1015/redeem')) bodies.push(await request.clone().json())
+    return send()
+  })
+  await openApp('/campaign/rain-umbrella-p1015', { as: 'ploy', world })
+  await press(/^Redeem/)
+
+  const choice = within(await dialog('Choose a branch'))
+  await userEvent.click(choice.getByRole('button', { name: 'Pick up here' }))
+  expect(await choice.findAllByText('Choose a branch first.')).not.toEqual([])
+  await userEvent.click(await choice.findByRole('radio', { name: /^Chaan Ari/ }))
+  await userEvent.click(choice.getByRole('button', { name: 'Pick up here' }))
+
+  const confirm = within(await dialog('Redeem this reward?'))
+  expect(confirm.getByText('Chaan Ari')).toBeVisible()
+  await userEvent.click(confirm.getByRole('button', { name: 'Change: Pick up at' }))
+  const again = within(await dialog('Choose a branch'))
+  expect(await again.findByRole('radio', { name: /^Chaan Ari/ })).toBeChecked()
+  await userEvent.type(again.getByRole('searchbox'), 'victory')
+  await userEvent.click(await again.findByRole('radio', { name: /^Chaan Victory Monument/ }))
+  await userEvent.click(again.getByRole('button', { name: 'Pick up here' }))
+  await press('Redeem for 1,250 points')
+
+  const done = within(await dialog('It’s yours'))
+  expect(done.getByText('Pick it up at Chaan Victory Monument.')).toBeVisible()
+  expect(bodies).toMatchObject([{ location_id: '203' }])
+})
