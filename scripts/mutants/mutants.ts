@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest, type TestCase } from 'vitest/node'
-import { collecting } from './lists/collecting.ts'
-import { ledger } from './lists/ledger.ts'
-import { redeeming } from './lists/redeeming.ts'
-import { redirects } from './lists/redirects.ts'
-import { sealedStorage } from './lists/sealed-storage.ts'
+import { collecting } from './lists/collecting-mutants.ts'
+import { ledger } from './lists/ledger-mutants.ts'
+import { redeeming } from './lists/redeeming-mutants.ts'
+import { redirects } from './lists/redirects-mutants.ts'
+import { sealedStorage } from './lists/sealed-storage-mutants.ts'
 import { type Fate, type Mutant, planted, tallyOf } from './mutant-rules.ts'
 import { setMutant } from './swap-plugin.ts'
 
@@ -32,7 +32,7 @@ try {
 }
 
 const vitest = await createVitest('test', {
-  config: join(import.meta.dirname, 'vitest.config.ts'),
+  config: join(import.meta.dirname, 'mutants.config.ts'),
   watch: false,
   reporters: [{ onTestCaseResult: stopAtFailure }],
 })

@@ -66,7 +66,14 @@ test('a campaign without requirements lists none', async () => {
   const { asks, otp, slots, subCampaignStyles } = await detailOf(1001)
 
   expect({ asks, otp, slots, subCampaignStyles }).toEqual({
-    asks: { taxInvoice: false, giftTo: false, promocode: false, location: false, info: [] },
+    asks: {
+      taxInvoice: false,
+      giftTo: false,
+      promocode: false,
+      location: false,
+      branch: false,
+      info: [],
+    },
     otp: false,
     slots: [],
     subCampaignStyles: null,

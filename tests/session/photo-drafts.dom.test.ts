@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { photoDrafts } from '@/session/photo-drafts'
 import { createWorld } from '../world.ts'
@@ -7,16 +7,13 @@ interface Note {
   text: string
 }
 
-/** Nothing that is saved arrives: the page is left before. */
-vi.mock('@/session/personal-files', () => ({
-  keepFile: () => new Promise(() => undefined),
-  keptFile: async () => undefined,
-  removeFile: async () => undefined,
-}))
-
 beforeEach(async () => {
   sessionStorage.clear()
   await createWorld()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 /** A page knows nothing of the one before it. */
@@ -32,20 +29,29 @@ function openPage() {
   return { ...drafts, draft: () => queryClient.ensureQueryData(drafts.query('note')) }
 }
 
+/** Types into a page that is left before anything is saved. */
+async function typeAndLeave() {
+  const page = openPage()
+  const empty = await page.draft()
+  // A database that does not answer in time.
+  vi.stubGlobal('indexedDB', { open: () => ({}) })
+  page.change('note', empty, { text: 'Where is' })
+  page.change('note', await page.draft(), { text: 'Where is my parcel?' })
+  return page
+}
+
 test('a draft survives a page that is left before it was saved', async () => {
-  const first = openPage()
-  first.change('note', await first.draft(), { text: 'Where is' })
-  first.change('note', await first.draft(), { text: 'Where is my parcel?' })
+  await typeAndLeave()
 
   expect(await openPage().draft()).toEqual({ text: 'Where is my parcel?' })
   // It is still not saved.
   expect(await openPage().draft()).toEqual({ text: 'Where is my parcel?' })
 })
 
-test('a draft that was deleted does not come back', async () => {
-  const first = openPage()
-  first.change('note', await first.draft(), { text: 'Where is my parcel?' })
-  first.drop('note')
+test('a draft that was deleted is kept nowhere', async () => {
+  const page = await typeAndLeave()
 
-  expect(await openPage().draft()).toEqual({ text: '' })
+  page.drop('note')
+
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('parcel')
 })

@@ -18,8 +18,8 @@ async function writeTo(host: 'web' | 'line') {
 
 test('after a message inside LINE the member can go back to the chat', async () => {
   const before = await writeTo('line')
-  const { host } = await import('@/host/host')
-  const close = vi.spyOn(host(), 'close')
+  const { default: liff } = await import('@line/liff/core')
+  const close = vi.spyOn(liff, 'closeWindow')
 
   await press(name)
 
