@@ -141,7 +141,7 @@ for (const language of ['en', 'th'] as const) {
 
       await expect(page).toHaveURL(/\/profile\/order\/./)
       const reason = say('wallet', 'cancelled.unpaid')
-      const points = language === 'en' ? /1,200 points came back/ : /คืน 1,200 คะแนน/
+      const points = language === 'en' ? /1,200 points came back/ : /คืน 1,200\sคะแนน/
       const money = new RegExp(say('wallet', 'payment.back', { baht: '฿590', date: '.+' }))
       for (const path of [
         undefined,

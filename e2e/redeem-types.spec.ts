@@ -278,7 +278,7 @@ for (const place of places) {
 
 /** Whichever way the code is shown; on the smallest phone it is in view at once. */
 async function expectTimerToStay(page: Page, say: Say) {
-  const timer = page.getByRole('timer')
+  const timer = page.getByRole('dialog').getByRole('timer')
   const tab = (view: string) =>
     page.getByRole('tab', { name: say('wallet', `serial.${view}`), exact: true })
   const topWith = async (view: string) => {
