@@ -25,9 +25,10 @@ const PlaywrightSpec = z.object({
   title: z.string(),
   file: z.string(),
   line: z.number(),
-  ok: z.boolean(),
+  /** One for each project; `ok` of a spec is that of the first. */
   tests: z.array(
     z.object({
+      status: z.string(),
       results: z.array(
         z.object({ error: z.optional(z.object({ message: z.optional(z.string()) })) }),
       ),
@@ -83,14 +84,14 @@ export function readVitest(file: string): TestResults {
 export function readPlaywright(file: string): TestResults {
   if (!existsSync(file)) return { passed: 0, failed: [] }
   const { stats, suites, errors } = PlaywrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const failed = specsOf(suites)
-    .filter(({ ok }) => !ok)
-    .map(({ title, file: spec, line, tests }) => ({
-      test: `${spec}:${line} › ${title}`,
-      reason: firstLine(
-        tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
-      ),
-    }))
+  const failed = specsOf(suites).flatMap(({ title, file: spec, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => ({
+        test: `${spec}:${line} › ${title}`,
+        reason: firstLine(results.find(({ error }) => error)?.error?.message),
+      })),
+  )
   const unstarted = errors.map(({ message }) => ({
     test: 'playwright',
     reason: firstLine(message),
