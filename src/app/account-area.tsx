@@ -1,18 +1,18 @@
 import { type ReactNode, Suspense } from 'react'
 import { withTexts } from '@/i18n/texts'
 import { useMember } from '@/session/session'
-import { chunk } from '@/ui/chunk'
+import { chunk, nothing } from '@/ui/chunk'
 import { classNames } from '@/ui/class-names'
 import { isWideNow, useIsWide } from '@/ui/use-is-wide'
 import styles from './account-area.module.css'
 
 /** The page also works without the menu. */
-const AccountMenu = chunk(async () => {
-  const menu = await withTexts(import('@/features/profile/home/account-menu'), 'profile').catch(
-    () => undefined,
-  )
-  return menu ? menu.AccountMenu : () => null
-})
+const AccountMenu = chunk(() =>
+  withTexts(import('@/features/profile/home/account-menu'), 'profile').then(
+    (menu) => menu.AccountMenu,
+    nothing,
+  ),
+)
 
 /** Starts to load the menu on screens that show it. */
 export function startAccountMenu() {

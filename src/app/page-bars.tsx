@@ -23,7 +23,7 @@ import { useIsDark } from '@/theme/use-appearance'
 import { useMember } from '@/session/session'
 import { Footer, TabBar, TopBar, TopBarAccount, TopBarText, TopNav } from '@/ui/app-shell'
 import { buttonClass } from '@/ui/button'
-import { chunk } from '@/ui/chunk'
+import { chunk, nothing } from '@/ui/chunk'
 import { classNames } from '@/ui/class-names'
 import { Logo } from '@/ui/logo'
 import { showError } from '@/errors/show-error'
@@ -112,10 +112,7 @@ function LanguageSwitch({ onPhones }: { onPhones: boolean }) {
 }
 
 /** The cart link is not part of the first download; the page works without it. */
-const BarActions = chunk(async () => {
-  const more = await import('./bar-actions').catch(() => undefined)
-  return more ? more.BarActions : () => null
-})
+const BarActions = chunk(() => import('./bar-actions').then((more) => more.BarActions, nothing))
 
 function MemberActions({ userId, isChild }: { userId: string; isChild: boolean }) {
   return (

@@ -26,10 +26,8 @@ import { keptRunning, onRunningChange } from '@/features/wallet/code/running-slo
 import { Strip } from '@/ui/strip'
 import { withTexts } from '@/i18n/texts'
 import { useMember } from '@/session/session'
-import { chunk } from '@/ui/chunk'
+import { chunk, nothing } from '@/ui/chunk'
 import { RouteError } from './route-error'
-
-const nothing = () => () => null
 
 /** The page also works without it. */
 const MembershipStrip = chunk(() =>

@@ -67,8 +67,8 @@ export function photoDrafts<Draft extends object>(kind: DraftKind<Draft>) {
   function change(slot: string, before: Draft, changes: Partial<Draft>): void {
     const draft = { ...before, ...changes }
     queryClient.setQueryData<Draft>(query(slot).queryKey, draft)
-    const keepsPhoto = 'photo' in changes && (() => keepPhoto(slot, kind.photoOf(draft)))
-    save(slot, kind.toKept(draft), keepsPhoto || undefined)
+    const savePhoto = () => keepPhoto(slot, kind.photoOf(draft))
+    save(slot, kind.toKept(draft), 'photo' in changes ? savePhoto : undefined)
   }
 
   /** Deletes the draft. */

@@ -34,3 +34,6 @@ export function chunk<Props extends object>(
   const Chunk = (props: Props) => createElement(use(loading ?? start()), props)
   return Object.assign(Chunk, { start })
 }
+
+/** Stands in for a chunk that did not load, where the page also works without it. */
+export const nothing = () => () => null

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { RedeemBody } from '@/contract/redeem'
-import type { Brand } from '../../mocks/brands/brand'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { agreedPrice, leftOfItem, payOptionsOf } from '../../mocks/areas/redeem/item-price-rules'
 import { hasWhatItAsks, keptParts } from '../../mocks/areas/redeem/request-rules'
@@ -128,7 +127,7 @@ test('of a size there is no more than of its colour and of the campaign', () => 
 })
 
 describe('the parts of a request', () => {
-  const brand = { storeNames: new Map([[204, 'Ari']]) } as unknown as Brand
+  const brand = { storeNames: new Map([[204, { en: 'Ari', th: 'อารีย์' }]]) }
   const kept = (body: Partial<RedeemBody>, changes: Partial<typeof tea> = {}) => {
     const parts = keptParts(brand, { ...tea, ...changes }, { quantity: 1, ...body })
     return parts === null ? null : (JSON.parse(parts) as unknown)

@@ -6,6 +6,7 @@ import { withNextDay } from '../points/next-day-text.ts'
 import type { Text } from '../../brands/content.ts'
 import type { MarketplaceOrderTable } from '../../database/schema.ts'
 import type { ChannelContent } from '../../brands/marketplaces-content.ts'
+import { pointsText } from '../../values/points-text.ts'
 
 /** The notification that an account was connected. */
 export function connectedNotice(row: ConnectionRow, { name }: ChannelContent): Notice {
@@ -44,7 +45,7 @@ export function creditedNotice(
   { now, wait }: { now: number; wait: boolean },
 ): Notice {
   const { app_id: appId, member_id: memberId, points } = order
-  const count = points.toLocaleString('en')
+  const given = pointsText(points)
   return {
     appId,
     memberId,
@@ -54,8 +55,8 @@ export function creditedNotice(
     title: { en: `Points from ${shop.en}`, th: `คะแนนจาก ${shop.th}` },
     body: withNextDay(
       {
-        en: `${count} ${points === 1 ? 'point' : 'points'} for order ${order.order_number}.`,
-        th: `${count} คะแนน จากคำสั่งซื้อ ${order.order_number}`,
+        en: `${given.en} for order ${order.order_number}.`,
+        th: `${given.th} จากคำสั่งซื้อ ${order.order_number}`,
       },
       wait,
     ),

@@ -20,6 +20,8 @@ export interface RedeemRequest {
   via?: 'cart' | undefined
 }
 
+type Branches = Pick<Brand, 'storeNames'>
+
 const shippingParts = ['address', 'zipcode', 'contactNumber'] as const
 
 /** When a part of a request is stored with its redemption; an empty part is never stored. */
@@ -90,7 +92,7 @@ export function reservationOf({ reservationjson }: RedeemBody) {
 
 /** Whether the request has all parts that the campaign requires, and none that is not allowed. */
 export function hasWhatItAsks(
-  brand: Brand,
+  brand: Branches,
   { asks, stores }: CampaignContent,
   body: RedeemBody,
 ): boolean {
@@ -103,7 +105,7 @@ export function hasWhatItAsks(
 
 /** The parts of a request that are stored with its redemption, as JSON; null without any. */
 export function keptParts(
-  brand: Brand,
+  brand: Branches,
   { asks, delivered }: CampaignContent,
   body: RedeemBody,
 ): string | null {
@@ -145,7 +147,7 @@ function readParts(parts: string | null): Record<string, unknown> {
   return JSON.parse(parts ?? '{}')
 }
 
-function isBranch({ storeNames }: Brand, id: unknown) {
+function isBranch({ storeNames }: Branches, id: unknown) {
   return [...storeNames.keys()].some((known) => String(known) === id)
 }
 

@@ -73,7 +73,8 @@ export function isForPartner({ campaignType }: Pick<Redemption, 'campaignType'>)
   return campaignType === campaignTypes.interface
 }
 
-const onExpired = () => void invalidate(openSerialEndpoint)
+/** A code has ended while it was shown. */
+export const onExpired = () => void invalidate(openSerialEndpoint)
 
 /** An offline list may be older than the start of this timer. */
 async function isSaved(redemptionId: string): Promise<boolean> {

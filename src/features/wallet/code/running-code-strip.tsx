@@ -5,16 +5,15 @@ import { showError } from '@/errors/show-error'
 import { campaignRoute } from '@/features/rewards/routes'
 import { useTexts } from '@/i18n/use-texts'
 import { withTexts } from '@/i18n/texts'
-import { chunk } from '@/ui/chunk'
+import { chunk, nothing } from '@/ui/chunk'
 import { Strip } from '@/ui/strip'
 import { type RunningCode, runningCodes } from './running-codes'
 import { timeLeft } from './serial-timer-rules'
 import { unpaidPayments } from './unpaid'
 
-const UnpaidStrip = chunk(async () => {
-  const strip = await withTexts(import('./unpaid-strip'), 'wallet').catch(() => undefined)
-  return strip ? strip.UnpaidStrip : () => null
-})
+const UnpaidStrip = chunk(() =>
+  withTexts(import('./unpaid-strip'), 'wallet').then((strip) => strip.UnpaidStrip, nothing),
+)
 
 /**
  * A code whose timer runs, with the time that is left and the way back to it: on the root pages, and on

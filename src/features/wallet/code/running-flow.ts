@@ -1,6 +1,4 @@
-import { invalidate } from '@/api/invalidate'
-import { openSerial as openSerialEndpoint } from '@/contract/redemptions'
-import { openSerial } from '@/features/wallet/modals'
+import { onExpired, openSerial } from '@/features/wallet/modals'
 import { savedRedemption } from '@/features/wallet/my-rewards/offline-wallet'
 import { myRewardsRoute } from '@/features/wallet/routes'
 import { appHistory } from '@/routing/app-history'
@@ -14,7 +12,6 @@ export function runningCodeOf(campaignId: number): RunningCode | undefined {
 /** Opens a code that is running: its timer needs no warning any more. */
 export async function showRunningCode(redemptionId: string): Promise<void> {
   const redemption = await savedRedemption(redemptionId)
-  if (redemption)
-    await openSerial({ redemption, onExpired: () => void invalidate(openSerialEndpoint) })
+  if (redemption) await openSerial({ redemption, onExpired })
   else appHistory().push(myRewardsRoute.to())
 }

@@ -1,11 +1,10 @@
-import { platformNow } from '@/api/platform-clock'
 import { isPaidFirst } from '@/campaign/pay-by-link'
 import type { Payment } from '@/contract/payments'
 import type { Redemption } from '@/contract/redemptions'
 import { z } from '@/contract/zod'
 import { member } from '@/session/session'
-import { keep } from './keep-running'
-import { kept, unpaidSlot } from './running-slots'
+import { keep, readKept, stillRunning } from './keep-running'
+import { unpaidSlot } from './running-slots'
 
 /** A payment by link that is to be made. It names no person, so that home shows it at once. */
 const Unpaid = z.object({
@@ -19,10 +18,7 @@ export type Unpaid = z.infer<typeof Unpaid>
 
 /** The payments that the member has to make, the one that ends first before the others. */
 export function unpaidPayments(): Unpaid[] {
-  const userId = member()?.userId
-  return read()
-    .filter((unpaid) => unpaid.userId === userId && unpaid.endsAt > platformNow())
-    .sort((a, b) => a.endsAt - b.endsAt)
+  return stillRunning(read())
 }
 
 /** Keeps what is to be paid of these alone: they are all that can be used. */
@@ -48,13 +44,7 @@ function isOpen(payment: Payment | null | undefined): payment is Payment & { pay
   return Boolean(payment && isPaidFirst(payment) && payment.payUntil)
 }
 
-function read(): Unpaid[] {
-  try {
-    return z.parse(z.array(Unpaid), JSON.parse(kept(unpaidSlot)))
-  } catch {
-    return []
-  }
-}
+const read = () => readKept(unpaidSlot, Unpaid)
 
 function write(all: Unpaid[]) {
   // Several redemptions may be paid together.
