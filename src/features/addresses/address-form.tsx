@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { AddressBody } from '@/contract/addresses'
-import type { z } from '@/contract/zod'
+import { z } from '@/contract/zod'
 import { FormShell } from '@/forms/form-shell'
 import { useAppForm } from '@/forms/use-app-form'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
+import { keepDraft, takeDraft } from '@/session/draft'
 import { Checkbox } from '@/ui/checkbox'
 import { AddressesPending } from './address-choices'
 import { type Address, type AddressKind, isDefault, saveAddress } from './address-kinds'
@@ -70,6 +71,21 @@ export function AddressForm(props: AddressFormProps) {
   )
 }
 
+const Draft = z.record(z.string(), z.string())
+
+/** What was typed before, also before a session that has ended, counts more than the address. */
+function startFrom<Values extends FieldValues>(name: string, values: DefaultValues<Values>) {
+  const typed = takeDraft(name, Draft) ?? {}
+  keepDraft(name, typed)
+  const known = Object.entries(typed).filter(([part]) => part in values)
+  return { ...values, ...Object.fromEntries(known) }
+}
+
+// It lies there in the clear, where a number of an identity paper may not.
+function keepTyped(name: string, { taxid: _, ...values }: FieldValues) {
+  keepDraft(name, values)
+}
+
 /** What is refused shows in an alert; after its OK the form is as it was (specification §4). */
 function FormOfKind<Values extends FieldValues>(
   props: AddressFormProps & { kindForm: KindForm<Values> },
@@ -79,16 +95,20 @@ function FormOfKind<Values extends FieldValues>(
   const staysDefault = isFirst || (address !== undefined && isDefault(address))
   const [wantsDefault, setWantsDefault] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
-  const [defaultValues] = useState(() => kindForm.valuesOf(address))
+  const draft = `address.${kind}.${address?.address.key ?? 'new'}`
+  const [defaultValues] = useState(() => startFrom(draft, kindForm.valuesOf(address)))
   const form = useAppForm<Values>({
     schema: kindForm.form.schema,
     defaultValues,
     errorAs: 'alert',
+    draft: { keep: (values) => keepTyped(draft, values) },
     async send(values) {
       const body = kindForm.payloadOf(values, staysDefault || wantsDefault, address)
       // With the same key it can be sent again after a lost answer, without being added twice.
       const sent = address ? body : { ...body, key }
-      onSaved(await saveAddress(kind, sent, address?.address.key))
+      const saved = await saveAddress(kind, sent, address?.address.key)
+      takeDraft(draft, Draft)
+      onSaved(saved)
     },
     onPending,
   })

@@ -78,6 +78,7 @@ test('after saving, the page confirms it and lists the address', async () => {
 
   expect(await screen.findByRole('radio', { name: /^Studio/ })).toBeVisible()
   expect(location.pathname).toBe('/profile/address/delivery')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Studio')
 })
 
 test('after a platform error the form keeps its values and can be sent again', async () => {
@@ -209,3 +210,14 @@ function firstOf<T>([first]: readonly T[]): T {
   if (!first) throw new Error('There is one.')
   return first
 }
+
+test('what was typed outlasts a reload, but for the tax number', async () => {
+  const { reload } = await open('/profile/address/tax/add')
+  await userEvent.type(await field('House no.'), '99/1')
+  await userEvent.type(await field('Tax ID'), '1101700230708')
+
+  await reload()
+
+  expect(await field('House no.')).toHaveValue('99/1')
+  expect(await field('Tax ID')).toHaveValue('')
+})
