@@ -141,7 +141,10 @@ function declaredProblem(field: DeclaredField, value: string): string | undefine
   }
   // The shown number has dashes, which the brand's pattern does not know.
   const plain = type === 'phone' ? value.replaceAll('-', '') : value
-  if (pattern && !new RegExp(pattern, 'u').test(plain)) return problemText('format')
+  // The brand's hint is the rule, which the error would take the place of.
+  if (pattern && !new RegExp(pattern, 'u').test(plain)) {
+    return [problemText('format'), field.hint].filter(Boolean).join(' ')
+  }
   // A tag is nothing that a person says of themselves.
   const isFree = type === 'text' || type === 'textarea'
   return isFree && /[<>]/.test(value) ? problemText('characters') : undefined

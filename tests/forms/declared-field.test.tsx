@@ -85,6 +85,12 @@ describe.each(['en', 'th'] as const)('in %s', (language) => {
       { en: 'This is not in the right form.', th: 'รูปแบบไม่ถูกต้อง' },
     ],
     [
+      'one of another form, whose rule is the hint',
+      { pattern: '^\\w+$', hint: 'A–Z, 0–9, _' },
+      'my wifi',
+      { en: 'This is not in the right form. A–Z, 0–9, _', th: 'รูปแบบไม่ถูกต้อง A–Z, 0–9, _' },
+    ],
+    [
       'a tag',
       { type: 'textarea' },
       '<b>',
