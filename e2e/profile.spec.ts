@@ -287,7 +287,9 @@ test('invalid profile values are refused with a message, and no script in them r
   const long = say('forms', 'invalid.tooLong_other', { count: 60 })
   await refused(of.occupation, of.occupation, 'a'.repeat(10_000), long)
   await refused(of.nationalId, of.nationalId, '1101700230709', say('forms', 'invalid.nationalId'))
-  await refused(of.wifi, of.wifiUsername, 'my wifi 💛 4 me', say('forms', 'invalid.format'))
+  const rule = 'Letters, numbers and underscore, at least 8.'
+  const outOfForm = `${say('forms', 'invalid.format')} ${rule}`
+  await refused(of.wifi, of.wifiUsername, 'my wifi 💛 4 me', outOfForm)
 
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })

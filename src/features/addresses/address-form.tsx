@@ -78,12 +78,13 @@ function startFrom<Values extends FieldValues>(name: string, values: DefaultValu
   const typed = takeDraft(name, Draft) ?? {}
   keepDraft(name, typed)
   const known = Object.entries(typed).filter(([part]) => part in values)
-  return { ...values, ...Object.fromEntries(known) }
+  return Object.assign(values, Object.fromEntries(known))
 }
 
 // It lies there in the clear, where a number of an identity paper may not.
-function keepTyped(name: string, { taxid: _, ...values }: FieldValues) {
-  keepDraft(name, values)
+function keepTyped(name: string, values: FieldValues) {
+  const kept = Object.entries(values).filter(([part]) => part !== 'taxid')
+  keepDraft(name, Object.fromEntries(kept))
 }
 
 /** What is refused shows in an alert; after its OK the form is as it was (specification §4). */
