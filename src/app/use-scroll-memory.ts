@@ -3,10 +3,8 @@ import { useLocation, useNavigationType } from 'react-router'
 
 const positions = new Map<string, number>()
 const storageName = 'taem:scroll'
-/** By these a member scrolls. */
-const ownMoves = ['wheel', 'touchmove', 'keydown']
-/** How long a restored position waits for the page to grow, in milliseconds. */
-const growTimeoutMs = 1500
+/** With these a member goes on: a page that grows late does not scroll under their hands. */
+const ownMoves = ['wheel', 'pointerdown', 'touchmove', 'keydown']
 
 /** Stores the scroll position of each page of the visit; the document scrolls. */
 export function startScrollMemory() {
@@ -45,22 +43,17 @@ export function useScrollMemory() {
     const isSamePage = last.current === pathname
     last.current = pathname
     const wanted = isBack ? (positions.get(key) ?? 0) : 0
-    if (wanted > 0) return scrollWhenTallEnough(wanted)
+    if (wanted > 0) return scrollWhileGrowing(() => scrollTo(wanted))
     if (!isFirst && !isSamePage) window.scrollTo(0, 0)
-    return hash ? scrollWhenThere(hash) : undefined
+    return hash ? scrollWhileGrowing(() => scrollToPlace(idOf(hash))) : undefined
   }, [key, pathname, hash, isBack])
 }
 
-/** Scrolls to the place of a link's hash once the page shows it, unless the member scrolls before. */
-function scrollWhenThere(hash: string) {
-  const go = () => {
-    const place = document.getElementById(idOf(hash))
-    place?.scrollIntoView()
-    return place !== null
-  }
-  if (go()) return undefined
+/** Scrolls as soon as the page has grown enough for it, unless the member moves before. */
+function scrollWhileGrowing(scroll: () => boolean) {
+  if (scroll()) return undefined
   const observer = new ResizeObserver(() => {
-    if (go()) stop()
+    if (scroll()) stop()
   })
   function stop() {
     observer.disconnect()
@@ -71,27 +64,23 @@ function scrollWhenThere(hash: string) {
   return stop
 }
 
+/** Whether the page is tall enough for the position. */
+function scrollTo(y: number) {
+  window.scrollTo(0, y)
+  return window.scrollY >= y - 1
+}
+
+/** Whether the page shows the place. */
+function scrollToPlace(id: string) {
+  const place = document.getElementById(id)
+  place?.scrollIntoView()
+  return place !== null
+}
+
 function idOf(hash: string) {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {
     return hash.slice(1)
-  }
-}
-
-function scrollWhenTallEnough(y: number) {
-  const go = () => {
-    window.scrollTo(0, y)
-    return window.scrollY >= y - 1
-  }
-  if (go()) return undefined
-  const observer = new ResizeObserver(() => {
-    if (go()) observer.disconnect()
-  })
-  observer.observe(document.body)
-  const timer = setTimeout(() => observer.disconnect(), growTimeoutMs)
-  return () => {
-    clearTimeout(timer)
-    observer.disconnect()
   }
 }
