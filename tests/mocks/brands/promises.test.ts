@@ -128,7 +128,7 @@ const promises: Readonly<Record<string, Promised>> = {
     held: ({ reservation }) => reservation?.change,
   },
   'a branch to choose': {
-    says: /branch you choose/,
+    says: /branch you choose|สาขาที่คุณเลือก/,
     promised: () => true,
     held: ({ asks }) => asks.branch,
   },
@@ -140,7 +140,9 @@ const promises: Readonly<Record<string, Promised>> = {
 }
 
 const textsOf = ({ conditions, summary, description, privilegeMessage }: Campaign) =>
-  [...conditions, summary, description, privilegeMessage].flatMap((text) => (text ? [text.en] : []))
+  [...conditions, summary, description, privilegeMessage].flatMap((text) =>
+    text ? [text.en, text.th] : [],
+  )
 
 const kept = Object.entries(packs).flatMap(([brand, { campaigns }]) =>
   campaigns.flatMap((campaign) =>
