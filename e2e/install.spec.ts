@@ -70,6 +70,8 @@ test('a member at a till opens the app cold, without a server, and shows the cod
   // The page that an installed app begins with; this member has not been there.
   await till.goto('/')
   await expect(till.getByRole('main').getByText(say('home', 'points.failed'))).toBeVisible()
+  await till.getByRole('button', { name: say('core', 'running.show') }).click()
+  expect(await readCode(till, say)).toBe(code)
 })
 
 test('the worker’s cache contains no data of the two members who were here', async ({ page }) => {

@@ -48,6 +48,9 @@ test('inside LINE somebody new opens a campaign, signs up, and is at that campai
   await page.getByRole('button', { name: say('auth', 'register.doneGo') }).click()
 
   await expectAtTheCampaign(page)
+  // Nothing of the sign-up is left to go back to, nor the campaign once more.
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
   await page.goto('/profile')
   await expect(page.getByRole('main').getByText(/Malee/).first()).toBeVisible()
   // From now on LINE alone opens the membership.

@@ -54,6 +54,9 @@ test('a guest with a link to a campaign signs up and is at that campaign, signed
 
   await expectAtTheCampaign(page)
   await expect(page.getByRole('heading', { level: 1, name: tea.name.en })).toBeVisible()
+  // Nothing of the sign-up is left to go back to, nor the campaign once more.
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
   await page.goto('/profile')
   await expect(page.getByRole('main').getByText(/Malee/).first()).toBeVisible()
   // Nothing of the sign-up is asked again.

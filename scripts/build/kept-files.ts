@@ -18,6 +18,8 @@ const sources = [
   'src/features/legal/membership-strip.tsx',
   'src/features/profile/home/account-menu.tsx',
   'src/features/profile/member-code/member-qr-page.tsx',
+  'src/features/wallet/code/running-code-strip.tsx',
+  'src/features/wallet/code/running-flow.ts',
   'src/theme/colour-fallback.ts',
   'src/ui/alert-sheet.tsx',
   ...['errors', 'features/profile', 'features/legal'].map(

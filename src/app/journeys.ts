@@ -49,7 +49,8 @@ export function startJourneys() {
 /** Reloads after a sign-in whose account has the other language; the reload keeps the address. */
 function loadAfterSignIn() {
   rememberSignIn()
-  window.location.reload()
+  // The sign-in may have stepped back to this page, which would cancel the reload.
+  appHistory().afterSteps(() => window.location.reload())
 }
 
 /** The session has ended: a message says why, and the guard leaves members' pages. */

@@ -10,11 +10,19 @@ export interface AppHistory {
   /** How the current location was reached. */
   readonly action: Action
   createHref(to: To): string
+  /** Replaces the entry if it has the same address: Back never leads to the same page twice. */
   push(to: To, state?: unknown): void
+  /** Steps back instead if the entry before has this address. */
   replace(to: To, state?: unknown): void
+  /** Replaces the current entry and so many entries before it. */
+  replaceLast(to: To, before: number): void
   go(delta: number): void
   /** Whether Back leads to a page of this visit. */
   canGoBack(): boolean
+  /** The addresses that Back leads to, the nearest first; at most `mostBefore`. */
+  before(): readonly string[]
+  /** Runs once our own steps through the history are done: a reload before that would be cancelled. */
+  afterSteps(run: () => void): void
   listen(listener: (location: Location, action: Action) => void): () => void
   /**
    * While `isHeld` returns true, Back and Forward stay on the page and call `onBack`. Call the
@@ -28,6 +36,8 @@ interface Entry {
   idx: number
   key: string
   usr: unknown
+  /** The addresses of the entries before it in this visit, the nearest first. */
+  before: string[]
   /**
    * A guard entry that repeats the page before it. Back on the first page of a visit would leave
    * the document; while something is open, this entry is in front of it.
@@ -39,12 +49,14 @@ interface Entry {
 const stepTimeoutMs = 1000
 /** After this time in milliseconds, a document that was about to unload is assumed to stay. */
 const leavingMs = 5000
+/** A sign-up with a forgotten password in between takes fewer pages. */
+const mostBefore = 12
 
 /** The browser's history as the app uses it: one per page, made once the address has settled. */
 export function createAppHistory(window: Window): AppHistory {
   const listeners = new Set<(location: Location, action: Action) => void>()
   // The first entry gets a key too: its scroll position is stored under it.
-  const found = entryOf(window) ?? { idx: 0, key: newKey(), usr: null }
+  const found = entryOf(window) ?? { idx: 0, key: newKey(), usr: null, before: [] }
   let entry = pageOf(found)
   let location = locationOf(window.location, entry)
   let action: Action = 'POP'
@@ -116,12 +128,24 @@ export function createAppHistory(window: Window): AppHistory {
     else inOrder(change)
   }
 
-  function move(nextAction: 'PUSH' | 'REPLACE', to: To, usr: unknown) {
+  function above(): Pick<Entry, 'idx' | 'before'> {
+    const before = [createPath(location), ...entry.before].slice(0, mostBefore)
+    return { idx: entry.idx + 1, before }
+  }
+
+  function move(asked: 'PUSH' | 'REPLACE', to: To, usr: unknown, passed = 0) {
     const path = pathOf(to)
-    const next = { idx: entry.idx + (nextAction === 'PUSH' ? 1 : 0), key: newKey(), usr }
+    const nextAction = path === createPath(location) ? 'REPLACE' : asked
+    const back = entry.before[passed] === path ? passed + 1 : passed
+    const place =
+      nextAction === 'PUSH' ? above() : { idx: entry.idx - back, before: entry.before.slice(back) }
+    const next = { ...place, key: newKey(), usr }
     entry = next
     location = locationOf(new URL(path, window.location.origin), next)
-    if (nextAction === 'REPLACE') inOrder(dropGuard)
+    if (nextAction === 'REPLACE') {
+      inOrder(dropGuard)
+      if (back > 0) inOrder(() => step(-back))
+    }
     inOrder(() => {
       // A new page replaces the guard: Back leads from it to the guarded page.
       const isNew = nextAction === 'PUSH' && !isAtGuard()
@@ -139,7 +163,7 @@ export function createAppHistory(window: Window): AppHistory {
   window.addEventListener('popstate', () => {
     if (isStepping !== undefined) return arrive()
     // A changed hash creates an entry without our state: it follows the current one.
-    const next = entryOf(window) ?? { idx: entry.idx + 1, key: newKey(), usr: null }
+    const next = entryOf(window) ?? { ...above(), key: newKey(), usr: null }
     const place = entry.idx === 0 ? 1 : entry.idx
     if (isHeld() && next.idx !== place) {
       step(place - next.idx)
@@ -166,8 +190,11 @@ export function createAppHistory(window: Window): AppHistory {
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     push: (to, state = null) => move('PUSH', to, state),
     replace: (to, state = null) => move('REPLACE', to, state),
+    replaceLast: (to, before) => move('REPLACE', to, null, before),
     go: (delta) => inOrder(() => window.history.go(delta)),
     canGoBack: () => entry.idx > 0,
+    before: () => entry.before,
+    afterSteps: inOrder,
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -184,8 +211,8 @@ export function createAppHistory(window: Window): AppHistory {
 }
 
 /** The entry that a guard protects. */
-function pageOf({ idx, key, usr, isGuard }: Entry): Entry {
-  return { idx: isGuard ? idx - 1 : idx, key, usr }
+function pageOf({ isGuard, idx, ...page }: Entry): Entry {
+  return { ...page, idx: isGuard ? idx - 1 : idx }
 }
 
 let current: AppHistory | undefined
@@ -208,7 +235,8 @@ function entryOf(window: Window): Entry | undefined {
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null || !('idx' in state) || !('key' in state)) return
   const usr = 'usr' in state ? state.usr : null
-  const page = { idx: Number(state.idx), key: String(state.key), usr }
+  const before = 'before' in state && Array.isArray(state.before) ? state.before.map(String) : []
+  const page = { idx: Number(state.idx), key: String(state.key), usr, before }
   return 'isGuard' in state ? { ...page, isGuard: true } : page
 }
 

@@ -237,3 +237,91 @@ test('a reloaded page keeps the key of its entry', () => {
   expect(after.location.key).toBe(before.location.key)
   expect(after.canGoBack()).toBe(true)
 })
+
+describe('Back never leads to the same page twice', () => {
+  /** The addresses that Back leads to, the nearest first, down to the first page of the visit. */
+  async function backOf(history: AppHistory) {
+    const found: string[] = []
+    while (history.canGoBack()) {
+      const { key } = history.location
+      window.history.back()
+      await vi.waitFor(() => expect(history.location.key).not.toBe(key))
+      expect(window.location.pathname).toBe(history.location.pathname)
+      found.push(history.location.pathname)
+    }
+    return found
+  }
+
+  /** The browser's address follows a step a moment later. */
+  async function expectAt(history: AppHistory, path: string) {
+    expect(history.location.pathname).toBe(path)
+    await vi.waitFor(() =>
+      expect(window.history.state).toMatchObject({ key: history.location.key }),
+    )
+    expect(window.location.pathname).toBe(path)
+  }
+
+  test('a page that is replaced by the one before it leaves one entry', async () => {
+    const history = createAppHistory(window)
+    history.push('/profile/address/delivery')
+    history.push('/profile/address/delivery/add')
+
+    history.replace('/profile/address/delivery')
+
+    await expectAt(history, '/profile/address/delivery')
+    expect(await backOf(history)).toEqual(['/'])
+  })
+
+  test('a link to the page that is open leaves one entry', async () => {
+    const history = createAppHistory(window)
+    history.push('/cart')
+
+    history.push('/cart')
+
+    expect(await backOf(history)).toEqual(['/'])
+  })
+
+  test('pages that led to one in between are left with it', async () => {
+    const history = createAppHistory(window)
+    for (const path of ['/reward', '/login/signin', '/register']) history.push(path)
+
+    history.replaceLast('/profile', 1)
+
+    await expectAt(history, '/profile')
+    expect(await backOf(history)).toEqual(['/reward', '/'])
+  })
+
+  test('the addresses before a page survive a reload', async () => {
+    const opened = createAppHistory(window)
+    for (const path of ['/reward', '/login/signin', '/register']) opened.push(path)
+    const history = createAppHistory(window)
+    expect(history.before()).toEqual(['/login/signin', '/reward', '/'])
+
+    history.replaceLast('/reward', 1)
+
+    await expectAt(history, '/reward')
+    expect(await backOf(history)).toEqual(['/'])
+  })
+
+  test('what waits for the step runs at the page that it leads to', async () => {
+    const history = createAppHistory(window)
+    history.push('/login/signin')
+    const seen: string[] = []
+
+    history.replace('/')
+    history.afterSteps(() => seen.push(window.location.pathname))
+
+    await vi.waitFor(() => expect(seen).toEqual(['/']))
+  })
+
+  test('a page that follows at once stands above the one that was reached', async () => {
+    const history = createAppHistory(window)
+    history.push('/login/signin')
+
+    history.replace('/')
+    history.push('/reward')
+
+    await expectAt(history, '/reward')
+    expect(await backOf(history)).toEqual(['/'])
+  })
+})

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '@/api/call'
 import { useAction } from '@/api/use-call'
 import { config } from '@/config/config'
 import { signIn } from '@/contract/sign-in'
 import { showError } from '@/errors/show-error'
 import { afterSignIn } from '@/features/auth/sign-in/sign-in-rules'
+import { finishSignIn } from '@/routing/finish-sign-in'
 import { useSearch } from '@/routing/use-address'
 import { beginSession } from '@/session/session'
 import { Button } from '@/ui/button'
@@ -37,7 +37,6 @@ function OpenAs() {
 }
 
 function Accounts() {
-  const navigate = useNavigate()
   const [query] = useSearch()
   const { appId } = config()
   const { data: accounts, error } = useQuery({
@@ -48,7 +47,7 @@ function Accounts() {
   const signInAs = useAction(
     async ({ email, password }: Account) => {
       await beginSession(await call(signIn, { body: { email, password } }), true)
-      navigate(afterSignIn(query.get('to')), { replace: true })
+      finishSignIn(afterSignIn(query.get('to')))
     },
     { onError: showError },
   )

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useSearch } from '@/routing/use-address'
 import { member } from '@/session/session'
 import { LineChoice, LinkConfirm, LinkSignIn } from './link-steps'
@@ -8,6 +7,7 @@ import { afterSignIn, pathForGuest } from '@/features/auth/sign-in/sign-in-rules
 import { useInvitedHome } from '@/features/auth/sign-in/invited-home'
 import type { HostProblem } from '@/host/host'
 import { useTexts } from '@/i18n/use-texts'
+import { finishSignIn } from '@/routing/finish-sign-in'
 import { Link } from '@/routing/link'
 import { withReturnTo } from '@/routing/return-to'
 import { Button, buttonClass } from '@/ui/button'
@@ -29,9 +29,10 @@ export function Component() {
   const returnTo = query.get('returnTo')
   const isInvited = useInvitedHome(returnTo)
   const destination = afterSignIn(returnTo)
-  const navigate = useNavigate()
   const [step, setStep] = useState<Step>('wait')
-  const proceed = () => navigate(destination, { replace: true })
+  // Back after a sign-in, from LINE's own page: nothing is left to wait for.
+  const [isDone] = useState(() => member()?.loginChannel === 'line')
+  const proceed = () => finishSignIn(destination)
 
   useEffect(() => {
     if (step !== 'wait' || isInvited) return undefined
@@ -39,15 +40,15 @@ export function Component() {
     const run = member() ? runLineLinking : runLineSignIn
     void run(destination).then((outcome) => {
       if (!isCurrent || outcome === 'leaving') return
-      if (outcome === 'signedIn') return navigate(destination, { replace: true })
+      if (outcome === 'signedIn') return finishSignIn(destination)
       setStep(outcome === 'notLinked' ? (member() ? 'confirm' : 'choose') : outcome)
     })
     return () => {
       isCurrent = false
     }
-  }, [step, destination, navigate, isInvited])
+  }, [step, destination, isInvited])
 
-  if (isInvited) return null
+  if (isInvited || isDone) return null
   if (step === 'declined' || step === 'timeout' || step === 'failed') {
     return <LineProblem problem={step} returnTo={returnTo} onRetry={() => setStep('wait')} />
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { isProblem } from '@/api/api-error'
 import { linkCheck, q } from '@/api/q'
@@ -9,6 +9,7 @@ import type { Session } from '@/contract/sign-in'
 import { hasLineSignIn } from '@/host/line-storage'
 import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/show-toast'
+import { finishSignIn } from '@/routing/finish-sign-in'
 import { Link } from '@/routing/link'
 import { withReturnTo } from '@/routing/return-to'
 import { useLinkToken } from '@/routing/use-address'
@@ -44,7 +45,6 @@ import { useAppForm } from '@/forms/use-app-form'
  */
 export function Component() {
   const { search } = useLocation()
-  const navigate = useNavigate()
   const { t } = useTexts('auth')
   const plan = readReturnPlan(new URLSearchParams(search).get('returnTo'))
   const token = useLinkToken(withReturnTo(resetPasswordRoute.to(), returnPlanPath(plan)))
@@ -62,7 +62,7 @@ export function Component() {
     if (!session) {
       // The platform has ended all sessions of the member, including this one.
       if (member()) await endSession(() => Promise.resolve())
-      navigate(signInAgainPath(plan), { replace: true })
+      finishSignIn(signInAgainPath(plan))
       return showToast({ text: t('reset.done'), timeout: 8 })
     }
     // Data of another member of this device must not pass to this one.
@@ -72,7 +72,7 @@ export function Component() {
     track({ name: 'sign_in', channel: 'email' })
     // The link may be opened on a device that is not signed in with LINE.
     const linksLine = plan.linksLine && hasLineSignIn()
-    navigate(returnPlanPath({ ...plan, linksLine }), { replace: true })
+    finishSignIn(returnPlanPath({ ...plan, linksLine }))
     showToast({ text: t('reset.signedIn'), timeout: 8 })
   }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { brandApp } from '@/api/brand-app'
 import { config } from '@/config/config'
 import { host } from '@/host/host'
 import { useTexts } from '@/i18n/use-texts'
+import { finishSignIn } from '@/routing/finish-sign-in'
 import { Link } from '@/routing/link'
 import { withReturnTo } from '@/routing/return-to'
 import { useSearch } from '@/routing/use-address'
@@ -20,14 +20,13 @@ import { lineLoginRoute, registerRoute } from '@/features/auth/routes'
 /** Signs in by e-mail, LINE or the social provider, or continues as a guest. */
 export function Component() {
   const { t } = useTexts('auth')
-  const navigate = useNavigate()
   const [query] = useSearch()
   const returnTo = query.get('returnTo')
   const isInvited = useInvitedHome(returnTo)
   const { data: app } = useQuery(brandApp())
   const hasLine = config().line.enabled && host().canSignIn()
   const socialAppId = canSignInSocially(navigator.userAgent) ? app?.socialAppId : undefined
-  const proceed = () => navigate(afterSignIn(returnTo), { replace: true })
+  const proceed = () => finishSignIn(afterSignIn(returnTo))
 
   if (isInvited) return null
   return (

@@ -7,7 +7,7 @@ import { keepDraft, takeDraft } from '@/session/draft'
 
 export const signInEmail = z.object({ email: checkedText(emailProblem) })
 
-/** The e-mail typed here before a reload, else on the previous page. */
+/** The e-mail typed at this history entry, else on the previous page. */
 export function typedEmail({ key, state }: { key: string; state: unknown }): string {
   return keptField('email', key) ?? emailOfState(state)
 }
@@ -40,21 +40,23 @@ export function SignInEmail() {
   )
 }
 
-const Kept = z.object({ entry: z.string(), value: z.string() })
+const Kept = z.array(z.object({ entry: z.string(), value: z.string() }))
+/** The sign-in, and the pages of a forgotten password that Back leads from. */
+const mostKept = 4
 
 /**
- * What was typed into this field before a reload of this history entry, as a change of language
- * makes. Passwords and codes are never kept.
+ * What was typed into this field at this history entry, before a reload, as a change of language makes,
+ * or before Back. Passwords and codes are never kept.
  */
 export function keptField(name: 'email' | 'mobile', entry: string): string | undefined {
-  const kept = takeDraft(slotOf(name), Kept)
-  if (kept?.entry !== entry) return undefined
-  keepField(name, entry, kept.value)
-  return kept.value
+  const kept = takeDraft(slotOf(name), Kept) ?? []
+  keepDraft(slotOf(name), kept)
+  return kept.find((one) => one.entry === entry)?.value
 }
 
 export function keepField(name: 'email' | 'mobile', entry: string, value: string) {
-  keepDraft(slotOf(name), { entry, value })
+  const others = takeDraft(slotOf(name), Kept)?.filter((one) => one.entry !== entry) ?? []
+  keepDraft(slotOf(name), [{ entry, value }, ...others].slice(0, mostKept))
 }
 
 export function forgetField(name: 'email' | 'mobile') {

@@ -1,13 +1,14 @@
 import { homeRoute } from '@/features/home/routes'
 import { profileRoute } from '@/features/profile/routes'
 import { isKnownPath } from '@/routes'
+import { isSignInPath } from '@/routing/finish-sign-in'
 import { safeReturnPath, withReturnTo } from '@/routing/return-to'
 import * as auth from '@/features/auth/routes'
 
 /** Where signing in leads: `returnTo`, when it is a page of this app and not one of signing in. */
 export function afterSignIn(returnTo: string | null): string {
   const path = safeReturnPath(returnTo)
-  return path && isKnownPath(path) && !isSignIn(path) ? path : homeRoute.to()
+  return path && isKnownPath(path) && !isSignInPath(path) ? path : homeRoute.to()
 }
 
 /** Where continuing as a guest leads: `returnTo`, or home where only members may go. */
@@ -46,10 +47,6 @@ export function signInAgainPath(plan: ReturnPlan): string {
   return plan.linksLine
     ? returnPlanPath(plan)
     : withReturnTo(auth.loginRoute.to({ tab: 'signin' }), plan.destination)
-}
-
-function isSignIn(path: string) {
-  return Object.values(auth).some(({ match }) => match(pathnameOf(path)))
 }
 
 function pathnameOf(path: string) {

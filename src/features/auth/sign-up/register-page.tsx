@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { brandApp } from '@/api/brand-app'
 import { useTexts } from '@/i18n/use-texts'
+import { finishSignIn } from '@/routing/finish-sign-in'
 import { Link } from '@/routing/link'
 import { withReturnTo } from '@/routing/return-to'
 import { member } from '@/session/session'
@@ -46,8 +47,8 @@ export function Component() {
   const destination = afterSignIn(returnTo)
 
   useEffect(() => {
-    if (wasMember) navigate(destination, { replace: true })
-  }, [wasMember, destination, navigate])
+    if (wasMember) finishSignIn(destination)
+  }, [wasMember, destination])
   // LINE's token is missing or has expired: its page gets a new one and comes back here.
   const needsLine = isLine && !line
   useEffect(() => {
@@ -72,7 +73,7 @@ export function Component() {
       onPage={goToPage}
       heading={heading}
       destination={destination}
-      onDone={(leadsTo) => navigate(leadsTo, { replace: true })}
+      onDone={finishSignIn}
       onSignIn={() => navigate(signIn)}
     />
   )

@@ -108,3 +108,53 @@ test('a member of the former programme confirms the birthday that it knew, once'
     expect.objectContaining({ BirthDate: '1990-05-06', BirthDateConfirmed: true }),
   ])
 })
+
+/** The addresses that Back leads to, the nearest first, down to the first page of the visit. */
+async function backOf() {
+  const { appHistory } = await import('@/routing/app-history')
+  const found: string[] = []
+  while (appHistory().canGoBack()) {
+    const { key } = appHistory().location
+    // The browser's address follows a step a moment later.
+    await waitFor(() => expect(history.state).toMatchObject({ key }))
+    history.back()
+    await waitFor(() => expect(appHistory().location.key).not.toBe(key))
+    found.push(location.pathname)
+  }
+  return found
+}
+
+test('after a sign-in Back leads to the page before, and never to the same one twice', async () => {
+  const { goTo } = await openApp('/reward', { world })
+  await goTo('/campaign/iced-thai-tea-p1001')
+  await screen.findByRole('heading', { level: 1, name: /Iced Thai tea/ })
+  const returnTo = new URLSearchParams({ returnTo: '/campaign/iced-thai-tea-p1001' })
+  await goTo(`/login/signin?${returnTo}`)
+  await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to log in' }))
+  await screen.findByRole('heading', { level: 1, name: 'Welcome back' })
+
+  await send('ploy@chaan.example', 'Veranda#1')
+  await screen.findByRole('heading', { level: 1, name: /Iced Thai tea/ })
+
+  expect(location.pathname).toBe('/campaign/iced-thai-tea-p1001')
+  expect(await backOf()).toEqual(['/reward'])
+})
+
+test('Back from a forgotten password keeps the e-mail that was typed', async () => {
+  await openLogin('/')
+  await userEvent.type(await screen.findByLabelText('Email'), 'ploy@chaan.example')
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
+  await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })
+  const typed = await screen.findByLabelText('Email')
+  expect(typed).toHaveValue('ploy@chaan.example')
+  await userEvent.type(typed, '.th')
+
+  history.back()
+  await screen.findByRole('heading', { level: 1, name: 'Welcome back' })
+  expect(screen.getByLabelText('Email')).toHaveValue('ploy@chaan.example')
+
+  history.forward()
+  await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })
+  expect(screen.getByLabelText('Email')).toHaveValue('ploy@chaan.example.th')
+})
