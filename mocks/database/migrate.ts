@@ -38,6 +38,7 @@ import { drawTickets } from './migrations/0040-draw-tickets.ts'
 import { topSpenders } from './migrations/0041-top-spenders.ts'
 import { drawCommitments } from './migrations/0042-draw-commitments.ts'
 import { cancellations } from './migrations/0043-cancellations.ts'
+import { sessionEnds } from './migrations/0044-session-ends.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -78,6 +79,7 @@ const migrations = {
   '0041-top-spenders': topSpenders,
   '0042-draw-commitments': drawCommitments,
   '0043-cancellations': cancellations,
+  '0044-session-ends': sessionEnds,
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { CancellationReason } from '@/contract/redemptions'
+import type { SessionEndReason } from '@/contract/refusal-details'
 
 // Instants are milliseconds since 1970, days are Bangkok's yyyy-mm-dd, switches are 0 or 1, and
 // columns that end in `json` hold JSON. Every table carries the app id of its brand, except those of
@@ -138,6 +139,8 @@ export interface SessionTable {
   signed_in_at: number | null
   /** The app and system of the sign-in, separated by a bar. */
   device: string | null
+  /** Why it was revoked. Null: it was not, or before reasons were kept, or by hand. */
+  end_reason: Generated<Exclude<SessionEndReason, 'expired'> | null>
 }
 
 /** A device that a member has used to sign in, identified by its token. */

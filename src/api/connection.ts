@@ -40,10 +40,14 @@ function forgetAnswer() {
 /** Before something is sent: whether it would arrive. Asks the platform where the device says no. */
 export async function canReach(): Promise<boolean> {
   if (isOnline()) return true
-  const { origin } = new URL(config().bases.gateway, location.href)
-  if (!(await answers(origin))) return false
+  if (!(await platformAnswers())) return false
   noteAnswer()
   return true
+}
+
+/** Whether the platform answers at all, whatever the device says. */
+export function platformAnswers(): Promise<boolean> {
+  return answers(new URL(config().bases.gateway, location.href).origin)
 }
 
 /** Whether a host answers at all. Such a request needs no permission and gives nothing to read. */

@@ -1,4 +1,5 @@
 import { isProblem } from '@/api/api-error'
+import { askAgain } from '@/api/ask-again'
 import { call } from '@/api/call'
 import { followOtherTabs } from '@/api/invalidate'
 import { mutate } from '@/api/mutate'
@@ -42,6 +43,7 @@ export async function startFlow({ hasSignedIn }: { hasSignedIn: boolean }): Prom
   if (hasRevocations()) void revokeSessions().catch(() => undefined)
   watchLineSignIn()
   followPoints(queryClient)
+  askAgain(queryClient)
   followOtherTabs()
   onReferCode(() => void answerInvitation())
   if (takeSignIn() || hasSignedIn) return afterSignInFlow()

@@ -29,11 +29,19 @@ export const RefusalDetails = z.object({
   requirement: lenient(z.string()),
   /**
    * Which kind of it: `locked` has `password` and `otp`; `lineAlreadyLinked` has `own`, where the
-   * member has another LINE account.
+   * member has another LINE account. `unauthorized`, `tokenInvalid` and `sessionRevoked` may have a
+   * `SessionEndReason`; one that is not known reads as none.
    */
   reason: lenient(z.string()),
 })
 export type RefusalDetails = z.infer<typeof RefusalDetails>
+
+/**
+ * Why the platform ended a session: a new password, a sign-out on another device or on this one, LINE
+ * was unlinked, the membership has ended, or its time ran out. Only whoever sends its token is told.
+ */
+export type SessionEndReason =
+  'passwordChanged' | 'otherDevice' | 'signedOut' | 'lineUnlinked' | 'accountClosed' | 'expired'
 
 // @__NO_SIDE_EFFECTS__
 function lenient<S extends z.ZodMiniType>(schema: S) {

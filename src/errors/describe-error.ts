@@ -6,7 +6,7 @@ import { earnPointsRoute } from '@/features/points/routes'
 import { changePasswordRoute, profileRoute } from '@/features/profile/routes'
 import { member } from '@/session/session'
 import { type ErrorEntry, entryOf, type NamedPlace } from './error-catalogue'
-import { isPasswordLock, refusalWords } from './refusal-words'
+import { isPasswordLock, refusalWords, withEndReason } from './refusal-words'
 
 export interface DescribedError {
   title: string
@@ -45,7 +45,10 @@ export async function describeError(thrown: unknown): Promise<DescribedError> {
     })
   return {
     title: texts.t(titleOf(error), { ns: 'errors' }),
-    text: showsMessage(error, entry) && error.message ? error.message : written,
+    text: withEndReason(
+      error,
+      showsMessage(error, entry) && error.message ? error.message : written,
+    ),
     reference: referenceOf(error),
     way: wayOf(isPasswordLock(error, entry) ? 'forgotPassword' : entry.names, error),
     entry,

@@ -1,7 +1,8 @@
-import type { ApiError } from '@/api/api-error'
+import { type ApiError, isAuthFailure } from '@/api/api-error'
 import { platformNow } from '@/api/platform-clock'
+import { lookUp } from '@/contract/look-up'
 import { read } from '@/contract/reader'
-import { RefusalDetails } from '@/contract/refusal-details'
+import { RefusalDetails, type SessionEndReason } from '@/contract/refusal-details'
 import { formatDate, formatNumber, openingTime } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 import type { ErrorEntry } from './error-catalogue'
@@ -90,6 +91,28 @@ function campaignWords({ text }: ErrorEntry, details: RefusalDetails) {
     default:
       return undefined
   }
+}
+
+const ends: Readonly<Record<SessionEndReason, ErrorEntry['text']>> = {
+  passwordChanged: 'endedPassword',
+  otherDevice: 'endedOtherDevice',
+  signedOut: 'endedSignedOut',
+  lineUnlinked: 'endedLine',
+  accountClosed: 'endedAccount',
+  expired: 'endedTime',
+}
+
+/**
+ * Adds why a session has ended to what is said first of it (specification §8), where the platform
+ * gives the reason. The sentence for a revoked session advises to try again, and is left out then.
+ */
+export function withEndReason(error: ApiError, said: string): string {
+  const { reason } = error.details
+  const text = typeof reason === 'string' && isAuthFailure(error) && lookUp(ends, reason)
+  if (!text) return said
+  const why = texts.t(text, { ns: 'errors' })
+  if (error.problem === 'sessionRevoked') return why
+  return texts.t('endedBecause', { ns: 'errors', said: said.replace(/\.$/, ''), why })
 }
 
 /** When something is open again: its time, with its day where that is not today. */

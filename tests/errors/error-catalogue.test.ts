@@ -172,6 +172,31 @@ test.each([
   expect(way?.to).toBe(to)
 })
 
+test.each([
+  [
+    { id: 412, reason: 'passwordChanged' },
+    'Token invalid. You were logged out because the password was changed.',
+  ],
+  [{ id: 1905, Reason: 'otherDevice' }, 'You were logged out from another device.'],
+  [
+    { id: 401, message: 'Please log in again.', reason: 'expired' },
+    'Please log in again. A login ends by itself after a while.',
+  ],
+  // A platform may send a reason of its own.
+  [{ id: 412, reason: 'solarFlare' }, 'Token invalid'],
+  [{ id: 412, reason: 'constructor' }, 'Token invalid'],
+  [{ id: 412, reason: { deep: 1 } }, 'Token invalid'],
+  [{ id: 1905 }, 'Sorry, something went wrong. Please try again later.'],
+  // A reason of something else.
+  [{ id: 4, reason: 'expired' }, 'You do not have enough points for this.'],
+])('the end of a session with %j says why after what it says first', async (sent, words) => {
+  await startTexts('en')
+
+  const { text } = await describeError(refusal(sent, 400))
+
+  expect(text).toBe(words)
+})
+
 describe('a lock', () => {
   const until = '2026-11-22T07:31:20Z'
   const refused = (code: string, details: object) => refusal({ code, ...details }, 429)

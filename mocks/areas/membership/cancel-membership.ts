@@ -65,7 +65,7 @@ async function closeMembership(
   if (!(await updateClosed(tx, owner.appId, id))) return
   await forfeitPoints(tx, owner)
   await forgetSpending(tx, brand, owner)
-  await revokeSessions(tx, owner)
+  await revokeSessions(tx, owner, { reason: 'accountClosed' })
   const row = await readMember(tx, owner)
   // A member who was blocked or banned meanwhile stays so: closing is no way around that.
   if (row.state !== 'active') return

@@ -66,7 +66,7 @@ export async function unlinkLine(tx: Database, owner: OwnerAt): Promise<boolean>
   const { password_hash } = await readMember(tx, owner)
   if (password_hash === '') throw new Problem('passwordRequired')
   const wasLinked = await deleteLineLinks(tx, owner)
-  await revokeSessions(tx, owner, { channel: 'line' })
+  await revokeSessions(tx, owner, { reason: 'lineUnlinked', channel: 'line' })
   return wasLinked
 }
 

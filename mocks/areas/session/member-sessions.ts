@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ProblemCode } from '@/contract/problems'
+import type { SessionEndReason } from '@/contract/refusal-details'
 import type { Session } from '@/contract/sign-in'
 import type { z } from '@/contract/zod'
 import { readConsents } from '../consents/store.ts'
@@ -52,8 +53,8 @@ export async function beginSession(
 
 /**
  * The member of a session's token.
- * @throws Problem unauthorized for an unknown or expired token, sessionRevoked after a sign-out,
- * accountBlocked and accountBanned
+ * @throws Problem unauthorized for an unknown or expired token, sessionRevoked after a sign-out, both
+ * with the reason of a session that has ended; accountBlocked and accountBanned
  */
 export async function memberOfToken(
   db: Database,
@@ -62,12 +63,30 @@ export async function memberOfToken(
   now: number,
 ): Promise<Member> {
   const [row] = await selectByToken(db, { appId, tokenHash: hashToken(token) })
-  if (!row || row.expires_at <= now) throw new Problem('unauthorized')
-  if (row.revoked_at !== null) throw new Problem('sessionRevoked')
-  // The membership has ended, but is not closed yet.
-  if (row.closes_at !== null && row.closes_at <= now) throw new Problem('sessionRevoked')
+  // Nothing is known of the token: a stranger learns nothing.
+  if (!row) throw new Problem('unauthorized')
+  const reason = endOf(row, now)
+  if (row.expires_at <= now) throw new Problem('unauthorized', { reason })
+  if (reason !== undefined || row.revoked_at !== null) {
+    throw new Problem('sessionRevoked', { reason })
+  }
   refuseWhenClosed(row)
   return memberOf(row)
+}
+
+interface SessionEnd {
+  expires_at: number
+  end_reason: SessionEndReason | null
+  revoked_at: number | null
+  closes_at: number | null
+}
+
+/** Why a session has ended; undefined where it has not, or where no reason was kept. */
+function endOf(row: SessionEnd, now: number): SessionEndReason | undefined {
+  if (row.revoked_at !== null) return row.end_reason ?? undefined
+  if (row.expires_at <= now) return 'expired'
+  // The membership has ended, but is not closed yet.
+  return row.closes_at !== null && row.closes_at <= now ? 'accountClosed' : undefined
 }
 
 type MemberState = Selectable<MemberTable>['state']
@@ -146,7 +165,7 @@ export async function endSessions(
   const only = (await sessionsOf(tx, context)).filter(matches).map(({ tokenHash }) => tokenHash)
   if (only.length === 0) return 0
   const owner = { ...ownerOf(context), now: context.now }
-  const ended = await revokeSessions(tx, owner, { only })
+  const ended = await revokeSessions(tx, owner, { reason: 'otherDevice', only })
   await forgetDevices(tx, owner, context.deviceToken)
   return ended
 }
@@ -160,6 +179,6 @@ export async function revokeAccess(
   owner: OwnerAt,
   kept?: { tokenHash: string; deviceToken: string },
 ): Promise<void> {
-  await revokeSessions(tx, owner, { except: kept?.tokenHash })
+  await revokeSessions(tx, owner, { reason: 'passwordChanged', except: kept?.tokenHash })
   await forgetDevices(tx, owner, kept?.deviceToken)
 }

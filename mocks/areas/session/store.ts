@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { SessionEndReason } from '@/contract/refusal-details'
 import { type Owner, type OwnerAt, ownedBy } from '../owner.ts'
 import type { Database } from '../../database/connect.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -56,7 +57,7 @@ export const selectByToken = prepared((db, of: SessionKey) =>
     .selectFrom('session')
     .innerJoin('member', sameBrand('member.id', 'session.member_id'))
     .selectAll('member')
-    .select(['session.expires_at', 'session.revoked_at'])
+    .select(['session.expires_at', 'session.revoked_at', 'session.end_reason'])
     .where('session.app_id', '=', of.appId)
     .where('session.token_hash', '=', of.tokenHash),
 )
@@ -92,15 +93,23 @@ export async function endOutdatedSession(
   return row && sessionOf(row)
 }
 
-/** Ends a session; its token is refused from now on. */
+/** Ends a session by a sign-out with its token, which is refused from now on. */
 export async function revokeSession(db: Database, { appId, tokenHash }: SessionKey, now: number) {
   await db
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, end_reason: 'signedOut' })
     .where('app_id', '=', appId)
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+interface Revocation {
+  /** Told to whoever still sends the token of such a session. */
+  reason: Exclude<SessionEndReason, 'signedOut' | 'expired'>
+  channel?: 'line'
+  except?: string | undefined
+  only?: readonly string[]
 }
 
 /**
@@ -110,11 +119,11 @@ export async function revokeSession(db: Database, { appId, tokenHash }: SessionK
 export async function revokeSessions(
   tx: Database,
   owner: OwnerAt,
-  { channel, except, only }: { channel?: 'line'; except?: string; only?: readonly string[] } = {},
+  { reason, channel, except, only }: Revocation,
 ): Promise<number> {
   let query = tx
     .updateTable('session')
-    .set({ revoked_at: owner.now })
+    .set({ revoked_at: owner.now, end_reason: reason })
     .where(ownedBy(owner))
     .where('revoked_at', 'is', null)
   if (channel) query = query.where('channel', '=', channel)
