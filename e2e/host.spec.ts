@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { openInLine } from './line-client.ts'
+import { settled, watchRequests } from './settled.ts'
 
 const link = '/campaign/iced-thai-tea-p1001?utm_source=chat'
 
@@ -111,6 +112,49 @@ test.describe('inside LINE the campaign still opens', () => {
     await expect(campaignTitle(page)).toBeVisible()
   })
 })
+
+for (const locale of ['en-GB', 'th-TH']) {
+  test.describe(locale, () => {
+    test.use({ locale })
+
+    test('after a failed start neither its message nor the cookies lie over a button', async ({
+      context,
+    }) => {
+      for (const path of ['/linelogin', '/profile/myreward/available']) {
+        const page = await context.newPage()
+        watchRequests(page)
+        await openInLine(page, { path, initBehaviour: 'portal' })
+        const main = page.getByRole('main')
+        await expect(main.getByRole('link', { name: /as guest|โดยไม่เข้าสู่ระบบ/ })).toBeVisible()
+        await settled(page)
+        await expect(page.getByRole('status').getByText(/^LINE /)).toBeVisible()
+        for (const size of [
+          { width: 390, height: 844 },
+          { width: 320, height: 568 },
+        ]) {
+          await page.setViewportSize(size)
+          expect(await main.evaluate(coveredIn), `${path}, ${size.width} px`).toEqual([])
+        }
+
+        // The question comes where there is room for it.
+        await main.getByRole('link', { name: /as guest|โดยไม่เข้าสู่ระบบ/ }).click()
+        await expect(page.getByRole('region', { name: /Cookies|คุกกี้/ })).toBeVisible()
+        await page.close()
+      }
+    })
+  })
+}
+
+/** The buttons and links in view that something lies over, in words. */
+function coveredIn(main: HTMLElement | SVGElement) {
+  const found: string[] = []
+  for (const button of main.querySelectorAll('a[href], button')) {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    const above = document.elementFromPoint(x + width / 2, y + height / 2)
+    if (above && !button.contains(above)) found.push(button.textContent ?? '')
+  }
+  return found
+}
 
 test('a LIFF link to an address of others stays with us', async ({ context, baseURL }) => {
   for (const path of ['//evil.example', '/\\evil.example', 'https:evil', '/..//evil.example']) {

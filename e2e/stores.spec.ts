@@ -26,6 +26,18 @@ function storesOf(page: Page, say: Say) {
   }
 }
 
+/** Pixels between the end of the list and the tabs, or the end of the screen where there are none. */
+function roomBelowList() {
+  const list = document.querySelector('main section')?.getBoundingClientRect()
+  const tabs = document.querySelector('nav.sh-tabs')?.getBoundingClientRect()
+  return (tabs?.height ? tabs.top : innerHeight) - (list?.bottom ?? 0)
+}
+
+function isWholeAboveTabs(row: HTMLElement | SVGElement) {
+  const tabs = document.querySelector('nav.sh-tabs')?.getBoundingClientRect()
+  return row.getBoundingClientRect().bottom <= (tabs?.top ?? 0)
+}
+
 inBothHosts(({ language, isInLine }) => {
   test('a branch is found by its name, and its pin opens it', async ({
     page,
@@ -46,6 +58,7 @@ inBothHosts(({ language, isInLine }) => {
 
     await search.fill(ari[language])
     await expect(rows).toHaveCount(1)
+    await expect.poll(() => page.evaluate(roomBelowList)).toBeLessThanOrEqual(1)
     await pin(ari[language]).click()
     await expect(row(ari[language])).toHaveAttribute('aria-expanded', 'true')
     await expect(list.getByText(say('stores', 'hours'))).toBeVisible()
@@ -115,6 +128,8 @@ test('if the map’s code does not load the list stays, and a tap loads the map'
   const { rows, map } = storesOf(page, say)
   await expect(page.getByText(say('stores', 'map.failed'))).toBeVisible()
   await expect(rows.first()).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 568 })
+  expect(await rows.first().evaluate(isWholeAboveTabs), 'a row below the map').toBe(true)
 
   await page.unrouteAll()
   await page.getByRole('button', { name: say('stores', 'map.again') }).click()

@@ -4,11 +4,23 @@ import { goTo } from './go-to.ts'
 import { failedToLoad } from './guard.ts'
 
 inBothHosts(({ isInLine }) => {
-  test('every page says its title once on a small phone', async ({ page, enter, guard }) => {
-    // Some addresses are of things that are not there.
+  test('every page says its title once on a small phone, and asks for nothing that fails', async ({
+    page,
+    baseURL,
+    enter,
+    guard,
+  }) => {
+    // Some addresses are of things that are not there, and so are LINE's counters.
     guard.allow(failedToLoad)
+    const failed: string[] = []
+    page.on('response', (response) => {
+      const url = new URL(response.url())
+      const isOurs = url.origin === baseURL && !/\/(no-such|-)$/.test(url.pathname)
+      if (isOurs && response.status() >= 400) failed.push(`${response.status()} ${url.pathname}`)
+    })
     await page.setViewportSize({ width: 320, height: 844 })
-    await enter('/')
+    // Without a picture of her own.
+    await enter('/', 'orawan')
     await expect(page.locator('#shell')).toHaveCount(0)
     const pages = everyPage.filter(
       ({ at, access }) => at !== '/' && access !== 'guest' && !/line/.test(at),
@@ -23,6 +35,7 @@ inBothHosts(({ isInLine }) => {
       expect(said.length, `title of ${at}`).toBeGreaterThan(0)
       expect(isCut, `cut off: ${inBar} at ${at}`).toBe(false)
       if (!isInLine || bar === 'none') expect(inBar, `bar of ${at}`).toBe('')
+      expect(failed, `what ${at} asks for`).toEqual([])
     }
   })
 }, [])

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract/endpoint'
+import type { Endpoint, SentFile } from '@/contract/endpoint'
 import type { Language } from '../answers/localize.ts'
 import { problemAnswer } from '../answers/problem-answer.ts'
 import { spell, type Spelling } from '../answers/spelling.ts'
@@ -28,8 +28,10 @@ export function respond(
     headers.set('X-Accel-Buffering', 'no')
     return new Response(answer as ReadableStream<Uint8Array>, { headers })
   }
-  // The handler of an endpoint that answers with an image or a text returns its bytes.
-  const { bytes, contentType } = answer as { bytes: Uint8Array<ArrayBuffer>; contentType: string }
+  // The handler of an endpoint that answers with an image or a text returns its bytes. No picture is
+  // an answer, not an error: browsers write each error into the console.
+  if (answer === undefined) return new Response(null, { status: 204, headers })
+  const { bytes, contentType } = answer as SentFile
   headers.set('Content-Type', contentType)
   // Opened on its own, the file cannot run anything.
   headers.set('Content-Security-Policy', "default-src 'none'; sandbox")

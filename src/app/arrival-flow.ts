@@ -23,8 +23,8 @@ import { loadTexts } from '@/i18n/texts'
 import { whenNoModal } from '@/modal/modal'
 import { hasPendingRequests } from '@/exactly-once/pending'
 import { keepArt } from '@/theme/state-art'
-import { appHistory } from '@/routing/app-history'
 import { matchRoute } from '@/routes'
+import { whenAt } from '@/routing/when-at'
 import { hasRevocations, takeSignIn } from '@/session/account-cache'
 import { changeAccount, member } from '@/session/session'
 import { keepApp } from './keep-app'
@@ -157,14 +157,4 @@ async function followLanguage() {
   }
 }
 
-function leftSignIn(): Promise<void> {
-  const history = appHistory()
-  if (!matchRoute(history.location.pathname).route.isPublic) return Promise.resolve()
-  return new Promise((resolve) => {
-    const stop = history.listen(({ pathname }) => {
-      if (matchRoute(pathname).route.isPublic) return
-      stop()
-      resolve()
-    })
-  })
-}
+const leftSignIn = () => whenAt((pathname) => !matchRoute(pathname).route.isPublic)

@@ -66,7 +66,7 @@ export async function boot(): Promise<void> {
   arrive(outcome === 'signedIn')
   // After a refusal the member is on the LINE sign-in page, which says so.
   const hasFailed = start.problem && start.problem !== 'declined'
-  if (hasFailed) showToast({ text: texts.t('host.lineFailed'), timeout: 8 })
+  if (hasFailed) showToast({ text: texts.t('host.lineFailed'), timeout: 8, isOnTop: true })
 }
 
 /** Inside LINE the splash of index.html follows the start and offers to continue without LINE. */

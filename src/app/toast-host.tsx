@@ -15,7 +15,7 @@ export function ToastHost() {
 
   const action = current?.action
   return (
-    <ToastArea>
+    <ToastArea isOnTop={current?.isOnTop}>
       {current && (
         <div
           onFocus={() => setHeld(true)}

@@ -14,8 +14,8 @@ type Schema = z.ZodMiniType
  * - `auth`: `none` never carries a token, `optional` carries one when there is a member, `member`
  *   is refused by the platform without one.
  * - `encoding`: how the body travels; `form` is multipart form data.
- * - `response: 'image'` is a binary answer that `call` gives as a base64 data URL; `'text'` is
- *   given as it came; `'events'` are server-sent events, which `readEvents` reads as they come.
+ * - `response: 'image'` is a binary answer that `call` gives as a base64 data URL, and 204 without
+ *   bytes, where there is no picture, as an empty text; `'text'` is given as it came; `'events'` are server-sent events, which `readEvents` reads as they come.
  * - `idempotent`: the request carries an Idempotency-Key, and the platform answers a repeated key
  *   with what it answered first.
  * - `bringsToken`: the answer may bring a new token for the one that runs out with it, so the app
@@ -53,7 +53,7 @@ export type Input<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'body'> &
   (E extends { readonly idempotent: true } ? { idempotencyKey: string } : unknown)
 
-/** The result of a call: the parsed answer, a data URL for an image, or a text. */
+/** The result of a call: the parsed answer, a data URL for an image (empty for none), or a text. */
 export type Output<E extends Endpoint> = E['response'] extends Schema
   ? z.output<E['response']>
   : string
@@ -63,7 +63,13 @@ export type Sent<E extends Endpoint> = E['response'] extends Schema
   ? z.input<E['response']>
   : E['response'] extends 'events'
     ? ReadableStream<Uint8Array>
-    : { contentType: string; bytes: Uint8Array<ArrayBuffer> }
+    : SentFile | (E['response'] extends 'image' ? undefined : never)
+
+/** A file as it is sent. */
+export interface SentFile {
+  contentType: string
+  bytes: Uint8Array<ArrayBuffer>
+}
 
 /** Fills the `:names` of an endpoint's path. A name without a value is a programming error. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {

@@ -9,6 +9,8 @@ export interface ToastMessage {
   /** Path data of an icon. */
   icon?: string
   action?: { label: string; run: () => void }
+  /** Below the top bar: where the buttons of the page are at the bottom. */
+  isOnTop?: boolean
   /** Seconds until it closes; 0 stays until dismissed. */
   timeout: number
 }

@@ -15,7 +15,7 @@ export interface StatePageProps {
 /** A page that is nothing but a state: what happened, and a way on. */
 export function StatePage({ title, tabTitle = title, text, art, actions }: StatePageProps) {
   return (
-    <div className="wrap">
+    <div className="wrap" data-state-page="">
       <PageTitle>{tabTitle}</PageTitle>
       <ErrorState title={title} text={text} art={stateArt(art)} actions={actions} />
     </div>

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names'
 import { Icon } from './icon'
 import { Spinner } from './spinner'
 import styles from './toast.module.css'
+
+interface ToastAreaProps {
+  /** Below the top bar instead. */
+  isOnTop?: boolean | undefined
+  children?: ReactNode
+}
 
 /**
  * The place of toasts, above the tab bar. Keep it mounted: a live region must exist before its
  * content.
  */
-export function ToastArea({ children }: { children?: ReactNode }) {
+export function ToastArea({ isOnTop, children }: ToastAreaProps) {
   return (
-    <div className={styles.area} role="status">
+    <div className={classNames(styles.area, isOnTop && styles.onTop)} role="status">
       {children}
     </div>
   )

@@ -119,6 +119,17 @@ describe('an answer', () => {
     expect(picture).toBe('data:image/png;base64,AQID')
   })
 
+  test('no image is an empty text', async () => {
+    answer = () => new Response(null, { status: 204 })
+
+    const picture = await call(
+      endpoint({ ...base, method: 'GET', path: '/p', response: 'image' }),
+      {},
+    )
+
+    expect(picture).toBe('')
+  })
+
   test.each([
     ['a refusal with its status', 409],
     ['a refusal that came as HTTP 200', 200],

@@ -43,11 +43,9 @@ export const profileArea = defineArea(contract, bare.pascal, {
     // The picture of another member is answered like one of an unknown member.
     if (params.userId !== member.id) throw new Problem('notFound')
     const { avatar } = member.content
-    const picture =
-      (await readOwnPicture(db, ownerOf(context))) ??
-      (avatar && (await blobs.read(brand.identity.name, `images/avatars/${avatar}.svg`)))
-    if (!picture) throw new Problem('notFound')
-    return picture
+    const picture = await readOwnPicture(db, ownerOf(context))
+    if (picture || !avatar) return picture
+    return blobs.read(brand.identity.name, `images/avatars/${avatar}.svg`)
   },
 
   async changeLocale({ body }, context) {

@@ -15,7 +15,7 @@ interface PersonFieldsProps {
   section?: 'shipping '
 }
 
-/** First and last name, side by side. */
+/** First and last name, side by side where there is room. */
 export function NameFields({ section }: PersonFieldsProps) {
   const { t } = useTexts('addresses')
   const common = { maxLength: 100, clean: cleanText }

@@ -175,12 +175,12 @@ function HouseFields() {
   )
   return (
     <>
-      <div className={styles.pair}>
+      <div className={styles.short}>
         {field('taxnumber')}
         {field('taxmoo')}
       </div>
       {field('taxbuilding')}
-      <div className={styles.pair}>
+      <div className={styles.short}>
         {field('taxfloor')}
         {field('taxroom')}
       </div>

@@ -14,6 +14,9 @@ import {
   loadEncryption,
   readCookieChoice,
 } from './cookie-choice'
+import { matchRoute } from '@/routes'
+import { whenAt } from '@/routing/when-at'
+import { member } from '@/session/session'
 import { openCookieFlags } from '@/features/consent/modals'
 import { saveConsents } from '@/features/consent/saved-consents'
 import { hideCookieBanner, showCookieBanner } from './cookie-banner'
@@ -43,12 +46,24 @@ export async function applyOrAskCookies(
   }
   if (current === none) return disableTracking()
   allowNecessaryOnly()
-  await Promise.all([loadTexts('consent'), loadEncryption()])
+  const whose = member()?.userId
+  await Promise.all([loadTexts('consent'), loadEncryption(), whenCardHasRoom()])
+  // After a sign-in the member's own choice is looked for first.
+  if (member()?.userId !== whose) return undefined
   return showCookieBanner({
     onAccept: () => void save(everyCookie(true), current),
     onReject: () => void save(everyCookie(false), current),
     onChoose: () => void chooseCookies(),
   })
+}
+
+/**
+ * On a page to sign in, and on one that is nothing but a state and its buttons, the card would cover the
+ * way on. Without an answer only necessary cookies are set, so the question can wait for the next page.
+ */
+function whenCardHasRoom(): Promise<void> {
+  const tight = document.querySelector('[data-state-page]') ? location.pathname : undefined
+  return whenAt((pathname) => pathname !== tight && !matchRoute(pathname).route.isPublic)
 }
 
 /** Without the versions: applies the stored choice, else only necessary cookies. */

@@ -11,7 +11,7 @@ import { showToast } from '@/modal/show-toast'
 /** Changes or removes the member's picture. */
 export async function changeOwnPicture(): Promise<void> {
   const kept = queryClient.getQueriesData({ queryKey: [getProfilePicture.id] })
-  const hasPicture = kept.some(([, picture]) => picture !== undefined)
+  const hasPicture = kept.some(([, picture]) => Boolean(picture))
   for (;;) {
     const chosen = await openPictureChoice({ hasPicture })
     if (!chosen) return
