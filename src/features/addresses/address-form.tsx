@@ -77,7 +77,7 @@ const Draft = z.record(z.string(), z.string())
 function startFrom<Values extends FieldValues>(name: string, values: DefaultValues<Values>) {
   const typed = takeDraft(name, Draft) ?? {}
   keepDraft(name, typed)
-  const known = Object.entries(typed).filter(([part]) => part in values)
+  const known = Object.entries(typed).filter(([part]) => Object.hasOwn(values, part))
   return Object.assign(values, Object.fromEntries(known))
 }
 
