@@ -28,6 +28,11 @@ test.describe('in Thai, inside LINE', () => {
       .getByRole('status')
       .filter({ hasText: firstWords(say('legal', 'strip.ends')) })
     await expect(notice).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 568 })
+    const words = notice.getByText(firstWords(say('legal', 'strip.ends')))
+    // Beside the button there were 150 pixels.
+    expect((await words.boundingBox())?.width).toBeGreaterThan(240)
+    expect(await notice.evaluate((strip) => strip.scrollWidth)).toBe(320)
     await notice.getByRole('button', { name: say('legal', 'strip.keep') }).click()
     const question = page.getByRole('dialog', { name: say('legal', 'keep.title') })
     await expect(question).toBeVisible()

@@ -251,7 +251,7 @@ test('a test brand is made fast: many rows to a statement, and each demo passwor
   const mine = { db: world.db, appId: 'mine' }
   for (const table of ['campaign', 'campaign_stock', 'collect_code', 'document'] as const) {
     const rows = await rowsOf(mine, table)
-    expect(rows.length, table).toBeGreaterThan(20)
+    expect(rows.length).toBeGreaterThan(20)
     expect(statements.filter((name) => name === table)).toHaveLength(1)
   }
   const members = await rowsOf(mine, 'member')
