@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
-import { redeemingOf, tea } from './redeeming.ts'
+import { openCode, redeem, redeemingOf, tea } from './redeeming.ts'
 
 const link = `${tea.path}?utm_source=chat#terms`
 
@@ -130,4 +130,24 @@ test('buttons and links stay clear of a phone’s rounded corners', async ({ pag
     await confirmButton.evaluate((button) => button.closest('[role="dialog"]')?.scrollTo(0, 9999))
     await expectClear(confirm.getByRole('button').last())
   }
+})
+
+test('the card of points stands clear of the strip of a running code', async ({
+  page,
+  guard,
+  say,
+}) => {
+  guard.allow(failedToLoad, hostsOfLine)
+  await openInLine(page, { path: tea.path })
+  await redeem(page, say)
+  await openCode(page, say)
+  await page.goto('/')
+
+  const strip = page.getByRole('region', { name: say('core', 'running.left') })
+  const card = page.getByRole('main').locator('.on-hero').first()
+  const gap = async () => {
+    const [above, below] = await Promise.all([strip.boundingBox(), card.boundingBox()])
+    return above && below && below.y - (above.y + above.height)
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(8)
 })
