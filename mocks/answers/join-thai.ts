@@ -73,6 +73,11 @@ const joined = new Map(
 )
 const wholeWord = new RegExp(`(?<=([ก-๎])|)(${wholeWords.join('|')})(?=([ก-๎])|)`, 'g')
 
+/** A text without these marks, for what leaves the app: mails, messages, calendar files. */
+export function withoutMarks(text: string): string {
+  return text.replaceAll(/[\u200b\u2060]/g, '').replaceAll(noBreak, ' ')
+}
+
 /**
  * Keeps together what must not be torn at the end of a line: a number and its unit, the day, month
  * and year of a date, a repeating sign and its word, words that the dictionary breaks inside. Where such a

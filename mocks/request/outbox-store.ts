@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { withoutMarks } from '../answers/join-thai.ts'
 import type { Database } from '../database/connect.ts'
 import { countRows } from '../database/count-rows.ts'
 
@@ -28,7 +29,9 @@ const listed = 100
  */
 export function createOutbox(db: Database, carry?: (message: Message) => void): Outbox {
   return {
-    async send(appId, at, message) {
+    async send(appId, at, written) {
+      const subject = withoutMarks(written.subject)
+      const message = { ...written, subject, body: withoutMarks(written.body) }
       carry?.(message)
       await db
         .insertInto('outbox')

@@ -27,6 +27,7 @@ import { matchRoute } from '@/routes'
 import { whenAt } from '@/routing/when-at'
 import { hasRevocations, takeSignIn } from '@/session/account-cache'
 import { changeAccount, member } from '@/session/session'
+import { copyPlain } from './copy-plain'
 import { keepApp } from './keep-app'
 import { keepSignOut } from './keep-sign-out'
 import { keepToasts } from './kept-toast'
@@ -39,6 +40,7 @@ export async function startFlow({ hasSignedIn }: { hasSignedIn: boolean }): Prom
   void keepApp()
   void keepToasts().catch(() => undefined)
   keepArt()
+  copyPlain()
   keepSignOut()
   if (hasRevocations()) void revokeSessions().catch(() => undefined)
   watchLineSignIn()

@@ -9,6 +9,7 @@ import OpenWindowModule from '@line/liff/open-window'
 import PermanentLinkModule from '@line/liff/permanent-link'
 import ScanCodeV2Module from '@line/liff/scan-code-v2'
 import ShareTargetPickerModule from '@line/liff/share-target-picker'
+import { plainText } from '@/ui/plain-words'
 import type { Host, ShareMessage, ShareOutcome } from './port'
 import { isExpired } from './id-token'
 import { refusePages } from './line-answers'
@@ -182,7 +183,13 @@ async function scanCode(): Promise<string | undefined> {
 
 async function shareInLine(message: ShareMessage): Promise<ShareOutcome> {
   // A plain address opens in LINE's in-app browser, where the member is not signed in.
-  const inLine = { ...message, url: await liffLink(message.url) }
+  const inLine = {
+    ...message,
+    title: plainText(message.title),
+    text: plainText(message.text),
+    buttonLabel: plainText(message.buttonLabel),
+    url: await liffLink(message.url),
+  }
   if (!liff.isApiAvailable('shareTargetPicker')) return shareOnWeb(inLine)
   try {
     const sent = await liff.shareTargetPicker([flexBubble(inLine)])

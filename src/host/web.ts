@@ -1,4 +1,5 @@
 import { lineLoginRoute } from '@/features/auth/routes'
+import { plainText } from '@/ui/plain-words'
 import type { Host, HostConfig, ShareMessage, ShareOutcome } from './port'
 import { forgetLine } from './line-storage'
 import { keepAwake } from './wake-lock'
@@ -37,7 +38,7 @@ export function createWebHost({ liffId }: HostConfig): Host {
 
 /** The system's share sheet; where there is none, or it fails, the link goes to the clipboard. */
 export async function shareOnWeb({ title, text, url }: ShareMessage): Promise<ShareOutcome> {
-  const sheet = { title, text, url }
+  const sheet = { title: plainText(title), text: plainText(text), url }
   // Absent on desktops and in old web views, whatever the types say.
   if ((navigator.canShare as Navigator['canShare'] | undefined)?.call(navigator, sheet)) {
     try {

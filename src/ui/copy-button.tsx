@@ -5,6 +5,7 @@ import { Button, type ButtonLook } from './button'
 import styles from './copy-button.module.css'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
+import { plainText } from './plain-words'
 
 export interface CopyButtonProps {
   text: string
@@ -64,7 +65,7 @@ export function CopyButton(props: CopyButtonProps) {
 async function writeClipboard(text: string): Promise<boolean> {
   try {
     // Absent in old web views and on http, where the call throws.
-    await navigator.clipboard.writeText(text)
+    await navigator.clipboard.writeText(plainText(text))
     return true
   } catch {
     return false

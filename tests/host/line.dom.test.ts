@@ -55,6 +55,20 @@ test('the scanner is no longer offered after LINE has removed it', async () => {
   expect(scan).not.toHaveBeenCalled()
 })
 
+test('words are shared without the marks for lines', async () => {
+  const { host, changeLine, liff } = await openHost()
+  changeLine({ share: 'sent' })
+  const picker = vi.spyOn(liff, 'shareTargetPicker')
+  const marked = 'ส\u2060แปร์\u200bบิน 5\u00a0วัน'
+  const url = `${location.origin}/reward`
+
+  await host.share({ title: marked, text: marked, url, buttonLabel: marked })
+
+  const sent = JSON.stringify(picker.mock.calls)
+  expect(sent).toContain('สแปร์บิน 5 วัน')
+  expect(sent).not.toMatch(/[\u200b\u2060\u00a0]/)
+})
+
 test('sharing returns the outcome of the share picker', async () => {
   const { host, changeLine } = await openHost()
   const message = {

@@ -35,6 +35,19 @@ describe('sharing from a browser', () => {
     })
   })
 
+  test('shares words without the marks for lines', async () => {
+    const share = vi.fn<() => Promise<void>>().mockResolvedValue()
+    browserThat({ share })
+
+    await createWebHost({}).share({
+      ...message,
+      title: 'ส\u2060แปร์',
+      text: 'ทุก\u200bขนาด 5\u00a0วัน',
+    })
+
+    expect(share).toHaveBeenCalledWith({ title: 'สแปร์', text: 'ทุกขนาด 5 วัน', url: message.url })
+  })
+
   test('does not copy the link when the sheet is cancelled', async () => {
     const writeText = vi.fn<() => Promise<void>>().mockResolvedValue()
     browserThat({ share: () => Promise.reject(new DOMException('no', 'AbortError')), writeText })

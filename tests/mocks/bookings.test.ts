@@ -7,6 +7,7 @@ import { getRedemptions, openSerial } from '@/contract/redemptions'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { seedBrand } from '../../mocks/seed/seed-brand'
 import { expectSound } from './soundness'
+import { changeCampaign } from './brand-document'
 import { agreedTo, createWorld, newKey, storyNow, test, type World } from './platform-world'
 
 const cooking = 1040
@@ -276,6 +277,18 @@ describe('the calendar file of a booking', () => {
     expect(text).toContain('DTSTART;TZID=Asia/Bangkok:20261128T090000\r\n')
     expect(text).toContain('DTEND;TZID=Asia/Bangkok:20261128T103000\r\n')
     expect(text).not.toContain(serial)
+  })
+
+  test('has no marks for lines in Thai', async () => {
+    const { world, token, redemptionId } = await bookedTable()
+    await changeCampaign(world, table, { name: { en: 'Brunch', th: 'บรันช์กับบาริสต้า' } })
+    const params = { redemptionId }
+    const { url } = await world.call(getBookingCalendar, { params }, { token, language: 'th' })
+
+    const text = await (await world.platform.fetch(new Request(url))).text()
+
+    expect(text).toContain('SUMMARY:บรันช์กับบาริสต้า')
+    expect(text).not.toMatch(/[\u200b\u2060\u00a0]/)
   })
 
   test('keeps the event’s id after a change and marks a cancellation', async () => {

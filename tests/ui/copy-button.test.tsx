@@ -37,6 +37,15 @@ test('the code is copied, and the button says so for three seconds', async () =>
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
+test('a text is copied without the marks for lines', async () => {
+  const user = userEvent.setup()
+  render(<CopyButton text={'ส\u2060แปร์ 5\u00a0วัน'} label="Copy" copiedLabel="" selectedLabel="" />)
+
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+
+  expect(await navigator.clipboard.readText()).toBe('สแปร์ 5 วัน')
+})
+
 test('the code is selected where the clipboard is refused', async () => {
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
+import { withoutMarks } from '../../answers/join-thai.ts'
 import { languageOfLocale, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { StoredNotification } from '../../brands/content.ts'
@@ -136,8 +137,8 @@ async function planOf(
     quiet: quietUntil(now, settings.quiet),
     reach,
     language,
-    title: say(title, language),
-    body: say(body, language) ?? '',
+    title: withoutMarks(say(title, language)),
+    body: withoutMarks(say(body, language) ?? ''),
     link,
   }
 }

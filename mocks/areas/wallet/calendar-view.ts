@@ -2,6 +2,7 @@ import { myRewardsRoute } from '@/features/wallet/routes'
 import { readCalendarToken } from './calendar-rules.ts'
 import { findRedemption } from './store.ts'
 import { slotEnd } from '../redeem/reservation-rules.ts'
+import { withoutMarks } from '../../answers/join-thai.ts'
 import { say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
@@ -127,8 +128,8 @@ export async function calendarAnswer(
     now,
     startsAt: row.slot_at,
     endsAt: slotEnd(campaign, row.slot_at),
-    title: `${say(campaign.name, language)}, ${brand.identity.displayName}`,
-    place: branch ? `${say(branch, language)}, ${brand.identity.displayName}` : null,
+    title: withoutMarks(`${say(campaign.name, language)}, ${brand.identity.displayName}`),
+    place: branch ? withoutMarks(`${say(branch, language)}, ${brand.identity.displayName}`) : null,
     text,
     url,
   })
