@@ -119,7 +119,10 @@ for (const language of ['en', 'th'] as const) {
       const confirm = page.getByRole('dialog', { name: say('cart', 'confirm.title'), exact: true })
       await expect(confirm).toContainText(say('cart', 'confirm.pointsBack'))
       await confirm.getByRole('button', { name: /฿590/ }).click()
-      const result = page.getByRole('dialog', { name: say('cart', 'result.title'), exact: true })
+      const result = page.getByRole('dialog', {
+        name: say('cart', 'result.heldTitle'),
+        exact: true,
+      })
       await expect(result).toContainText(say('cart', 'confirm.pointsBack'))
       await expect(result.getByRole('button', { name: payNow })).toBeInViewport({ ratio: 1 })
 

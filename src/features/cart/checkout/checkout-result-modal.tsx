@@ -42,6 +42,7 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
   const isPartial = refused.length > 0
   const payments = paymentsOf(done)
   const hasLink = payments.some(isPayable)
+  const isHeld = payments.some((one) => isPayable(one) && one.payUntil && !one.orAtCounter)
   const hasParcel = done.some(({ redemption }) => redemption?.delivered)
   const hasCode = !hasParcel || done.some(({ redemption }) => redemption?.delivered === false)
 
@@ -88,7 +89,7 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
     return (
       <SuccessPage
         {...frame}
-        title={t('result.title')}
+        title={t(isHeld ? 'result.heldTitle' : 'result.title')}
         image={first ? imageOf(first) : ''}
         surface="accent"
       >

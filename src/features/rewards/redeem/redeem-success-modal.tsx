@@ -40,7 +40,8 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
   const { payment } = redemption
   const payUntil = payment && isPayable(payment) ? payment.payUntil : undefined
   const codes = redemption.codeCount ?? 1
-  const title = surprise?.title ?? t(`success.title.${gain}`)
+  const isHeld = Boolean(payUntil && !payment?.orAtCounter)
+  const title = surprise?.title ?? t(`success.title.${isHeld ? 'held' : gain}`)
 
   return (
     <SuccessPage
