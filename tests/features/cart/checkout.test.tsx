@@ -88,7 +88,7 @@ test('a payment by link is announced before the checkout and can be paid right a
   )
   await press('Confirm, ฿590 + 1,200 points')
 
-  const done = within(await dialog('It is yours'))
+  const done = within(await dialog('Held for you until you pay'))
   expect(
     done.getByText(
       /^Pay ฿590 online by .+\. If you do not, it is cancelled\. Your points then come back\.$/,
@@ -109,7 +109,8 @@ test.each([
 
   await press(/^Confirm, /)
 
-  const done = within(await dialog('It is yours'))
+  const isHeld = wishes.includes(set)
+  const done = within(await dialog(isHeld ? 'Held for you until you pay' : 'It is yours'))
   expect(done.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways)
 })
 
