@@ -11,9 +11,10 @@ export function copyPlain(): () => void {
 }
 
 function onCopy(event: ClipboardEvent) {
-  const { clipboardData: clipboard } = event
+  const { clipboardData: clipboard, target } = event
+  // What a member has typed is theirs.
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
   const selection = getSelection()
-  // A selection inside a field is not of the page, and holds what was typed.
   const text = selection?.toString() ?? ''
   if (!clipboard || !selection || event.defaultPrevented || plainText(text) === text) return
   const box = document.createElement('div')

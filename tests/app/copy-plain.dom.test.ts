@@ -12,14 +12,14 @@ beforeEach(() => {
 afterEach(() => leave())
 
 /** What a member gets who selects all of this and copies it; nothing where the browser does it alone. */
-function copied(html: string) {
+function copied(html: string, from = 'body') {
   document.body.innerHTML = html
   getSelection()?.selectAllChildren(document.body)
   const clip = new Map<string, string>()
   // This browser has no clipboard events of its own.
   const event = new Event('copy', { bubbles: true, cancelable: true })
   const clipboardData = { setData: (type: string, text: string) => void clip.set(type, text) }
-  document.body.dispatchEvent(Object.assign(event, { clipboardData }))
+  document.querySelector(from)?.dispatchEvent(Object.assign(event, { clipboardData }))
   return { ...Object.fromEntries(clip), isOurs: event.defaultPrevented }
 }
 
@@ -35,4 +35,10 @@ test('what is copied from a page has no marks for lines, and keeps its form', ()
 
 test('what has no marks is copied by the browser', () => {
   expect(copied('<p>Iced Thai tea</p>')).toEqual({ isOurs: false })
+})
+
+test('what is typed in a field is copied as it is', () => {
+  expect(copied(`<p>${shown}</p><textarea>${shown}</textarea>`, 'textarea')).toEqual({
+    isOurs: false,
+  })
 })
