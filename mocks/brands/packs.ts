@@ -1,4 +1,6 @@
+import { lookUp } from '@/contract/look-up'
 import { chaan } from './chaan/chaan-pack.ts'
+import type { Pack } from './load-pack.ts'
 import { volt } from './volt/volt-pack.ts'
 
 /** Every brand that the reference platform has content for, by the name of its folder. */
@@ -6,3 +8,10 @@ export const packs = { chaan, volt }
 
 /** The brand of an app or an address that names none. */
 export const defaultAppId = chaan.identity.appId
+
+/** The pack that a brand was made from; Error for a brand whose folder is gone. */
+export function packOf({ name }: { name: string }): Pack {
+  const pack = lookUp(packs, name)
+  if (!pack) throw new Error(`There is no pack of the brand ${name} in mocks/brands.`)
+  return pack
+}

@@ -6,7 +6,7 @@ import { z } from '@/contract/zod'
 import { consentTypes } from '@/contract/consents'
 import { AccountContent } from '../brands/account-content.ts'
 import { AppContent } from '../brands/content.ts'
-import { packs } from '../brands/packs.ts'
+import { packOf } from '../brands/packs.ts'
 import { withHostileTexts } from '../seed/hostile-texts.ts'
 import { seedBrand } from '../seed/seed-brand.ts'
 import type { Database } from '../database/connect.ts'
@@ -23,7 +23,7 @@ export function testBrandOf(request: Request): string | undefined {
 }
 
 const Pack = z.object({
-  from: z._default(z.enum(['chaan', 'volt']), 'chaan'),
+  from: z._default(z.string(), 'chaan'),
   appId: z.string().check(z.regex(/^[\w-]+$/)),
   withMessages: z._default(z.boolean(), true),
   /** Puts HTML into every text that would run if it were not escaped. */
@@ -62,9 +62,10 @@ export function createTestRoutes(options: DeskRoutesOptions): Hono {
   app.post('/__brands', async (c) => {
     const { from, appId, withMessages, isHostile } = Pack.parse(await c.req.json())
     const now = clock.now(appId)
-    const pack = isHostile ? withHostileTexts(packs[from]) : packs[from]
-    const made = await seedBrand(db, pack, { appId, now, withMessages })
-    return c.json({ appId, made, subscriptionKey: packs[from].identity.subscriptionKey })
+    const pack = packOf({ name: from })
+    const content = isHostile ? withHostileTexts(pack) : pack
+    const made = await seedBrand(db, content, { appId, now, withMessages })
+    return c.json({ appId, made, subscriptionKey: pack.identity.subscriptionKey })
   })
 
   app.post('/__faults', async (c) => {
@@ -100,9 +101,8 @@ export function createTestRoutes(options: DeskRoutesOptions): Hono {
 
   // The demo members with their passwords, for the direct sign-in page.
   app.get('/__demo', async (c) => {
-    const appId = c.req.query('appId') ?? defaultAppId
-    const name = (await brands.find(appId))?.identity.name
-    const { members } = name === 'volt' ? packs.volt : packs.chaan
+    const brand = await brands.find(c.req.query('appId') ?? defaultAppId)
+    const members = brand ? packOf(brand.identity).members : []
     return c.json(
       members.map(({ email, demoPassword, displayName }) => ({
         email,
@@ -113,17 +113,15 @@ export function createTestRoutes(options: DeskRoutesOptions): Hono {
   })
 
   app.post('/__reset', async (c) => {
-    const { brand = defaultAppId } = Reset.parse(await c.req.json())
-    const name = (await brands.find(brand))?.identity.name
-    await removeBrand(db, brand)
-    clock.reset(brand)
-    faults.clear(brand)
-    await seedBrand(db, name === 'volt' ? packs.volt : packs.chaan, {
-      appId: brand,
-      now: clock.now(brand),
-    })
-    brands.forget(brand)
-    return c.json({ appId: brand })
+    const { brand: appId = defaultAppId } = Reset.parse(await c.req.json())
+    const brand = await brands.find(appId)
+    if (!brand) return c.notFound()
+    await removeBrand(db, appId)
+    clock.reset(appId)
+    faults.clear(appId)
+    await seedBrand(db, packOf(brand.identity), { appId, now: clock.now(appId) })
+    brands.forget(appId)
+    return c.json({ appId })
   })
 
   app.route('/', createPurchaseRoutes({ db, brands, clock, defaultAppId }))

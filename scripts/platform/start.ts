@@ -1,3 +1,4 @@
+import '../setup/source-imports.ts'
 import { createServer } from 'vite'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
@@ -22,6 +23,8 @@ const server = await createServer({
   logLevel: 'warn',
 }).catch(endOnFault)
 await server.listen()
+// After the hooks of source-imports.ts are in place.
+const { defaultAppId, packOf, packs } = await import('../../mocks/brands/packs.ts')
 
 const line =
   process.env.LINE === 'real'
@@ -37,16 +40,16 @@ console.log(`
   LINE               ${line}
   Outbox             ${address}/__outbox     (the messages that members would get)
 ${process.env.TUNNEL_HOST ? `  Through the tunnel https://${process.env.TUNNEL_HOST}/   (no demo accounts, outbox or test pages)\n` : ''}
-  Sign in as         ${listed(demoAccounts('chaan'))}
-
-  The second brand   ${scheme}://volt.localhost:${port}/
-  Sign in as         ${listed(demoAccounts('volt'))}
-
+${Object.keys(packs).map(brandLines).join('\n')}
   Data               ${folder}   (npm run reset starts over)
 `)
 
-function listed(accounts: string[]) {
-  return accounts.join('\n                     ')
+function brandLines(brand: string) {
+  const host = packOf({ name: brand }).identity.appId === defaultAppId ? '' : `${brand}.`
+  const accounts = demoAccounts(brand).join('\n                     ')
+  return `  ${brand.padEnd(18)} ${scheme}://${host}localhost:${port}/
+  Sign in as         ${accounts || '(no demo members)'}
+`
 }
 
 endOnSignal(() => server.close())

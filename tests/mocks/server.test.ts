@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from '@/contract/zod'
 import { startServer } from '../../mocks/server'
 
 const page = `<!doctype html><html lang="en"><head><title>Taem</title>
@@ -240,6 +241,20 @@ test('a reset brand starts again', async () => {
 
   // The session was deleted with everything else.
   expect(profile.status).toBe(401)
+})
+
+test('the demo members of a brand are those of its own pack', async () => {
+  const emailsOf = async (appId: string) => {
+    const members = z
+      .array(z.object({ email: z.string() }))
+      .parse(await (await fetch(`${origin}/__demo?appId=${appId}`)).json())
+    return members.map(({ email }) => email.split('@')[1])
+  }
+
+  expect(new Set(await emailsOf('volt-demo'))).toEqual(new Set(['volt.example']))
+  expect(new Set(await emailsOf('chaan-demo'))).toEqual(new Set(['chaan.example']))
+  expect(await emailsOf('nothing-like-it')).toEqual([])
+  expect((await post('/__reset', { brand: 'nothing-like-it' })).status).toBe(404)
 })
 
 test('violation reports are collected', async () => {

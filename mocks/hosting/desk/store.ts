@@ -1,10 +1,10 @@
 import { StoredMember } from '../../brands/content.ts'
-import { packs } from '../../brands/packs.ts'
+import { packOf } from '../../brands/packs.ts'
 import type { DeskState } from './state.ts'
 
 /** The members of the brand's pack as they are now, in its order. */
 export async function demoMembers({ db, brand }: Pick<DeskState, 'db' | 'brand'>) {
-  const { members } = brand.identity.name === 'volt' ? packs.volt : packs.chaan
+  const { members } = packOf(brand.identity)
   const rows = await db
     .selectFrom('member')
     .select(['email', 'level_id', 'balance', 'content_json'])
