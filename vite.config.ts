@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -74,8 +73,8 @@ export default defineConfig(({ command }) => ({
     hookTimeout: 60_000,
     // Vitest gives a wait one second by itself; a machine with other work takes longer.
     expect: { poll: { timeout: 10_000 } },
-    // One more than cores: a test waits for answers, timers and modules.
-    maxWorkers: availableParallelism() + 1,
+    // By itself it leaves a core to nobody.
+    maxWorkers: '100%',
     // Vitest empties style sheets; this one is read as text.
     css: { include: [/tokens\.css\?raw/] },
     projects: [
