@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest'
 const samples: Readonly<Record<string, string | number>> = {
   booked: '22 November 2026, 10:00, 2 people',
   day: 'Monday',
+  said: 'Token invalid',
+  why: 'You were logged out because the password was changed.',
   names: 'Birthday, Password',
   age: 12,
   all: 12,
