@@ -18,7 +18,7 @@ async function redeemBrunch(page: Page, say: Say) {
   const within = say('rewards', 'confirm.payWithin', { baht: '฿165', time: '' })
   await expect(confirm).toContainText(within.slice(0, within.indexOf('฿165') + 4))
   await confirm.getByRole('button', { name: /฿165/ }).click()
-  const success = page.getByRole('dialog', { name: say('rewards', 'success.title.timedCode') })
+  const success = page.getByRole('dialog', { name: say('rewards', 'success.title.held') })
   await expect(success).toContainText(/400.*฿165/)
   return success
 }
