@@ -54,16 +54,6 @@ inBothHosts(({ isInLine }) => {
       expect(await copied()).toBe(ploysCode)
     })
 
-    await test.step('a selection, without the marks that guide where Thai lines break', async () => {
-      const marks = /[\u200b\u2060]/
-      const shown = await page.getByRole('main').innerText()
-      expect(marks.test(shown)).toBe(isInLine)
-      await page.keyboard.press('ControlOrMeta+A')
-      await page.keyboard.press('ControlOrMeta+C')
-      await expect.poll(copied).not.toBe(ploysCode)
-      expect(await copied()).not.toMatch(marks)
-    })
-
     await test.step('how to invite', async () => {
       if (isInLine) await row('how.title').click()
       const steps = isInLine ? dialog('how.title') : page.getByRole('complementary')

@@ -39,6 +39,7 @@ for (const { where, language, tag } of [
 
       await open(link)
       await expectCampaign(page, language)
+      await expectPlainCopy(page, language)
       await expectNoAxeViolations(page)
       const { redeem } = redeemingOf(page, say)
       await redeem.click()
@@ -216,6 +217,21 @@ test('a code expires by the platform’s clock, on a device whose clock is a day
 
 async function expectCampaign(page: Page, language: Language) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tea.name[language])
+}
+
+/** What is copied from the page has none of the marks that guide where Thai lines break. */
+async function expectPlainCopy(page: Page, language: Language) {
+  const marks = /[\u200b\u2060]/g
+  const shown = await page.getByRole('main').innerText()
+  expect(shown.search(marks) >= 0).toBe(language === 'th')
+  // The listener comes when the page is idle.
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('ControlOrMeta+C')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain(tea.name[language].replaceAll(marks, ''))
+    expect(copied.search(marks)).toBe(-1)
+  }).toPass({ timeout: 10_000 })
 }
 
 /** Redeem, confirm, success, the warning before the timer, the code in all its views, the till. */
