@@ -33,3 +33,13 @@ export function takeDraft<S extends z.ZodMiniType>(
     return undefined
   }
 }
+
+/** Returns a draft and keeps it; undefined as by `takeDraft`. */
+export function readDraft<S extends z.ZodMiniType<object>>(
+  name: string,
+  schema: S,
+): z.output<S> | undefined {
+  const values = takeDraft(name, schema)
+  if (values) keepDraft(name, values)
+  return values
+}

@@ -6,7 +6,7 @@ import { FormShell } from '@/forms/form-shell'
 import { useAppForm } from '@/forms/use-app-form'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
-import { keepDraft, takeDraft } from '@/session/draft'
+import { keepDraft, readDraft, takeDraft } from '@/session/draft'
 import { Checkbox } from '@/ui/checkbox'
 import { AddressesPending } from './address-choices'
 import { type Address, type AddressKind, isDefault, saveAddress } from './address-kinds'
@@ -75,8 +75,7 @@ const Draft = z.record(z.string(), z.string())
 
 /** What was typed before, also before a session that has ended, counts more than the address. */
 function startFrom<Values extends FieldValues>(name: string, values: DefaultValues<Values>) {
-  const typed = takeDraft(name, Draft) ?? {}
-  keepDraft(name, typed)
+  const typed = readDraft(name, Draft) ?? {}
   const known = Object.entries(typed).filter(([part]) => Object.hasOwn(values, part))
   return Object.assign(values, Object.fromEntries(known))
 }

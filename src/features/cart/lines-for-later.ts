@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { z } from '@/contract/zod'
-import { keepDraft, takeDraft } from '@/session/draft'
+import { keepDraft, readDraft } from '@/session/draft'
 import { member } from '@/session/session'
 
 const draft = 'cart.later'
@@ -20,9 +20,7 @@ export function useLinesForLater(): ReadonlySet<string> {
 export function linesForLater(): ReadonlySet<string> {
   const of = member()?.userId
   if (!known || known.of !== of) {
-    const kept = takeDraft(draft, Keys) ?? []
-    known = { of, keys: new Set(kept) }
-    keepDraft(draft, kept)
+    known = { of, keys: new Set(readDraft(draft, Keys)) }
   }
   return known.keys
 }

@@ -3,7 +3,7 @@ import { checkedText } from '@/forms/field-problems'
 import { FormField } from '@/forms/form-field'
 import { cleanEmail, emailProblem } from '@/forms/identity-rules'
 import { useTexts } from '@/i18n/use-texts'
-import { keepDraft, takeDraft } from '@/session/draft'
+import { keepDraft, readDraft, takeDraft } from '@/session/draft'
 
 export const signInEmail = z.object({ email: checkedText(emailProblem) })
 
@@ -49,9 +49,7 @@ const mostKept = 4
  * or before Back. Passwords and codes are never kept.
  */
 export function keptField(name: 'email' | 'mobile', entry: string): string | undefined {
-  const kept = takeDraft(slotOf(name), Kept) ?? []
-  keepDraft(slotOf(name), kept)
-  return kept.find((one) => one.entry === entry)?.value
+  return readDraft(slotOf(name), Kept)?.find((one) => one.entry === entry)?.value
 }
 
 export function keepField(name: 'email' | 'mobile', entry: string, value: string) {
