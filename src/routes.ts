@@ -19,7 +19,7 @@ import * as stores from './features/stores/routes'
 import * as settings from './features/settings/routes'
 import * as utility from './features/utility/routes'
 import * as wallet from './features/wallet/routes'
-import type { PathParams, Route } from '@/routing/route'
+import { pathnameOf, type PathParams, type Route } from '@/routing/route'
 
 const areas: Readonly<Record<string, Route>>[] = [
   addresses,
@@ -64,6 +64,6 @@ export function matchRoute(pathname: string): MatchedRoute {
 
 /** Whether a path leads to a page of the app. Links in a brand's content are shown only then. */
 export function isKnownPath(path: string): boolean {
-  const pathname = path.replace(/[?#].*$/, '')
+  const pathname = pathnameOf(path)
   return routes.some((route) => route.accepts(pathname))
 }

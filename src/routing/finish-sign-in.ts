@@ -1,9 +1,10 @@
 import * as auth from '@/features/auth/routes'
 import { appHistory } from './app-history'
+import { pathnameOf } from './route'
 
 /** Whether a path leads to a page of signing in or up. */
 export function isSignInPath(path: string): boolean {
-  const pathname = path.replace(/[?#].*$/, '')
+  const pathname = pathnameOf(path)
   return Object.values(auth).some(({ match }) => match(pathname))
 }
 

@@ -3,6 +3,11 @@ import { lookUp } from '@/contract/look-up'
 import type { TextsByArea } from '@/i18n/typed-texts'
 import { decodePath } from '@/contract/decode-path'
 
+/** A path without its query and hash. */
+export function pathnameOf(path: string): string {
+  return path.replace(/[?#].*$/, '')
+}
+
 /** A text with its area, such as `cart:page.title`. */
 export type TitleKey = { [A in keyof TextsByArea]: `${A}:${ParseKeys<A>}` }[keyof TextsByArea]
 

@@ -2,6 +2,7 @@ import { homeRoute } from '@/features/home/routes'
 import { profileRoute } from '@/features/profile/routes'
 import { isKnownPath } from '@/routes'
 import { isSignInPath } from '@/routing/finish-sign-in'
+import { pathnameOf } from '@/routing/route'
 import { safeReturnPath, withReturnTo } from '@/routing/return-to'
 import * as auth from '@/features/auth/routes'
 
@@ -47,8 +48,4 @@ export function signInAgainPath(plan: ReturnPlan): string {
   return plan.linksLine
     ? returnPlanPath(plan)
     : withReturnTo(auth.loginRoute.to({ tab: 'signin' }), plan.destination)
-}
-
-function pathnameOf(path: string) {
-  return path.replace(/[?#].*$/, '')
 }

@@ -7,6 +7,7 @@ import { Button } from '@/ui/button'
 import { FullScreen } from '@/ui/full-screen'
 import { Icon } from '@/ui/icon'
 import { homeRoute } from '@/features/home/routes'
+import { pathnameOf } from '@/routing/route'
 import type { WelcomeReward } from './welcome-reward'
 import styles from '@/features/auth/sign-up/register-success-modal.module.css'
 
@@ -75,8 +76,4 @@ export default function RegisterSuccessModal(props: ModalProps<RegisterSuccessPa
       </div>
     </FullScreen>
   )
-}
-
-function pathnameOf(path: string) {
-  return path.replace(/[?#].*$/, '')
 }
