@@ -15,7 +15,8 @@ type Schema = z.ZodMiniType
  *   is refused by the platform without one.
  * - `encoding`: how the body travels; `form` is multipart form data.
  * - `response: 'image'` is a binary answer that `call` gives as a base64 data URL, and 204 without
- *   bytes, where there is no picture, as an empty text; `'text'` is given as it came; `'events'` are server-sent events, which `readEvents` reads as they come.
+ *   bytes, where there is no picture, as an empty text; `'text'` is given as it came; `'events'` are
+ *   server-sent events, which `readEvents` reads as they come.
  * - `idempotent`: the request carries an Idempotency-Key, and the platform answers a repeated key
  *   with what it answered first.
  * - `bringsToken`: the answer may bring a new token for the one that runs out with it, so the app

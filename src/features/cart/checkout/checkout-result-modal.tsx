@@ -1,4 +1,4 @@
-import { isPayable } from '@/campaign/pay-by-link'
+import { isPaidFirst, isPayable } from '@/campaign/pay-by-link'
 import { PayNow } from '@/campaign/pay-now'
 import { usePriceWords } from '@/campaign/price-words'
 import { usePaymentWords } from '@/campaign/use-payment-words'
@@ -42,7 +42,7 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
   const isPartial = refused.length > 0
   const payments = paymentsOf(done)
   const hasLink = payments.some(isPayable)
-  const isHeld = payments.some((one) => isPayable(one) && one.payUntil && !one.orAtCounter)
+  const isHeld = payments.some((one) => isPaidFirst(one) && one.payUntil)
   const hasParcel = done.some(({ redemption }) => redemption?.delivered)
   const hasCode = !hasParcel || done.some(({ redemption }) => redemption?.delivered === false)
 

@@ -1,4 +1,4 @@
-import { isPayable } from '@/campaign/pay-by-link'
+import { isPaidFirst, isPayable } from '@/campaign/pay-by-link'
 import { PayNow } from '@/campaign/pay-now'
 import { usePriceWords } from '@/campaign/price-words'
 import { usePaymentWords } from '@/campaign/use-payment-words'
@@ -40,7 +40,7 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
   const { payment } = redemption
   const payUntil = payment && isPayable(payment) ? payment.payUntil : undefined
   const codes = redemption.codeCount ?? 1
-  const isHeld = Boolean(payUntil && !payment?.orAtCounter)
+  const isHeld = payment && isPaidFirst(payment) && payUntil
   const title = surprise?.title ?? t(`success.title.${isHeld ? 'held' : gain}`)
 
   return (
