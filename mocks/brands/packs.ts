@@ -1,6 +1,6 @@
 import { lookUp } from '@/contract/look-up'
 import { chaan } from './chaan/chaan-pack.ts'
-import type { Pack } from './load-pack.ts'
+import type { Pack, PackIdentity } from './load-pack.ts'
 import { volt } from './volt/volt-pack.ts'
 
 /** Every brand that the reference platform has content for, by the name of its folder. */
@@ -10,8 +10,13 @@ export const packs = { chaan, volt }
 export const defaultAppId = chaan.identity.appId
 
 /** The pack that a brand was made from; Error for a brand whose folder is gone. */
-export function packOf({ name }: { name: string }): Pack {
+export function packOf(name: string): Pack {
   const pack = lookUp(packs, name)
   if (!pack) throw new Error(`There is no pack of the brand ${name} in mocks/brands.`)
   return pack
+}
+
+/** The host name of a brand on this machine. */
+export function localHostOf({ appId, name }: PackIdentity): string {
+  return appId === defaultAppId ? 'localhost' : `${name}.localhost`
 }

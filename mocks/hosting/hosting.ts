@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { createPackBlobs } from '../brands/blobs.ts'
 import type { Brand } from '../brands/brand.ts'
-import { defaultAppId, packs } from '../brands/packs.ts'
+import { defaultAppId, localHostOf, packs } from '../brands/packs.ts'
 import { seedBrand } from '../seed/seed-brand.ts'
 import { createClock } from '../values/clock.ts'
 import { connect, withLockTimeout } from '../database/connect.ts'
@@ -358,8 +358,7 @@ function brandOfName(hostname: string) {
 function localOriginOf(appId: string, { protocol, port, origin }: URL) {
   const pack = Object.values(packs).find(({ identity }) => identity.appId === appId)
   if (!pack) return origin
-  const host = appId === defaultAppId ? 'localhost' : `${pack.identity.name}.localhost`
-  return `${protocol}//${host}${port && `:${port}`}`
+  return `${protocol}//${localHostOf(pack.identity)}${port && `:${port}`}`
 }
 
 function announce({ channel, recipient, subject }: Message) {

@@ -62,7 +62,7 @@ export function createTestRoutes(options: DeskRoutesOptions): Hono {
   app.post('/__brands', async (c) => {
     const { from, appId, withMessages, isHostile } = Pack.parse(await c.req.json())
     const now = clock.now(appId)
-    const pack = packOf({ name: from })
+    const pack = packOf(from)
     const content = isHostile ? withHostileTexts(pack) : pack
     const made = await seedBrand(db, content, { appId, now, withMessages })
     return c.json({ appId, made, subscriptionKey: pack.identity.subscriptionKey })
@@ -102,7 +102,7 @@ export function createTestRoutes(options: DeskRoutesOptions): Hono {
   // The demo members with their passwords, for the direct sign-in page.
   app.get('/__demo', async (c) => {
     const brand = await brands.find(c.req.query('appId') ?? defaultAppId)
-    const members = brand ? packOf(brand.identity).members : []
+    const members = brand ? packOf(brand.identity.name).members : []
     return c.json(
       members.map(({ email, demoPassword, displayName }) => ({
         email,
@@ -119,7 +119,7 @@ export function createTestRoutes(options: DeskRoutesOptions): Hono {
     await removeBrand(db, appId)
     clock.reset(appId)
     faults.clear(appId)
-    await seedBrand(db, packOf(brand.identity), { appId, now: clock.now(appId) })
+    await seedBrand(db, packOf(brand.identity.name), { appId, now: clock.now(appId) })
     brands.forget(appId)
     return c.json({ appId })
   })

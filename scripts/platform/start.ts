@@ -2,6 +2,7 @@ import '../setup/source-imports.ts'
 import { createServer } from 'vite'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
+import type { Pack } from '../../mocks/brands/load-pack.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
 import { refuseWithoutMkcert } from '../setup/mkcert.ts'
@@ -24,7 +25,7 @@ const server = await createServer({
 }).catch(endOnFault)
 await server.listen()
 // After the hooks of source-imports.ts are in place.
-const { defaultAppId, packOf, packs } = await import('../../mocks/brands/packs.ts')
+const { localHostOf, packs } = await import('../../mocks/brands/packs.ts')
 
 const line =
   process.env.LINE === 'real'
@@ -40,14 +41,13 @@ console.log(`
   LINE               ${line}
   Outbox             ${address}/__outbox     (the messages that members would get)
 ${process.env.TUNNEL_HOST ? `  Through the tunnel https://${process.env.TUNNEL_HOST}/   (no demo accounts, outbox or test pages)\n` : ''}
-${Object.keys(packs).map(brandLines).join('\n')}
+${Object.values(packs).map(brandLines).join('\n')}
   Data               ${folder}   (npm run reset starts over)
 `)
 
-function brandLines(brand: string) {
-  const host = packOf({ name: brand }).identity.appId === defaultAppId ? '' : `${brand}.`
-  const accounts = demoAccounts(brand).join('\n                     ')
-  return `  ${brand.padEnd(18)} ${scheme}://${host}localhost:${port}/
+function brandLines({ identity }: Pack) {
+  const accounts = demoAccounts(identity.name).join('\n                     ')
+  return `  ${identity.name.padEnd(18)} ${scheme}://${localHostOf(identity)}:${port}/
   Sign in as         ${accounts || '(no demo members)'}
 `
 }

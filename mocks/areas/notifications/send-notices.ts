@@ -104,7 +104,8 @@ async function push({ db, linePush, addressesOf, brand, now }: Sender, row: Noti
   const { reach, language, title, body, link } = plan
   const { web, line = web } = addressesOf(brand)
   const address = line !== undefined && link ? line + link : undefined
-  const message = { to: reach.sub ?? '', language, title, body, address }
+  const words = { title: withoutMarks(title), body: withoutMarks(body) }
+  const message = { to: reach.sub ?? '', language, ...words, address }
   const outcome = await linePush.push(brand.appId, message, { key: keyOf(row), now })
   if (outcome !== 'later') await endPush(db, row)
 }
@@ -137,8 +138,8 @@ async function planOf(
     quiet: quietUntil(now, settings.quiet),
     reach,
     language,
-    title: withoutMarks(say(title, language)),
-    body: withoutMarks(say(body, language) ?? ''),
+    title: say(title, language),
+    body: say(body, language) ?? '',
     link,
   }
 }

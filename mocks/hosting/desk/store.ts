@@ -4,7 +4,7 @@ import type { DeskState } from './state.ts'
 
 /** The members of the brand's pack as they are now, in its order. */
 export async function demoMembers({ db, brand }: Pick<DeskState, 'db' | 'brand'>) {
-  const { members } = packOf(brand.identity)
+  const { members } = packOf(brand.identity.name)
   const rows = await db
     .selectFrom('member')
     .select(['email', 'level_id', 'balance', 'content_json'])
