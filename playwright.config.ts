@@ -46,7 +46,7 @@ export default defineConfig({
     command: `"${process.execPath}" scripts/platform/serve.ts --fresh`,
     url: `http://localhost:${port}/`,
     // FAULTS opens what tests do to the platform: their own brands, faults, the clock.
-    env: { PORT: String(port), DATA_DIR: `.cache/e2e-${port}`, FAULTS: '1' },
+    env: { PORT: String(port), DATA_DIR: `.cache/e2e-${port}`, FAULTS: '1', PASSWORD_COST: '10' },
     stdout: 'ignore',
     stderr: 'pipe',
     timeout: 30_000,

@@ -7,6 +7,7 @@ import { createLineApps } from '../line/line-apps.ts'
 import { readPushTokens } from '../third-party/line-push.ts'
 import { readAppConfig } from './platform-addresses.ts'
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
+import { passwordCosts, readPasswordCost } from '../areas/passwords/hash-password.ts'
 import { brandsIn, faultsOfDataFiles, hasMember } from '../database/data-files.ts'
 import {
   faultOfAddress,
@@ -106,6 +107,7 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       ...faultsOfLiff(env),
       ...faultsOfCompany(env, 'LINE_API_BASE'),
       ...faultsOfTunnel(env),
+      ...faultsOfPasswords(env, passwordCosts.least),
     ]
     return { ...start, findings: [finding('Settings', 'can be read', faults)] }
   }
@@ -140,6 +142,11 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       faultsOfPush(env, served),
     ),
     finding('PAYMENT_SECRET', env.PAYMENT_SECRET ? 'set' : 'not needed', faultsOfPayment(env)),
+    finding(
+      'PASSWORD_COST',
+      env.PASSWORD_COST || String(passwordCosts.usual),
+      faultsOfPasswords(env, isDemo ? passwordCosts.least : passwordCosts.usual),
+    ),
     finding('Secrets of brands', 'present', faultsOfBrandSecrets(served)),
     finding('Data', dataDir, [
       ...faultsOfDataFiles(dataDir),
@@ -260,6 +267,13 @@ function faultsOfPayment({ PAYMENT_API_BASE: base, PAYMENT_SECRET: secret }: Env
   if (!base) return ['PAYMENT_API_BASE is not set: PAYMENT_SECRET alone takes no payments.']
   if (secret.length >= leastSecret) return []
   return [`PAYMENT_SECRET has fewer than ${leastSecret} characters.`]
+}
+
+function faultsOfPasswords({ PASSWORD_COST: text }: Environment, least: number) {
+  const cost = readPasswordCost(text ?? '')
+  if (cost !== undefined && cost >= least) return []
+  const { most } = passwordCosts
+  return [`PASSWORD_COST is "${text}"; it must be a whole number from ${least} to ${most}.`]
 }
 
 function faultsOfBrandSecrets(served: readonly string[]) {

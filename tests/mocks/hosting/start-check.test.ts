@@ -37,6 +37,7 @@ test.each([
   ['LINE_API_BASE is "http://line.example"', { LINE_API_BASE: 'http://line.example' }],
   ['TUNNEL_HOST is "https://taem.example"', { TUNNEL_HOST: 'https://taem.example' }],
   ['LIFF_CHANNEL is "prd"', { LIFF_CHANNEL: 'prd' }],
+  ['PASSWORD_COST is "9"; it must be a whole number from 10', { PASSWORD_COST: '9' }],
   ['TUNNEL_HOST is "true /"', { TUNNEL_HOST: 'true /' }],
 ])('a development start reports in one sentence: %s', (sentence, env) => {
   const faults = faultsOf({ FAULTS: '1', ...env })
@@ -72,6 +73,7 @@ test.each([
   ['LINE_PUSH_TOKEN names "valt-demo"', { LINE_PUSH_TOKEN: 'valt-demo=secret' }],
   ['PAYMENT_SECRET is not set', { PAYMENT_API_BASE: 'https://pay.example' }],
   ['PAYMENT_API_BASE is not set', { PAYMENT_SECRET: 'x'.repeat(32) }],
+  ['PASSWORD_COST is "12"; it must be a whole number from 15 to 20', { PASSWORD_COST: '12' }],
   ['than 32', { PAYMENT_API_BASE: 'https://pay.example', PAYMENT_SECRET: 'short' }],
 ])('a production start reports in one sentence: %s', (sentence, env) => {
   const faults = faultsOf({ ...good, ...env })
