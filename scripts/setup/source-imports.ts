@@ -1,9 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
-import { registerHooks } from 'node:module'
-import { dirname, resolve as resolvePath } from 'node:path'
+import { enableCompileCache, registerHooks } from 'node:module'
+import { dirname, join, resolve as resolvePath } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = resolvePath(import.meta.dirname, '../..')
+
+// Half of a start was stripping types and compiling. Without a folder to write to, it is again.
+enableCompileCache(join(root, '.cache/node'))
 
 /**
  * Lets Node import our sources as they are written for the bundler: `@/…`, no extension, JSON
