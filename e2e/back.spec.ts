@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { textsOf } from './app-texts.ts'
+import { anotherDevice, leaveDevice } from './devices.ts'
+import { expect, fillSignIn, test } from './fixtures.ts'
 import { openInLine } from './line-client.ts'
 import { openCode, redeemingOf, tea } from './redeeming.ts'
 
@@ -60,6 +62,31 @@ test('Back on a page opened by its address closes the modal, and then leaves', a
   // Nothing of all that is left for Back to do first.
   await back(page)
   await expect(page).toHaveURL(isAt(before))
+})
+
+test('a sign-in from a campaign leads back to it in the member’s language, and Back passes over it', async ({
+  browser,
+  baseURL,
+  brand,
+  say,
+}) => {
+  const device = await anotherDevice(browser, { baseURL, appId: brand.appId })
+  const { redeem } = redeemingOf(device, say)
+  await device.goto(before)
+  await device.goto(tea.path)
+  await redeem.click()
+  await device
+    .getByRole('dialog')
+    .getByRole('link', { name: say('rewards', 'gate.logIn') })
+    .click()
+  // Fon's account is in Thai, the page so far in English.
+  await fillSignIn(device, say, 'fon')
+
+  await expect(redeemingOf(device, textsOf('th')).redeem).toBeVisible()
+  await expect(device).toHaveURL(isAt(tea.path))
+  await back(device)
+  await expect(device).toHaveURL(isAt(before))
+  await leaveDevice(device)
 })
 
 test('a reload that begins while a modal closes is not lost', async ({ page, open, say }) => {
