@@ -38,8 +38,8 @@ export const everyPage = everyRoute.filter(
   ({ page }, at) => everyRoute.findIndex((other) => other.page === page) === at,
 )
 
-/** One address of every kind of frame, open to everyone; each differs from the one before it. */
-export const everyFrame = [campaignRoute, rewardsRoute, legalRoute, contactRoute, errorRoute].map(
+/** One address of every kind of frame, open to everyone; the first is that with all bars. */
+export const everyFrame = [rewardsRoute, campaignRoute, legalRoute, contactRoute, errorRoute].map(
   ({ path }) => everyRoute.find(({ route }) => route === path) as WalkedRoute,
 )
 
