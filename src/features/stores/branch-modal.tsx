@@ -63,18 +63,20 @@ export default function BranchModal(props: ModalProps<BranchParams, BranchAnswer
         </>
       }
     >
-      <SearchField label={t('search')} wanted={search} onFind={setSearch} />
-      {!place && (
-        <Button
-          size="s"
-          variant="quiet"
-          pending={locating === 'running'}
-          pendingLabel={t('finding')}
-          onClick={() => void ask()}
-        >
-          {t('near')}
-        </Button>
-      )}
+      <div className={styles.look}>
+        <SearchField label={t('search')} wanted={search} onFind={setSearch} />
+        {!place && (
+          <Button
+            size="s"
+            variant="secondary"
+            pending={locating === 'running'}
+            pendingLabel={t('finding')}
+            onClick={() => void ask()}
+          >
+            {t('near')}
+          </Button>
+        )}
+      </div>
       {locating === 'failed' && <Note live>{t('nowhere')}</Note>}
       <Loaded query={query} waiting={<Pending />}>
         {(finder) => {
