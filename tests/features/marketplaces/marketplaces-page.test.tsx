@@ -55,7 +55,12 @@ async function passDelay() {
 
 /** Stops the time for waits of the page, and not for other code. */
 function holdTime() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  // Each key that is typed waits for the next step of the clock: small ones.
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 1,
+  })
 }
 
 /** The platform refuses the next connections like this. */
