@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveCamera, lookAway, openPhotos, runningCamera } from '../../camera/fake-camera'
-import { type FakeWorker, giveWorkers, reading } from '../../barcodes/fake-worker'
+import { giveWorkers, reading } from '../../barcodes/fake-worker'
 import { dialog, openApp, press } from '../../screen'
 
 /** Loads, and reads nothing: jsdom shows no video. */
@@ -167,14 +167,19 @@ test('without a camera the member types, for any reason of the browser', async (
   }
 })
 
-/** The scanner, whose camera shows something to read. */
-async function openRunningScanner() {
+/** The video has pictures, though jsdom shows none. */
+function giveFrames() {
   const FakeFrame = class {
     close() {}
   }
   vi.stubGlobal('VideoFrame', FakeFrame)
   vi.stubGlobal('OffscreenCanvas', vi.fn())
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640)
+}
+
+/** The scanner, whose camera shows something to read. */
+async function openRunningScanner() {
+  giveFrames()
   const app = await openScanner()
   fireEvent.playing(app.video)
   return app
@@ -202,12 +207,24 @@ test('if the code reader does not load, the scanner says so and the member types
 })
 
 test('a connection that breaks while the reader loads only delays it', async () => {
-  const broken = { onStart: (worker: FakeWorker) => worker.die() }
-  const workers = giveWorkers(broken, broken, reading('CHN-8842-KD'))
-  await openRunningScanner()
+  let isShown = false
+  let startsForFrames = 0
+  giveWorkers({
+    ...reading('CHN-8842-KD'),
+    onStart(worker) {
+      if (isShown) startsForFrames += 1
+      if (startsForFrames < 2) worker.die()
+      else worker.answer({ isLoaded: true })
+    },
+  })
+  giveFrames()
+  const { video } = await openScanner()
+  isShown = true
+
+  fireEvent.playing(video)
 
   expect(await screen.findByRole('textbox', { name: 'Code 1' })).toHaveValue('CHN-8842-KD')
-  expect(workers).toHaveLength(3)
+  expect(startsForFrames).toBe(2)
 })
 
 test('inside LINE its own scanner gives the code', async () => {
