@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import { keepAppFromStarting } from './before-app.ts'
 import { makeBrand } from './brand-api.ts'
 import { test as base, expect } from './fixtures.ts'
+import { goTo } from './go-to.ts'
 import { failedToLoad } from './guard.ts'
 import { expectStateArt, goInApp, openAndLoseLine } from './lost-line.ts'
 import { readCode, redeemingOf } from './redeeming.ts'
@@ -41,7 +42,7 @@ test('the page of a second brand is in its colours before any script', async ({
 
 test(
   'the page of a second brand stays in its colours and its face',
-  { tag: '@both' },
+  { tag: '@desktop' },
   async ({ page, open }) => {
     await open('/')
     await expect(page.locator('#shell')).toHaveCount(0)
@@ -76,25 +77,27 @@ test('a second brand has its own picture of a lost connection without one', asyn
   await expectStateArt(page, 'offline')
 })
 
-test(
-  'a member of a second brand redeems a reward and shows its code',
-  { tag: '@both' },
-  async ({ page, guard, say }) => {
-    // Volt's members have no pictures: the platform answers 404.
-    guard.allow(failedToLoad)
-    await signIn(page, say, powerBank)
-    const parts = redeemingOf(page, say)
-    await parts.redeem.click()
-    const amount = { formatted: 900, count: 900 }
-    await parts.confirm
-      .getByRole('button', { name: say('rewards', 'confirm.redeem_other', amount) })
-      .click()
-    await parts.useNow.click()
-    await page.getByRole('button', { name: say('wallet', 'useNow.start', { time: 30 }) }).click()
+test('a member of a second brand redeems a reward and shows its code', async ({
+  page,
+  guard,
+  say,
+}) => {
+  // Volt's members have no pictures: the platform answers 404.
+  guard.allow(failedToLoad)
+  await signIn(page, say, powerBank)
+  const parts = redeemingOf(page, say)
+  await parts.redeem.click()
+  const amount = { formatted: 900, count: 900 }
+  await parts.confirm
+    .getByRole('button', { name: say('rewards', 'confirm.redeem_other', amount) })
+    .click()
+  await expect(parts.success).toBeVisible()
+  await expectNoAxeViolations(page)
+  await parts.useNow.click()
+  await page.getByRole('button', { name: say('wallet', 'useNow.start', { time: 30 }) }).click()
 
-    expect(await readCode(page, say)).toMatch(/^VLT5[A-Z0-9]{7,}$/)
-  },
-)
+  expect(await readCode(page, say)).toMatch(/^VLT5[A-Z0-9]{7,}$/)
+})
 
 test('a second brand knows nothing of the members of the first', async ({ brand, request }) => {
   const asked = await request.post('/api/auth/signin', {
@@ -138,29 +141,11 @@ test('the screens of a second brand can be read in light and in dark', async ({
   await expect(page.getByText(say('home', 'points.label'))).toBeVisible()
   await expectNoAxeViolations(page)
   for (const [path, heading] of screens(say)) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await settled(page)
     await expectNoAxeViolations(page)
   }
-})
-
-test('the success of a second brand can be read in light and in dark', async ({
-  page,
-  guard,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  await signIn(page, say, powerBank)
-  const { redeem, confirm, success } = redeemingOf(page, say)
-  await redeem.click()
-  const amount = { formatted: 900, count: 900 }
-  await confirm
-    .getByRole('button', { name: say('rewards', 'confirm.redeem_other', amount) })
-    .click()
-  await expect(success).toBeVisible()
-
-  await expectNoAxeViolations(page)
 })
 
 const narrow = { width: 320, height: 640 }

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 import { luckyDrawRoute, winnersRoute } from '@/features/draws/routes'
 import { notificationsRoute } from '@/features/notifications/routes'
 import { myRewardsRoute } from '@/features/wallet/routes'
-import { campaignPath } from '@/routing/campaign-path'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
-import { expect, inBothHosts, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { goTo } from './go-to.ts'
 
 const day = 24 * 3_600_000
-/** Ploy has three tickets of it. */
-const weekend = { id: 1023, slug: 'weekend-in-nan' }
 /** Drawn already, not announced; Ploy has the only ticket. */
 const headphones = 1027
 /** Sixty winners, Ploy among them. */
@@ -25,15 +23,15 @@ function winnersOf(page: Page, say: Say) {
   }
 }
 
-inBothHosts(() => {
+test.describe('on the web, in English', { tag: '@desktop' }, () => {
   test('from the draws to the winners of one, and to oneself among them', async ({
     page,
     say,
-    enter,
+    member,
   }) => {
     const tab = (name: string) =>
       page.getByRole('link', { name: say('draws', `list.${name}`), exact: true })
-    await enter(luckyDrawRoute.to())
+    await member.signIn('ploy', luckyDrawRoute.to())
     await expect(page.getByRole('article')).toHaveCount(3)
     await expectNoAxeViolations(page)
     await tab('winners').click()
@@ -57,52 +55,33 @@ inBothHosts(() => {
   })
 })
 
-test(
-  'a ticket joins those of the member',
-  { tag: '@both' },
-  async ({ page, member, open, say }) => {
-    await member.signIn('ploy', campaignPath(weekend))
-    const bar = page.getByRole('article')
-    await bar.getByRole('button', { name: say('rewards', 'bar.getTicket') }).click()
-    const sure = page.getByRole('dialog')
-    await sure.getByRole('button', { name: say('rewards', 'confirm.getTicket') }).click()
-    await expect(page.getByText(/1023-\d{6}/)).toBeVisible()
+test('a draw leads from its notification to the prize, and can be made again', async ({
+  page,
+  brand,
+  member,
+  say,
+}) => {
+  const draw = { appId: brand.appId, campaignId: headphones }
+  const answer = await page.request.post('/__draws', { data: draw })
+  expect(answer.ok()).toBe(true)
+  await brand.advance(7 * day)
+  await member.signIn('ploy', notificationsRoute.to())
+  const won = page.getByRole('listitem').filter({ hasText: 'Wireless headphones' }).first()
+  await won.getByRole('link').click()
+  await expect(page).toHaveURL((url) => url.pathname === myRewardsRoute.to({ tab: 'available' }))
+  await expect(page.getByRole('main').getByText('Wireless headphones').first()).toBeVisible()
 
-    await open(luckyDrawRoute.to({ tab: 'mine' }))
+  await goTo(page, winnersRoute.to({ campaignId: headphones }))
 
-    const held = say('draws', 'list.tickets_other', { formatted: 4 })
-    await expect(page.getByText(held, { exact: true })).toBeVisible()
-    await expectNoAxeViolations(page)
-  },
-)
-
-test(
-  'a draw leads from its notification to the prize, and can be made again',
-  { tag: '@both' },
-  async ({ page, brand, member, open, say, isMobile }) => {
-    const draw = { appId: brand.appId, campaignId: headphones }
-    const answer = await page.request.post('/__draws', { data: draw })
-    expect(answer.ok()).toBe(true)
-    await brand.advance(7 * day)
-    await member.signIn('ploy', notificationsRoute.to())
-    const won = page.getByRole('listitem').filter({ hasText: 'Wireless headphones' }).first()
-    await won.getByRole(isMobile ? 'link' : 'button').click()
-    if (!isMobile) await page.getByRole('article').getByRole('link').click()
-    await expect(page).toHaveURL((url) => url.pathname === myRewardsRoute.to({ tab: 'available' }))
-    await expect(page.getByRole('main').getByText('Wireless headphones').first()).toBeVisible()
-
-    await open(winnersRoute.to({ campaignId: headphones }))
-
-    const winners = winnersOf(page, say)
-    await expect(winners.won).toBeVisible()
-    await winners.again.click()
-    const same = ['again.tickets_one', 'again.same_one'].map((key) =>
-      say('draws', key, { formatted: 1 }),
-    )
-    await expect(page.getByText(same.join(' '), { exact: true })).toBeVisible()
-    await expect(page.getByText(say('draws', 'again.matches'), { exact: true })).toBeVisible()
-    await expectNoAxeViolations(page)
-    await page.getByRole('link', { name: say('draws', 'winners.toPrize') }).click()
-    await expect(page).toHaveURL((url) => url.pathname === '/profile/myreward/available')
-  },
-)
+  const winners = winnersOf(page, say)
+  await expect(winners.won).toBeVisible()
+  await winners.again.click()
+  const same = ['again.tickets_one', 'again.same_one'].map((key) =>
+    say('draws', key, { formatted: 1 }),
+  )
+  await expect(page.getByText(same.join(' '), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('draws', 'again.matches'), { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: say('draws', 'winners.toPrize') }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/profile/myreward/available')
+})

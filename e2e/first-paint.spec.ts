@@ -15,9 +15,10 @@ const notForGuests = [
   /th\.json$/,
 ]
 
-// Each pair of a page, a language and a device once.
+// Each page in each language and on each device; of /reward a phone and English are below, with
+// categories that answer late.
 for (const { language, locale, phone, desktop } of [
-  { language: 'en', locale: 'en-US', phone: ['/', '/reward'], desktop: [tea.path] },
+  { language: 'en', locale: 'en-US', phone: ['/'], desktop: [tea.path] },
   { language: 'th', locale: 'th-TH', phone: [tea.path], desktop: ['/', '/reward'] },
 ] as const) {
   test.describe(`with a browser in ${locale}`, () => {
@@ -47,68 +48,57 @@ for (const { language, locale, phone, desktop } of [
 test.describe('with a message of the brand and the question for cookies', () => {
   test.use({ withMessages: true, asksForCookies: true })
 
-  test(
-    'the message waits for the answer, and nothing moves',
-    { tag: '@both' },
-    async ({ page, open, say }) => {
-      await watchShifts(page)
-
-      await open('/')
-
-      const question = page.getByRole('region', { name: say('consent', 'cookies.title') })
-      const message = page
-        .getByRole('status')
-        .getByRole('button', { name: say('core', 'action.ok') })
-      await expect(question).toBeVisible()
-      await settled(page)
-      expect(await shiftsOf(page)).toEqual([])
-      await expect(message).toHaveCount(0)
-
-      await question.getByRole('button', { name: say('consent', 'cookies.reject') }).click()
-      await expect(message).toBeVisible()
-      await settled(page)
-      expect(await shiftsOf(page)).toEqual([])
-    },
-  )
-})
-
-test(
-  'nothing on the rewards moves when their categories answer late',
-  { tag: '@both' },
-  async ({ page, open }) => {
-    await page.route('**/api/categories*', async (route) => {
-      await expect(page.locator('main article').first()).toBeVisible()
-      await route.continue()
-    })
-    await watchShifts(page)
-
-    await open('/reward')
-
-    await expect(page.locator('main nav').getByRole('link')).not.toHaveCount(0)
-    await settled(page)
-    expect(await shiftsOf(page)).toEqual([])
-  },
-)
-
-test(
-  'nothing on the home of a member moves while it comes',
-  { tag: '@both' },
-  async ({ page, member, open }) => {
-    await member.signIn()
+  test('the message waits for the answer, and nothing moves', async ({ page, open, say }) => {
     await watchShifts(page)
 
     await open('/')
 
-    await expect(page.getByRole('main').getByText('2,480')).toBeVisible()
+    const question = page.getByRole('region', { name: say('consent', 'cookies.title') })
+    const message = page.getByRole('status').getByRole('button', { name: say('core', 'action.ok') })
+    await expect(question).toBeVisible()
     await settled(page)
     expect(await shiftsOf(page)).toEqual([])
-  },
-)
+    await expect(message).toHaveCount(0)
 
-for (const late of ['dashboard/dashboard', 'levels']) {
+    await question.getByRole('button', { name: say('consent', 'cookies.reject') }).click()
+    await expect(message).toBeVisible()
+    await settled(page)
+    expect(await shiftsOf(page)).toEqual([])
+  })
+})
+
+test('nothing on the rewards moves when their categories answer late', async ({ page, open }) => {
+  await page.route('**/api/categories*', async (route) => {
+    await expect(page.locator('main article').first()).toBeVisible()
+    await route.continue()
+  })
+  await watchShifts(page)
+
+  await open('/reward')
+
+  await expect(page.locator('main nav').getByRole('link')).not.toHaveCount(0)
+  await settled(page)
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+test('nothing on the home of a member moves while it comes', async ({ page, member, open }) => {
+  await member.signIn()
+  await watchShifts(page)
+
+  await open('/')
+
+  await expect(page.getByRole('main').getByText('2,480')).toBeVisible()
+  await settled(page)
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+for (const { late, tag } of [
+  { late: 'dashboard/dashboard', tag: '@desktop' },
+  { late: 'levels', tag: '@phone' },
+]) {
   test(
     `nothing on the home of a member moves when ${late} answers late`,
-    { tag: '@both' },
+    { tag },
     async ({ page, member, open }) => {
       await member.signIn()
       const greeting = page.getByRole('heading', { level: 1, name: /Ploy/ })
@@ -130,7 +120,7 @@ for (const late of ['dashboard/dashboard', 'levels']) {
 
 test(
   'nothing on the home of a member moves when the points answer late, and the rewards later',
-  { tag: '@both' },
+  { tag: '@desktop' },
   async ({ page, member, open }) => {
     await member.signIn()
     const balance = page.getByRole('main').getByText('2,480')
@@ -481,37 +471,37 @@ test.describe('in Thai', () => {
   })
 })
 
-test(
-  'the document itself scrolls, and stands still behind an open modal',
-  { tag: '@both' },
-  async ({ page, open, say }) => {
-    await open(tea.path)
-    const { redeem } = redeemingOf(page, say)
-    await expect(redeem).toBeVisible()
-    await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 480 })
-    await page.mouse.move(100, 200)
-    await page.mouse.wheel(0, 100)
-    await expect.poll(() => scrollTop(page)).toBeGreaterThan(0)
+test('the document itself scrolls, and stands still behind an open modal', async ({
+  page,
+  open,
+  say,
+}) => {
+  await open(tea.path)
+  const { redeem } = redeemingOf(page, say)
+  await expect(redeem).toBeVisible()
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 480 })
+  await page.mouse.move(100, 200)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(0)
 
-    await redeem.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    // The click itself may scroll to a button that is not wholly in view.
-    const before = await scrollTop(page)
-    const middle = { x: 100, y: 60 }
-    await page.mouse.move(middle.x, middle.y)
-    await page.mouse.wheel(0, 300)
-    for (const key of ['PageDown', 'End', 'Space', 'ArrowDown']) await page.keyboard.press(key)
-    const session = await page.context().newCDPSession(page)
-    const swipe = { ...middle, yDistance: -200, gestureSourceType: 'touch' } as const
-    await session.send('Input.synthesizeScrollGesture', swipe)
+  await redeem.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  // The click itself may scroll to a button that is not wholly in view.
+  const before = await scrollTop(page)
+  const middle = { x: 100, y: 60 }
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.wheel(0, 300)
+  for (const key of ['PageDown', 'End', 'Space', 'ArrowDown']) await page.keyboard.press(key)
+  const session = await page.context().newCDPSession(page)
+  const swipe = { ...middle, yDistance: -200, gestureSourceType: 'touch' } as const
+  await session.send('Input.synthesizeScrollGesture', swipe)
 
-    expect(await scrollTop(page)).toBe(before)
-  },
-)
+  expect(await scrollTop(page)).toBe(before)
+})
 
 test(
   'focus goes to the heading of a new page, and back to the opener after a modal',
-  { tag: '@both' },
+  { tag: '@desktop' },
   async ({ page, open, say }) => {
     await open('/')
     await page.locator('main a[href^="/campaign/"]').first().click()
@@ -529,24 +519,20 @@ test(
   },
 )
 
-test(
-  'Back closes an open modal first, then leaves the page',
-  { tag: '@both' },
-  async ({ page, open, say }) => {
-    await open('/reward')
-    await page.locator(`main a[href$="-p${tea.id}"]`).first().click()
-    const { redeem } = redeemingOf(page, say)
-    await redeem.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+test('Back closes an open modal first, then leaves the page', async ({ page, open, say }) => {
+  await open('/reward')
+  await page.locator(`main a[href$="-p${tea.id}"]`).first().click()
+  const { redeem } = redeemingOf(page, say)
+  await redeem.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 
-    await page.goBack()
+  await page.goBack()
 
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page).toHaveURL(/\/campaign\//)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/reward$/)
-  },
-)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/campaign\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/reward$/)
+})
 
 /** Collects what moved without the visitor's doing, from the first paint on. */
 async function watchShifts(page: Page) {

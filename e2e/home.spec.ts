@@ -18,16 +18,6 @@ async function pullDown(
   await touch('touchEnd')
 }
 
-test(
-  'the brand’s news stand below the rest of the page',
-  { tag: '@both' },
-  async ({ page, open }) => {
-    await open('/')
-
-    await expect(page.getByText('New Year opening hours').first()).toBeAttached()
-  },
-)
-
 test('pulling the page down asks for everything on it anew', async ({ page, open }) => {
   const asked: string[] = []
   await open('/')

@@ -4,8 +4,7 @@ import { rewardsRoute } from '@/features/rewards/routes'
 import { redeemingOf } from './redeeming.ts'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
-import { expect, inBothHosts, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
+import { expect, test } from './fixtures.ts'
 
 const path = notificationsRoute.to()
 
@@ -27,11 +26,12 @@ function listOf(page: Page, say: Say) {
   }
 }
 
-inBothHosts(() => {
+test.describe('inside LINE, in Thai', () => {
+  test.use({ language: 'th', isInLine: true })
+
   test('the bell leads to the list, and a row to what it is about', async ({
     page,
     say,
-    isMobile,
     enter,
   }) => {
     await enter('/')
@@ -42,13 +42,7 @@ inBothHosts(() => {
     await expect(list.unread).toHaveCount(3)
     await expectNoAxeViolations(page)
 
-    const row = list.rows.nth(1)
-    if (isMobile) {
-      await row.getByRole('link').click()
-    } else {
-      await row.getByRole('button').click()
-      await page.getByRole('link', { name: say('notifications', 'open'), exact: true }).click()
-    }
+    await list.rows.nth(1).getByRole('link').click()
     await expect(page).toHaveURL((url) => url.pathname === rewardsRoute.to())
     await expect(list.bell(2)).toBeVisible()
 
@@ -57,18 +51,14 @@ inBothHosts(() => {
     await list.markAll.click()
     await expect(list.unread).toHaveCount(0)
     await expect(list.markAll).toBeHidden()
-    await page.reload()
-    await expect(list.title).toBeVisible()
-    await expect(list.unread).toHaveCount(0)
   })
 })
 
-test('a redemption on another page shows at once, and leads to the reward @both', async ({
+test('a redemption on another page shows at once, and leads to the reward @desktop', async ({
   page,
   context,
   member,
   say,
-  isMobile,
 }) => {
   await member.signIn('ploy', path)
   const list = listOf(page, say)
@@ -86,32 +76,9 @@ test('a redemption on another page shows at once, and leads to the reward @both'
   await page.bringToFront()
   await expect(list.unread).toHaveCount(4, { timeout: 10_000 })
   const [newest] = await list.rows.all()
-  if (isMobile) await newest?.getByRole('link').click()
-  else {
-    await newest?.getByRole('button').click()
-    await page.getByRole('link', { name: say('notifications', 'open'), exact: true }).click()
-  }
+  await newest?.getByRole('button').click()
+  await page.getByRole('link', { name: say('notifications', 'open'), exact: true }).click()
   await expect(page).toHaveURL((url) => url.pathname.startsWith('/profile/myreward'))
-})
-
-test('without a connection the list that was there stays, and marking is undone with words', async ({
-  page,
-  context,
-  guard,
-  member,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  await member.signIn('ploy', path)
-  const list = listOf(page, say)
-  await expect(list.unread).toHaveCount(3)
-
-  await context.setOffline(true)
-  await list.markAll.click()
-
-  await expect(page.getByRole('alertdialog').or(page.getByRole('status')).first()).toBeVisible()
-  await expect(list.unread).toHaveCount(3)
-  await context.setOffline(false)
 })
 
 test(

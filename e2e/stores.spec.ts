@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { findStoreRoute, mapsRoute } from '@/features/stores/routes'
-import { campaignPath } from '@/routing/campaign-path'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
 import { expect, inBothHosts, test } from './fixtures.ts'
@@ -77,41 +76,29 @@ inBothHosts(({ language, isInLine }) => {
   })
 })
 
-test(
-  'the nearest branch comes first once the member allows their position',
-  { tag: '@both' },
-  async ({ page, context, open, say }) => {
-    await open(findStoreRoute.to())
-    const { rows, chip, map } = storesOf(page, say)
-    await expect(rows.first()).toBeVisible()
-    await expect(chip(say('stores', 'near'))).toHaveAttribute('aria-pressed', 'false')
-
-    await context.grantPermissions(['geolocation'])
-    await context.setGeolocation(nearAri)
-    await chip(say('stores', 'near')).click()
-    await expect(rows.first()).toContainText(ari.en)
-    await expect(rows.first()).toContainText('210 m')
-    await expect(map.getByRole('img', { name: say('stores', 'map.here') })).toBeVisible()
-
-    // Given once, the permission counts on the next visit without a tap.
-    await page.reload()
-    await expect(rows.first()).toContainText('210 m')
-    await chip(say('stores', 'near')).click()
-    await expect(rows.first()).not.toContainText('210 m')
-  },
-)
-
-test('without a position the list stays as it is, and says why', async ({ page, open, say }) => {
+test('the nearest branch comes first once the member allows their position', async ({
+  page,
+  context,
+  open,
+  say,
+}) => {
   await open(findStoreRoute.to())
-  const { rows, chip } = storesOf(page, say)
+  const { rows, chip, map } = storesOf(page, say)
   await expect(rows.first()).toBeVisible()
-  const first = await rows.first().textContent()
-
-  await chip(say('stores', 'near')).click()
-
-  await expect(page.getByText(say('stores', 'nowhere'))).toBeVisible()
-  await expect(rows.first()).toHaveText(first ?? '')
   await expect(chip(say('stores', 'near'))).toHaveAttribute('aria-pressed', 'false')
+
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(nearAri)
+  await chip(say('stores', 'near')).click()
+  await expect(rows.first()).toContainText(ari.en)
+  await expect(rows.first()).toContainText('210 m')
+  await expect(map.getByRole('img', { name: say('stores', 'map.here') })).toBeVisible()
+
+  // Given once, the permission counts on the next visit without a tap.
+  await page.reload()
+  await expect(rows.first()).toContainText('210 m')
+  await chip(say('stores', 'near')).click()
+  await expect(rows.first()).not.toContainText('210 m')
 })
 
 test('if the map’s code does not load the list stays, and a tap loads the map', async ({
@@ -149,18 +136,3 @@ test(
     await expect(pin(name)).toBeInViewport()
   },
 )
-
-test('a campaign leads to the branches where it can be used', async ({ page, open, say }) => {
-  const name = 'Veranda brunch set'
-  await open(campaignPath({ slug: 'veranda-brunch', id: 1007 }))
-  await page.getByRole('link', { name: say('rewards', 'detail.findStore') }).click()
-  const { rows, row, chip } = storesOf(page, say)
-  await expect(rows).toHaveCount(11)
-  await expect(row('Chaan Saphan Khwai')).toBeHidden()
-
-  await chip(say('stores', 'forCampaign', { name })).click()
-  await expect(row('Chaan Saphan Khwai')).toBeVisible()
-
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-})

@@ -1,12 +1,8 @@
 import { newsRoute } from '@/features/news/routes'
 import { topSpenderRoute, topSpenderWinnersRoute } from '@/features/draws/routes'
-import { homeRoute } from '@/features/home/routes'
-import { notificationsRoute } from '@/features/notifications/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, inBothHosts, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-
-const day = 24 * 3_600_000
 
 inBothHosts(({ isInLine }) => {
   test('the member’s place, the missing amount, and past winners', async ({ page, say, enter }) => {
@@ -32,52 +28,23 @@ inBothHosts(({ isInLine }) => {
     await expect(page.getByText('xxx-xxx-5750')).toBeVisible()
     await expectNoAxeViolations(page)
   })
-
-  test('news of the home lead to all of them, and on', async ({ page, say, enter }) => {
-    await enter(homeRoute.to())
-    await page.locator(`a[href="${newsRoute.to()}"]`).click()
-    await expect(page.getByRole('heading', { level: 1, name: say('news', 'title') })).toBeVisible()
-    const winners = page.getByRole('main').locator('a[href="/announcement/1026"]')
-    await expect(winners).toBeVisible()
-    await expectNoAxeViolations(page)
-
-    await winners.click()
-
-    await expect(page).toHaveURL((url) => url.pathname === '/announcement/1026')
-  })
 })
 
-test(
-  'the announcement of the winners leads from its notification to the own place',
-  { tag: '@both' },
-  async ({ page, brand, member }) => {
-    await brand.advance(56 * day)
-    await member.signIn('ploy', notificationsRoute.to())
+test('a blob store that is down leaves the news to be loaded again', async ({
+  page,
+  guard,
+  say,
+  open,
+}) => {
+  guard.allow(failedToLoad)
+  await page.route('**/announcement/*.json', (request) => request.abort())
+  await open(newsRoute.to())
+  const again = page.getByRole('button', { name: say('core', 'action.retry') })
+  await expect(again).toBeVisible({ timeout: 20_000 })
+  await expectNoAxeViolations(page)
 
-    await expect(page.getByText(/place 27 of the top spenders/).first()).toBeVisible()
-    // The list leads on a phone, the text beside it on a desktop.
-    await page.locator(`a[href^="${topSpenderWinnersRoute.to()}"]`).click()
+  await page.unroute('**/announcement/*.json')
+  await again.click()
 
-    await expect(page).toHaveURL((url) => url.pathname === topSpenderWinnersRoute.to())
-    await expect(page.getByText('You came in 27th.')).toBeVisible()
-    await expectNoAxeViolations(page)
-  },
-)
-
-test(
-  'a blob store that is down leaves the news to be loaded again',
-  { tag: '@both' },
-  async ({ page, guard, say, open }) => {
-    guard.allow(failedToLoad)
-    await page.route('**/announcement/*.json', (request) => request.abort())
-    await open(newsRoute.to())
-    const again = page.getByRole('button', { name: say('core', 'action.retry') })
-    await expect(again).toBeVisible({ timeout: 20_000 })
-    await expectNoAxeViolations(page)
-
-    await page.unroute('**/announcement/*.json')
-    await again.click()
-
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  },
-)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})

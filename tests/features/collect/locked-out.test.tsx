@@ -90,6 +90,7 @@ test('the codes behind the last wrong one are kept, and the wrong ones are not',
   await app.reload('/collectpoint')
   expect(await code(1)).toHaveValue('CHN-9055-PM')
   await waitFor(() => expect(main().getAllByRole('textbox')).toHaveLength(1))
+  expect(main().getByText(/^5 tries left today/)).toBeVisible()
 })
 
 test('a kept code is not shown to another member', async () => {

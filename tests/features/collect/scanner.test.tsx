@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { giveCamera, lookAway, runningCamera } from '../../camera/fake-camera'
-import { giveWorkers } from '../../barcodes/fake-worker'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveCamera, lookAway, openPhotos, runningCamera } from '../../camera/fake-camera'
+import { giveWorkers, reading } from '../../barcodes/fake-worker'
 import { dialog, openApp, press } from '../../screen'
 
 /** Loads, and reads nothing: jsdom shows no video. */
@@ -25,7 +26,7 @@ async function openScanner() {
   await dialog('Scan a code')
   const video = await screen.findByLabelText<HTMLVideoElement>('What the camera sees')
   await waitFor(() => expect(running().map(({ stream }) => stream)).toEqual([video.srcObject]))
-  return { ...app, running }
+  return { ...app, running, video }
 }
 
 const isGone = () =>
@@ -61,13 +62,16 @@ test.for(exits)('the camera is released when %s', async ([, leave]) => {
   expect(app.running()).toEqual([])
 })
 
-test('the camera is released while the phone is locked, and the scanner stays', async () => {
+test('the camera is released while the phone is locked, and runs again in the same scanner', async () => {
   const { running } = await openScanner()
 
   lookAway(true)
 
   expect(running()).toEqual([])
   expect(await dialog('Scan a code')).toBeInTheDocument()
+
+  lookAway(false)
+  await waitFor(() => expect(running()).toHaveLength(1))
 })
 
 test('after the camera is taken away a photo and the keyboard still work', async () => {
@@ -161,4 +165,130 @@ test('without a camera the member types, for any reason of the browser', async (
     expect(await screen.findByRole('textbox', { name: 'Code 1' })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
+})
+
+/** The video has pictures, though jsdom shows none. */
+function giveFrames() {
+  const FakeFrame = class {
+    close() {}
+  }
+  vi.stubGlobal('VideoFrame', FakeFrame)
+  vi.stubGlobal('OffscreenCanvas', vi.fn())
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640)
+}
+
+/** The scanner, whose camera shows something to read. */
+async function openRunningScanner() {
+  giveFrames()
+  const app = await openScanner()
+  fireEvent.playing(app.video)
+  return app
+}
+
+test('the brand’s own link gives its code, and the camera is released', async () => {
+  giveWorkers(reading(`${location.origin}/collectpoint?code=CHN-8842-KD`))
+  const { running } = await openRunningScanner()
+
+  expect(await screen.findByRole('textbox', { name: 'Code 1' })).toHaveValue('CHN-8842-KD')
+  await isGone()
+  expect(running()).toEqual([])
+})
+
+test('if the code reader does not load, the scanner says so and the member types', async () => {
+  giveWorkers({ onStart: (worker) => worker.die() })
+  await openRunningScanner()
+
+  const scanner = within(await dialog('Scan a code'))
+  expect(
+    await scanner.findByText('Codes cannot be read here. Type the code instead.'),
+  ).toBeVisible()
+  await press('Type it')
+  expect(await screen.findByRole('textbox', { name: 'Code 1' })).toBeVisible()
+})
+
+test('a connection that breaks while the reader loads only delays it', async () => {
+  let isShown = false
+  let startsForFrames = 0
+  giveWorkers({
+    ...reading('CHN-8842-KD'),
+    onStart(worker) {
+      if (isShown) startsForFrames += 1
+      if (startsForFrames < 2) worker.die()
+      else worker.answer({ isLoaded: true })
+    },
+  })
+  giveFrames()
+  const { video } = await openScanner()
+  isShown = true
+
+  fireEvent.playing(video)
+
+  expect(await screen.findByRole('textbox', { name: 'Code 1' })).toHaveValue('CHN-8842-KD')
+  expect(startsForFrames).toBe(2)
+})
+
+test('inside LINE its own scanner gives the code', async () => {
+  await openApp('/collectpoint', { as: 'ploy', host: 'line', simulate: 'scan-closed' })
+  const { changeLine } = await import('@/host/line-mock')
+  changeLine({ scan: { value: 'CHN-8842-KD' } })
+
+  await userEvent.click(await screen.findByRole('tab', { name: 'Scan' }))
+  await press('Open the camera')
+
+  expect(await screen.findByRole('textbox', { name: 'Code 1' })).toHaveValue('CHN-8842-KD')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('inside LINE a friend’s invitation is answered where it is scanned', async () => {
+  await openApp('/collectpoint', { as: 'ploy', host: 'line', simulate: 'scan-closed' })
+  const { changeLine } = await import('@/host/line-mock')
+  changeLine({ scan: { value: `${location.origin}/?ref=TON7305` } })
+
+  await userEvent.click(await screen.findByRole('tab', { name: 'Scan' }))
+  await press('Open the camera')
+
+  expect(
+    await screen.findByText('Friends’ codes are for new members, and count once'),
+  ).toBeVisible()
+  expect(location.pathname).toBe('/collectpoint')
+})
+
+describe('a picture of the code', () => {
+  const picture = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)], 'code.jpg', {
+    type: 'image/jpeg',
+  })
+
+  beforeEach(() => {
+    openPhotos(() => null)
+    const getImageData = () => ({ data: new Uint8ClampedArray(4) })
+    const context = { drawImage: vi.fn(), getImageData } as unknown as CanvasRenderingContext2D
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context)
+  })
+
+  test('is enough without a camera', async () => {
+    giveWorkers(reading('CHN-8842-KD'))
+    giveCamera(undefined)
+    const { user } = await openApp('/collectpoint', { as: 'ploy' })
+    await user.click(await screen.findByRole('tab', { name: 'Scan' }))
+    await press('Open the camera')
+    const trouble = within(await dialog('The camera does not work here'))
+    expect(await trouble.findByRole('button', { name: 'Upload a photo' })).toBeVisible()
+
+    await user.upload(trouble.getByLabelText('Upload a photo', { selector: 'input' }), picture)
+
+    expect(await screen.findByRole('textbox', { name: 'Code 1' })).toHaveValue('CHN-8842-KD')
+  })
+
+  test('without a code says so', async () => {
+    giveWorkers(reading())
+    const { user } = await openApp('/collectpoint', { as: 'ploy' })
+    await user.click(await screen.findByRole('tab', { name: 'From a photo' }))
+
+    await user.upload(
+      await screen.findByLabelText('Choose a photo', { selector: 'input' }),
+      picture,
+    )
+
+    expect(await screen.findByText('QR Code not found. Please try again.')).toBeVisible()
+  })
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { drawWinners } from '../../../mocks/areas/draws/draw-winners'
@@ -81,6 +81,18 @@ test('a member sees the tickets that wait for a draw', async () => {
   expect(await screen.findByText('You have 3 tickets')).toBeVisible()
 })
 
+test('a ticket joins those of the member', async ({ world }) => {
+  const { goTo } = await openApp('/campaign/weekend-in-nan-p1023', { as: 'ploy', world })
+  await press(/^Get a ticket/)
+  const sure = within(await screen.findByRole('dialog'))
+  await userEvent.click(await sure.findByRole('button', { name: 'Get a ticket' }))
+  expect(await screen.findByText(/1023-\d{6}/)).toBeVisible()
+
+  await goTo('/luckydraw/mine')
+
+  expect(await screen.findByText('You have 4 tickets')).toBeVisible()
+})
+
 test('a member without tickets reads how to get some', async () => {
   await openApp('/luckydraw/mine', { as: 'mai' })
 
@@ -111,6 +123,15 @@ test('a search finds a name, or the end of a number, and stays in the address', 
   await userEvent.clear(field)
   await userEvent.type(field, '0000')
   expect(await screen.findByText('No winner for “0000”')).toBeVisible()
+})
+
+test('the address of a search shows what it found', async () => {
+  await openApp('/announcement/1026?search=7720', { as: 'ploy' })
+
+  const winners = await screen.findByRole('list', { name: 'Winners' })
+  expect(within(winners).getAllByRole('listitem')).toHaveLength(1)
+  expect(winners).toHaveTextContent('xxx-xxx-7720')
+  expect(screen.getByRole('searchbox')).toHaveValue('7720')
 })
 
 test('pending results show their date', async ({ world }) => {

@@ -81,6 +81,16 @@ test('past winners are listed by prize, and a winner sees that they won', async 
   expect(location.search).toBe('?period=ts-2026-q3')
 })
 
+test('a notification of the place leads to the winners', async ({ world }) => {
+  world.clock.advance(56 * day, world.appId)
+  await openApp('/noti', { as: 'ploy', world })
+
+  await userEvent.click(await screen.findByRole('link', { name: /place 27 of the top spenders/ }))
+
+  expect(await screen.findByText('You came in 27th.')).toBeVisible()
+  expect(location.pathname).toBe('/topspender/winner-list')
+})
+
 test('a period that is not known leads to the others', async () => {
   await openApp('/topspender/winner-list?period=ts-1999')
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { getQuestion, getQuestions } from '@/contract/help'
+import { getQuestion, getQuestions, replyToQuestion } from '@/contract/help'
 import { answerQuestion } from '../../../mocks/areas/help/answer-question'
 import { main, openApp } from '../../screen.tsx'
 import { test, type World } from '../../world.ts'
@@ -35,6 +35,15 @@ test('a guest searches the common questions, in upper or lower case', async () =
   expect(location.search).toBe('?search=EXPIRE+june')
 })
 
+test('common questions lead to the brand’s people', async () => {
+  const { user } = await openApp('/profile/help/faq', { as: 'ploy' })
+
+  await user.click(await main().findByRole('link', { name: 'Other ways to reach us' }))
+
+  expect(await main().findByRole('link', { name: /02-555-0100/ })).toBeVisible()
+  expect(location.pathname).toBe('/profile/contactus')
+})
+
 test('a search without an answer leads to a question', async () => {
   await openApp('/profile/help/faq?search=zebra', { as: 'ploy' })
 
@@ -52,9 +61,12 @@ test('Thai words are found, however the lines are broken', async () => {
 })
 
 test('a guest is invited to log in for questions', async () => {
-  await openApp('/profile/help/questions')
+  const { user } = await openApp('/profile/help/questions')
 
   expect(await screen.findByRole('heading', { name: 'Log in to ask us' })).toBeVisible()
+  await user.click(main().getByRole('link', { name: 'Log in' }))
+  await waitFor(() => expect(location.pathname).toMatch(/^\/login\//))
+  expect(location.search).toContain('returnTo=%2Fprofile%2Fhelp%2Fcreate')
 })
 
 test('the unread answers are counted until the question is opened', async () => {
@@ -85,6 +97,26 @@ test('a sent message shows, and an answer shows without a reload', async ({ worl
   expect(
     await within(await log()).findByText('You are welcome', {}, { timeout: 8000 }),
   ).toBeVisible()
+})
+
+test('what the member wrote on another device shows with the answer to it', async ({ world }) => {
+  let follows = 0
+  world.rewire(async (request, send) => {
+    if (new URL(request.url).pathname.endsWith('/notifications/live')) follows += 1
+    return send()
+  })
+  await openApp(conversation, { as: 'ploy', world })
+  await log()
+  await waitFor(() => expect(follows).toBe(1), { timeout: 5000 })
+
+  const computer = await world.signIn('ploy')
+  const message = { params: { questionId: fromStory }, body: { text: 'From my computer' } }
+  await computer.call(replyToQuestion, { ...message, idempotencyKey: crypto.randomUUID() })
+  await answer(world, 'For both of you')
+
+  const here = within(await log())
+  expect(await here.findByText('For both of you', {}, { timeout: 8000 })).toBeVisible()
+  expect(here.getByText('From my computer')).toBeVisible()
 })
 
 test('a question from a receipt arrives with it, in the topic that fits', async ({ world }) => {

@@ -40,6 +40,22 @@ test('news stand with the latest first, and lead on', async () => {
   expect(location.pathname).toBe('/announcement/1026')
 })
 
+test('news at the end of the home lead to all of them', async () => {
+  await openApp('/', { as: 'ploy' })
+  expect(await screen.findByText('New Year opening hours')).toBeVisible()
+  const all = main()
+    .getAllByRole('link')
+    .find((link) => link.getAttribute('href') === '/announcement')
+
+  await userEvent.click(all as HTMLElement)
+
+  expect(await main().findByRole('heading', { level: 1, name: 'News' })).toBeVisible()
+  expect(main().getByRole('link', { name: /Winners: sixty/ })).toHaveAttribute(
+    'href',
+    '/announcement/1026',
+  )
+})
+
 test.each([
   ['not published yet', { publishedAt: '2027-01-01T00:00:00+07:00' }],
   ['over', { expiresAt: '2026-11-20T00:00:00+07:00' }],

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
+import { loseConnection } from '../../lose-connection.ts'
 import { openApp } from '../../screen.tsx'
 import { createWorld, test, type World } from '../../world.ts'
 
@@ -42,14 +43,18 @@ test('a tap leads to the page and marks it as read, also after a reload', async 
   expect(await bell(2)).toBeVisible()
 })
 
-test('all are marked as read at once', async () => {
-  await openApp('/noti', { as: 'ploy' })
+test('all are marked as read at once, also after a reload', async () => {
+  const { reload } = await openApp('/noti', { as: 'ploy' })
 
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
 
   expect(await bell(0)).toBeVisible()
   expect(screen.queryByText('(unread)')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
+
+  await reload()
+  expect(await screen.findByText(/^320 points expire soon/)).toBeVisible()
+  expect(screen.queryByText('(unread)')).toBeNull()
 })
 
 test('a refusal makes them unread again, and says so', async ({ world }) => {
@@ -57,6 +62,17 @@ test('a refusal makes them unread again, and says so', async ({ world }) => {
   await openApp('/noti', { as: 'ploy', world })
 
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
+
+  expect(await screen.findByRole('alertdialog')).toBeVisible()
+  expect(screen.getAllByText('(unread)')).toHaveLength(3)
+})
+
+test('without a connection the list stays, and marking is undone with words', async ({ world }) => {
+  await openApp('/noti', { as: 'ploy', world })
+  const markAll = await screen.findByRole('button', { name: 'Mark all read' })
+  loseConnection(world)
+
+  await userEvent.click(markAll)
 
   expect(await screen.findByRole('alertdialog')).toBeVisible()
   expect(screen.getAllByText('(unread)')).toHaveLength(3)

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
-import { openApp } from '../../screen.tsx'
+import { main, openApp } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
 
 let world: World
@@ -44,6 +45,29 @@ test('the balance after the newest used entry is the current balance', async () 
   await screen.findByText(points.toLocaleString('en-US'), { selector: 'p' })
   expect(entries()[0]).toHaveTextContent('−120 points')
   expect(balanceIn(entries()[0])).toBe(points)
+})
+
+test('in Thai a redemption is the latest use of points, and reduces the balance', async () => {
+  const { goTo } = await openApp('/campaign/iced-thai-tea-p1001', {
+    as: 'ploy',
+    language: 'th',
+    world,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^แลก/ }))
+  const sure = within(await screen.findByRole('dialog'))
+  await userEvent.click(await sure.findByRole('button', { name: /^แลก 120\sคะแนน$/ }))
+  const success = await screen.findByRole('dialog', { name: 'เป็นของคุณแล้ว' })
+  expect(success).toBeVisible()
+  await goTo('/profile')
+  await userEvent.click(await main().findByRole('link', { name: 'ประวัติคะแนน' }))
+  await userEvent.click(await main().findByRole('link', { name: 'ใช้ไป' }))
+
+  const { call } = await world.signIn('ploy')
+  const { points } = await call(getPoints, {})
+  const first = () => main().getAllByRole('listitem')[0]
+  await waitFor(() => expect(first()).toHaveTextContent('ชาไทยเย็น'))
+  expect(first()).toHaveTextContent('−120')
+  expect(first()).toHaveTextContent(`คงเหลือ ${points.toLocaleString('en-US')}`)
 })
 
 test('the history loads down to the first entry, and no balance changes while paging', async () => {
@@ -157,6 +181,27 @@ test('perks of a higher level show when they start and that they are locked', as
   expect(points).toHaveTextContent('At every branch')
   expect(points).toHaveTextContent('not yet yours')
   expect(screen.queryByRole('heading', { name: 'Waiting in Golden Hour' })).toBeNull()
+})
+
+test('the level on the member card leads to what the next one gives, and on to ways to earn', async () => {
+  await open('/profile')
+
+  await userEvent.click(await main().findByRole('link', { name: 'Daylight' }))
+  expect(await main().findByRole('heading', { level: 1, name: /Golden Hour/ })).toBeVisible()
+  await userEvent.click(main().getByRole('link', { name: 'Ways to get points' }))
+
+  expect(await main().findByRole('link', { name: /50 points/ })).toBeVisible()
+  expect(location.pathname).toBe('/profile/getmorepoint')
+})
+
+test('ways to earn lead on', async () => {
+  await open('/profile/getmorepoint')
+  const once = within(await main().findByRole('region', { name: 'Once' }))
+  expect(main().getByText('On the way')).toBeVisible()
+
+  await userEvent.click(once.getByRole('link', { name: /^Bring a friend/ }))
+
+  await waitFor(() => expect(location.pathname).toBe('/invitefriend'))
 })
 
 test('ways to earn have a link and say what they give', async () => {

@@ -1,7 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
 import { partsOfLink } from '@/attribution/link-rules'
-import { openApp, press } from '../../screen.tsx'
+import { main, openApp, press } from '../../screen.tsx'
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'))
+
+const rows = async () =>
+  within(await screen.findByRole('region', { name: 'List of stores' })).findAllByRole('listitem')
 
 test('viewing a branch does not make it the branch of a redemption', async () => {
   await openApp('/findstore')
@@ -23,4 +29,33 @@ test('the link of a poster opens its branch, until another one is chosen', async
 
   expect(await screen.findByRole('button', { name: /^Chaan Ari/, expanded: true })).toBeVisible()
   expect(location.search).not.toContain('203')
+})
+
+test('without a position the list stays as it is, and says why', async () => {
+  const denied = { code: 1, message: 'User denied Geolocation' } as GeolocationPositionError
+  const getCurrentPosition = (_: PositionCallback, fail: PositionErrorCallback) => fail(denied)
+  Object.assign(navigator, { geolocation: { getCurrentPosition } })
+  await openApp('/findstore')
+  const [before] = await rows()
+  const first = before?.textContent
+
+  await press('Near me')
+
+  expect(await screen.findByText(/^We do not know where you are/)).toBeVisible()
+  const [after] = await rows()
+  expect(after).toHaveTextContent(first ?? '')
+  expect(screen.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a campaign leads to the branches where it can be used', async () => {
+  await openApp('/campaign/veranda-brunch-p1007')
+  await userEvent.click(await main().findByRole('link', { name: 'Find a branch near you' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(11))
+  expect(screen.queryByRole('button', { name: /^Chaan Saphan Khwai/ })).toBeNull()
+
+  await press('For Veranda brunch set')
+  expect(await screen.findByRole('button', { name: /^Chaan Saphan Khwai/ })).toBeVisible()
+
+  history.back()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Veranda brunch set' })).toBeVisible()
 })

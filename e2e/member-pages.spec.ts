@@ -1,0 +1,57 @@
+import { luckyDrawRoute, winnersRoute } from '@/features/draws/routes'
+import { contactRoute, helpCreateRoute, helpReplyRoute, helpRoute } from '@/features/help/routes'
+import { newsRoute } from '@/features/news/routes'
+import { earnPointsRoute, levelRoute, pointHistoryRoute } from '@/features/points/routes'
+import { expectNoAxeViolations } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { goTo } from './go-to.ts'
+
+// Pages whose journeys are walked on the other device, or without a browser. Two of one page never
+// follow each other.
+
+const onDesktop = [
+  helpRoute.to({ tab: 'faq' }),
+  luckyDrawRoute.to({ tab: 'mine' }),
+  helpCreateRoute.to(),
+  newsRoute.to(),
+  helpReplyRoute.to({ key: 'ht-301' }),
+  levelRoute.to(),
+  helpRoute.to({ tab: 'questions' }),
+  earnPointsRoute.to(),
+  contactRoute.to(),
+]
+
+const onPhone = [
+  luckyDrawRoute.to(),
+  newsRoute.to(),
+  luckyDrawRoute.to({ tab: 'winners' }),
+  winnersRoute.to({ campaignId: 1026 }),
+  luckyDrawRoute.to({ tab: 'mine' }),
+  pointHistoryRoute.to({ tab: 'used' }),
+  earnPointsRoute.to(),
+  contactRoute.to(),
+]
+
+test(
+  'a member can read these pages on a desktop',
+  { tag: '@desktop' },
+  async ({ page, member }) => {
+    await member.signIn()
+    for (const at of onDesktop) {
+      await goTo(page, at)
+      await expectNoAxeViolations(page)
+    }
+  },
+)
+
+test.describe('in Thai', () => {
+  test.use({ language: 'th' })
+
+  test('a member can read these pages on a phone', async ({ page, member }) => {
+    await member.signIn()
+    for (const at of onPhone) {
+      await goTo(page, at)
+      await expectNoAxeViolations(page)
+    }
+  })
+})
