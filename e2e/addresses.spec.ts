@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
-import { expect, inBothHosts, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
 import { tabTo, typeInto } from './keyboard.ts'
 import { openInLine } from './line-client.ts'
@@ -46,17 +46,22 @@ function addressesOf(page: Page, say: Say) {
   }
 }
 
-inBothHosts(({ isInLine }) => {
+const answerWithError = (route: Route) =>
+  route.fulfill({
+    status: 500,
+    json: { Success: false, Error: { Id: 500, Code: 'serverError' } },
+  })
+
+test.describe('inside LINE, in Thai', () => {
+  test.use({ language: 'th' })
+
   test('addresses of both kinds are added, changed and deleted, also after a reload', async ({
     page,
     guard,
-    member,
     say,
   }) => {
-    if (isInLine) {
-      guard.allow(hostsOfLine)
-      await openInLine(page, { path: '/profile/address/delivery' })
-    } else await member.signIn('ploy', '/profile/address/delivery')
+    guard.allow(failedToLoad, hostsOfLine)
+    await openInLine(page, { path: '/profile/address/delivery' })
     const { field, part, button, radio, listed, link, edit, place, save, remove } = addressesOf(
       page,
       say,
@@ -84,6 +89,13 @@ inBothHosts(({ isInLine }) => {
 
       await edit('Studio').click()
       await field('delivery.addressname').fill('Atelier')
+      await page.route('**/api/profile/addresses/*', answerWithError, { times: 1 })
+      await button('save').click()
+      const failed = page.getByRole('alertdialog')
+      await expect(failed).toContainText(say('errors', 'contactSupport'))
+      await expectNoAxeViolations(page)
+      await failed.getByRole('button', { name: say('core', 'action.ok') }).click()
+      await expect(failed).toHaveCount(0)
       await save()
       await edit('Atelier').click()
       await remove()
@@ -105,7 +117,7 @@ inBothHosts(({ isInLine }) => {
       await place('10400')
       // A phone has no room for two of them in a line.
       const widthOf = async (key: string) => (await part(key).boundingBox())?.width
-      if (isInLine) expect(await widthOf('subdistrict')).toBe(await widthOf('province'))
+      expect(await widthOf('subdistrict')).toBe(await widthOf('province'))
       await button('save').click()
       await expect(field('tax.taxid')).toHaveAccessibleDescription(
         say('addresses', 'invalid.taxId'),
@@ -126,63 +138,6 @@ inBothHosts(({ isInLine }) => {
       await expect(listed('Suda Charoensuk')).toHaveCount(0)
     })
   })
-})
-
-test('an error of the platform leaves the form as it was', async ({ page, guard, member, say }) => {
-  guard.allow(failedToLoad)
-  await member.signIn('ploy', '/profile/address/delivery/edit/ad-2')
-  const { field, button, listed, save } = addressesOf(page, say)
-  await field('delivery.addressname').fill('Studio')
-  await page.route(
-    '**/api/profile/addresses/ad-2',
-    (route) =>
-      route.fulfill({
-        status: 500,
-        json: { Success: false, Error: { Id: 500, Code: 'serverError' } },
-      }),
-    { times: 1 },
-  )
-
-  await button('save').click()
-  const failed = page.getByRole('alertdialog')
-  await expect(failed).toContainText(say('errors', 'contactSupport'))
-  await expectNoAxeViolations(page)
-  await failed.getByRole('button', { name: say('core', 'action.ok') }).click()
-
-  await expect(failed).toHaveCount(0)
-  await expect(field('delivery.addressname')).toHaveValue('Studio')
-  await save()
-  await expect(listed('Studio')).toBeVisible()
-})
-
-test('two tabs that switch the default at once leave one', async ({
-  page,
-  context,
-  member,
-  say,
-}) => {
-  await member.signIn('ploy', '/profile/address/delivery')
-  const other = await context.newPage()
-  await other.goto('/profile/address/delivery')
-  const tabs = [page, other].map((tab) => ({ tab, ...addressesOf(tab, say) }))
-  const [one, two] = [tabs[0]?.tab ?? page, tabs[1]?.tab ?? other]
-  await one.getByRole('radio').nth(1).check()
-  await two.getByRole('radio').nth(2).check()
-
-  await Promise.all(tabs.map(({ button }) => button('use').click()))
-  for (const { tab } of tabs) {
-    const said = tab.getByRole('dialog', { name: say('addresses', 'confirm.own.title') })
-    await said.getByRole('button', { name: say('addresses', 'confirm.own.yes') }).click()
-  }
-
-  const marked = []
-  for (const { tab } of tabs) {
-    await tab.reload()
-    const badges = tab.getByRole('group').getByText(say('addresses', 'default'), { exact: true })
-    await expect(badges).toHaveCount(1)
-    marked.push(await tab.locator('label', { has: tab.locator(':checked') }).innerText())
-  }
-  expect(new Set(marked).size).toBe(1)
 })
 
 test(

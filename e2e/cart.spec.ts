@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
-import { emailOf, password } from './brand-api.ts'
+import { type Brand, emailOf, password } from './brand-api.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import type { Say } from './app-texts.ts'
@@ -51,51 +51,54 @@ async function add(page: Page, say: Say, parts: Parts) {
   await expect(sheet).toBeHidden()
 }
 
-/** Beans by baht alone: no address, no points. */
-async function addBeans(page: Page, say: Say, ...sizes: RegExp[]) {
-  for (const size of sizes) await add(page, say, { size, way: 1 })
-}
-
 async function viewCart(page: Page, say: Say) {
   await page.getByRole('button', { name: say('cart', 'add.view'), exact: true }).click()
   await expect(page).toHaveURL('/cart')
 }
 
-/** Another member buys beans by baht alone, beside the app under test. */
-async function buyBeside(request: APIRequestContext, appId: string, quantity: number) {
-  const app = {
-    'X-App-Id': appId,
-    'Ocp-Apim-Subscription-Key': 'demo',
-    'Api-Version': '1',
-    'X-Country': 'TH',
-  }
-  const post = async (path: string, data: object, headers: Record<string, string>) => {
+/** A member on another device. @returns what posts as this member */
+async function signInBeside(request: APIRequestContext, { headers }: Brand, name: string) {
+  const post = async (path: string, data: object, more: Record<string, string> = {}) => {
     const key = crypto.randomUUID()
     const answer = await request.post(path, {
       data,
-      headers: { ...headers, 'Idempotency-Key': key },
+      headers: { ...headers, ...more, 'Idempotency-Key': key },
     })
     const text = await answer.text()
     expect(answer.ok(), `${path}: ${text}`).toBe(true)
     return text
   }
-  const session = await post('/api/auth/signin', { email: emailOf('fon'), password }, app)
+  const session = await post('/api/auth/signin', { email: emailOf(name), password })
   const token = /"token":"([^"]+)"/i.exec(session)?.[1] ?? ''
-  const member = { ...app, Authorization: `Bearer ${token}` }
+  return (path: string, data: object) => post(path, data, { Authorization: `Bearer ${token}` })
+}
+
+/** Another member buys beans by baht alone, beside the app under test. */
+async function buyBeside(request: APIRequestContext, brand: Brand, quantity: number) {
+  const post = await signInBeside(request, brand, 'fon')
   const wish = { campaignId: beans.id, itemId: ground, quantity, payOption: 1 }
-  const added = await post('/api/cart/lines', wish, member)
+  const added = await post('/api/cart/lines', wish)
   const key = /"(?:row)?key":"([^"]+)"/i.exec(added)?.[1]
   const line = { key, sp_points: 0, sp_baht: 520 * quantity }
-  await post('/api/cart/checkout', { lines: [line] }, member)
+  await post('/api/cart/checkout', { lines: [line] })
 }
 
 test(
   'two sizes are put into the cart, changed, and bought together to an address',
-  { tag: '@both' },
+  { tag: '@desktop' },
   async ({ page, brand, member, say }) => {
     const ploy = await brand.account()
     const had = await ploy.redemptionsOf(bottle.id)
     await member.signIn('ploy', bottle.path)
+    const sheet = page.getByRole('dialog', { name: say('rewards', 'item.title'), exact: true })
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: say('rewards', 'bar.cart'), exact: true }).click()
+    const addOne = say('rewards', 'item.add', { count: 1, price: '' }).trim()
+    await sheet.getByRole('button', { name: addOne }).click()
+    await expect(sheet.getByText(say('rewards', 'item.chooseSize')).first()).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
     await add(page, say, { size: /350 ml/, way: 1 })
     await add(page, say, { size: /500 ml/, way: 1 })
     await viewCart(page, say)
@@ -113,7 +116,6 @@ test(
       .nth(1)
       .getByRole('button', { name: say('cart', 'line.changeOf', { name: '' }) })
       .click()
-    const sheet = page.getByRole('dialog', { name: say('rewards', 'item.title'), exact: true })
     await expect(sheet.getByRole('radio', { name: /500 ml/ })).toBeChecked()
     await sheet.getByRole('radio', { name: 'Mangosteen' }).check({ force: true })
     await sheet.getByRole('button', { name: say('rewards', 'item.save'), exact: true }).click()
@@ -132,180 +134,55 @@ test(
   },
 )
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 320, height: 568 },
-]) {
-  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport })
-
-    test('however long a checkout is, its main button is in view and covers nothing for good', async ({
-      page,
-      member,
-      say,
-    }) => {
-      await member.signIn('ploy', bottle.path)
-      await add(page, say, { size: /350 ml/, way: 1 })
-      await add(page, say, { size: /500 ml/, way: 1 })
-      await page.goto(beans.path)
-      await addBeans(page, say, /250 g/)
-      await viewCart(page, say)
-      const { checkOut, address, confirm, yes, done } = cartOf(page, say)
-      await checkOut.click()
-      await expect(address).toBeInViewport({ ratio: 1 })
-      await address.click()
-
-      await expect(yes).toBeInViewport({ ratio: 1 })
-      await expect(confirm.getByRole('listitem')).toHaveCount(3)
-      // What is above can be scrolled out from under the button.
-      const last = confirm.getByText(say('cart', 'confirm.noReturn'))
-      await last.scrollIntoViewIfNeeded()
-      await expect(last).toBeInViewport({ ratio: 1 })
-      const [text, button] = await Promise.all([last.boundingBox(), yes.boundingBox()])
-      expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
-      await expect(yes).toBeInViewport({ ratio: 1 })
-      await yes.click()
-
-      await expect(done.getByRole('link').first()).toBeInViewport({ ratio: 1 })
-      await expect(done.getByRole('button').last()).toBeInViewport({ ratio: 1 })
-    })
-  })
+/** A phone as most are, and the smallest. */
+async function onEachPhone(page: Page, look: () => Promise<void>) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await look()
+  }
 }
 
-test('the bar counts what is in the cart', async ({ page, member, say }) => {
-  await member.signIn('ploy', beans.path)
-  await addBeans(page, say, /250 g/)
-  await viewCart(page, say)
-  const name = say('cart', 'page.title')
-
-  const one = page.getByRole('button', { name: say('cart', 'line.more', { name: '' }) })
-  await one.click()
-
-  await expect(page.getByRole('link', { name: new RegExp(`^${name}.*2`) })).toBeVisible()
-})
-
-test('two taps in one moment buy once', async ({ page, brand, member, guard, say }) => {
-  const ploy = await brand.account()
-  const had = await ploy.redemptionsOf(beans.id)
-  await member.signIn('ploy', beans.path)
-  await addBeans(page, say, /250 g/)
-  await viewCart(page, say)
-  const { checkOut, yes, done } = cartOf(page, say)
-  await checkOut.click()
-
-  await yes.evaluate((button: HTMLButtonElement) => {
-    button.click()
-    button.click()
-  })
-
-  await expect(done).toBeVisible()
-  expect(guard.requests.filter((url) => url.endsWith('/cart/checkout'))).toHaveLength(1)
-  expect(await ploy.redemptionsOf(beans.id)).toBe(had + 1)
-})
-
-test('an answer lost after the commit ends in one purchase', async ({
-  page,
-  brand,
-  member,
-  guard,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  const ploy = await brand.account()
-  const had = await ploy.redemptionsOf(beans.id)
-  await member.signIn('ploy', beans.path)
-  await addBeans(page, say, /250 g/)
-  await viewCart(page, say)
-  const { checkOut, yes, checking, done } = cartOf(page, say)
-  await brand.fault({ match: 'GET /api/cart/checkout/by-key/*', kind: 'delay', delayMs: 1500 })
-  await page.route(
-    '**/api/cart/checkout',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-
-  await checkOut.click()
-  await yes.click()
-
-  await expect(checking).toBeVisible()
-  await expect(done).toBeVisible()
-  expect(await ploy.redemptionsOf(beans.id)).toBe(had + 1)
-})
-
-test('a line that is left for later stays so over a reload', async ({ page, member, say }) => {
-  await member.signIn('ploy', beans.path)
-  await addBeans(page, say, /250 g/)
-  await viewCart(page, say)
-  const choice = page.getByRole('main').getByRole('checkbox')
-  await choice.uncheck()
-
-  await page.reload()
-
-  await expect(choice).not.toBeChecked()
-  await expect(cartOf(page, say).checkOut).toBeDisabled()
-})
-
-test('without a connection a checkout says so, and sends nothing later', async ({
-  page,
-  context,
-  member,
-  guard,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  await member.signIn('ploy', beans.path)
-  await addBeans(page, say, /250 g/)
-  await viewCart(page, say)
-  const { checkOut, confirm, yes } = cartOf(page, say)
-  await checkOut.click()
-  await expect(yes).toBeVisible()
-
-  await context.setOffline(true)
-  await yes.click()
-
-  await expect(confirm.getByText(say('cart', 'confirm.offline'))).toBeVisible()
-  await context.setOffline(false)
-  await page.goto('/cart')
-  await expect(checkOut).toBeVisible()
-  expect(guard.requests.filter((url) => url.endsWith('/cart/checkout'))).toEqual([])
-})
-
-test('an item that was sold out meanwhile stays with its reason; the rest is bought', async ({
+test('however long a checkout is, its main button is in view and covers nothing for good', async ({
   page,
   brand,
   request,
   member,
   say,
 }) => {
-  const ploy = await brand.account()
-  const had = await ploy.redemptionsOf(beans.id)
-  await member.signIn('ploy', beans.path)
-  await addBeans(page, say, /250 g/)
-  await add(page, say, { colour: 'Ground for filter', size: /500 g/, way: 1 })
-  await viewCart(page, say)
-  const { lines, checkOut, yes, part } = cartOf(page, say)
+  const put = await signInBeside(request, brand, 'ploy')
+  for (const [campaignId, itemId] of [
+    [bottle.id, 101211],
+    [bottle.id, 101212],
+    [beans.id, 101311],
+  ]) {
+    await put('/api/cart/lines', { campaignId, itemId, quantity: 1, payOption: 1 })
+  }
+  await member.signIn('ploy', '/cart')
+  const { checkOut, address, confirm, yes, done } = cartOf(page, say)
   await checkOut.click()
-  await expect(yes).toBeVisible()
-  await buyBeside(request, brand.appId, 38)
+  await onEachPhone(page, () => expect(address).toBeInViewport({ ratio: 1 }))
+  await address.click()
 
+  await onEachPhone(page, async () => {
+    await expect(yes).toBeInViewport({ ratio: 1 })
+    await expect(confirm.getByRole('listitem')).toHaveCount(3)
+    // What is above can be scrolled out from under the button.
+    const last = confirm.getByText(say('cart', 'confirm.noReturn'))
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    const [text, button] = await Promise.all([last.boundingBox(), yes.boundingBox()])
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    await expect(yes).toBeInViewport({ ratio: 1 })
+  })
   await yes.click()
 
-  await expect(part).toContainText(say('errors', 'soldOut'))
-  expect(await ploy.redemptionsOf(beans.id)).toBe(had + 1)
-  await part.getByRole('button', { name: say('cart', 'result.backToCart') }).click()
-  await expect(lines).toHaveCount(1)
-  await expect(lines).toContainText(say('cart', 'note.soldOut'))
-})
-
-test('a guest is asked to sign in first', async ({ page, open, say }) => {
-  await open(bottle.path)
-
-  await page.getByRole('button', { name: say('rewards', 'bar.cart'), exact: true }).click()
-
-  await expect(page.getByRole('dialog')).toContainText(/Everyday bottle/)
+  await onEachPhone(page, async () => {
+    await expect(done.getByRole('link').first()).toBeInViewport({ ratio: 1 })
+    await expect(done.getByRole('button').last()).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test.describe('in Thai', () => {
@@ -331,7 +208,7 @@ test.describe('in Thai', () => {
     await checkOut.click()
     await expect(yes).toBeVisible()
     await expectNoAxeViolations(page)
-    await buyBeside(request, brand.appId, 38)
+    await buyBeside(request, brand, 38)
     await page.route('**/api/cart/checkout', async (route) => {
       await route.fetch()
       await route.abort('connectionreset')

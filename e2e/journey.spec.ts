@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expectCode } from './decode.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
+import { goTo } from './go-to.ts'
 import { hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { openCode, redeemingOf, tea } from './redeeming.ts'
@@ -12,88 +13,85 @@ const link = `${tea.path}?utm_source=poster`
 // The whole way, with every screen of it looked at twice: more than a test's usual minute.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-// Each pair of a language, a host and a device once.
-for (const { where, language, tag } of [
-  { where: 'in English, on a phone', language: 'en', tag: '@phone' },
-  { where: 'in Thai, on a desktop', language: 'th', tag: '@desktop' },
-] as const) {
-  test.describe(where, { tag }, () => {
-    test.use({ language })
+// Each journey in one host; the two together have both languages and both devices.
+test(
+  'a guest looks around, signs in, redeems a reward and shows its code',
+  { tag: '@desktop' },
+  async ({ page, brand, language, open, say }) => {
+    const ploy = await brand.account()
+    const had = await ploy.redemptionsOf(tea.id)
 
-    test('a guest looks around, signs in, redeems a reward and shows its code', async ({
-      page,
-      brand,
-      open,
-      say,
-    }) => {
-      const ploy = await brand.account()
-      const had = await ploy.redemptionsOf(tea.id)
+    await open('/')
+    await expect(page.getByRole('heading', { name: say('home', 'categories.title') })).toBeVisible()
+    await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+    await expect(page.locator('main img[fetchpriority="high"]')).toBeVisible()
+    await expectNoAxeViolations(page)
 
-      await open('/')
-      await expect(
-        page.getByRole('heading', { name: say('home', 'categories.title') }),
-      ).toBeVisible()
-      await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
-      await expect(page.locator('main img[fetchpriority="high"]')).toBeVisible()
-      await expectNoAxeViolations(page)
-
-      await open(link)
-      await expectCampaign(page, language)
-      await expectPlainCopy(page, language)
-      await expectNoAxeViolations(page)
-      const { redeem } = redeemingOf(page, say)
-      await redeem.click()
-      const gate = page.getByRole('dialog', {
-        name: say('rewards', 'gate.title', { name: tea.name[language] }),
-      })
-      await expect(gate).toBeVisible()
-      await expectNoAxeViolations(page)
-
-      await gate.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
-      await expect(page).toHaveURL(/\/login\/signin\?/)
-      await expect(page.getByRole('link', { name: say('auth', 'login.guest') })).toBeVisible()
-      await expectNoAxeViolations(page)
-      await fillSignIn(page, say)
-      await expect(page).toHaveURL((url) => url.pathname + url.search === link)
-      await expectCampaign(page, language)
-
-      const code = await redeemAndShow(page, say)
-
-      await expectInMyRewards(page, say, language)
-      expect(code).toMatch(/^CHN7[A-Z0-9]{7,}$/)
-      expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
+    await goTo(page, link)
+    await expectCampaign(page, language)
+    await expectPlainCopy(page, language)
+    await expectNoAxeViolations(page)
+    const { redeem } = redeemingOf(page, say)
+    await redeem.click()
+    const gate = page.getByRole('dialog', {
+      name: say('rewards', 'gate.title', { name: tea.name[language] }),
     })
+    await expect(gate).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await gate.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
+    await expect(page).toHaveURL(/\/login\/signin\?/)
+    await expect(page.getByRole('link', { name: say('auth', 'login.guest') })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await fillSignIn(page, say)
+    await expect(page).toHaveURL((url) => url.pathname + url.search === link)
+    await expectCampaign(page, language)
+
+    const code = await redeemAndShow(page, say)
+
+    await expectInMyRewards(page, say, language)
+    expect(code).toMatch(/^CHN7[A-Z0-9]{7,}$/)
+    expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
+  },
+)
+
+test.describe('in Thai', () => {
+  test.use({ language: 'th' })
+
+  test('inside LINE a link opens its campaign, and its code scans', async ({
+    page,
+    brand,
+    guard,
+    language,
+    say,
+  }) => {
+    guard.allow(hostsOfLine)
+    const ploy = await brand.account()
+    const had = await ploy.redemptionsOf(tea.id)
+
+    await openInLine(page, { path: link })
+
+    await expectCampaign(page, language)
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(link)
+    await expectPlainCopy(page, language)
+    await redeemAndShow(page, say)
+    await expectNoAxeViolations(page)
+    await expectInMyRewards(page, say, language)
+    expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
   })
-}
 
-for (const { where, language, tag } of [
-  { where: 'in Thai, on a phone', language: 'th', tag: '@phone' },
-  { where: 'in English, on a desktop', language: 'en', tag: '@desktop' },
-] as const) {
-  test.describe(where, { tag }, () => {
-    test.use({ language })
-
-    test('inside LINE a link opens its campaign, and its code scans', async ({
-      page,
-      brand,
-      guard,
-      say,
-    }) => {
-      guard.allow(hostsOfLine)
-      const ploy = await brand.account()
-      const had = await ploy.redemptionsOf(tea.id)
-
-      await openInLine(page, { path: link })
-
-      await expectCampaign(page, language)
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(link)
-      await redeemAndShow(page, say)
+  test('inside LINE the pages around the journey have no violation', async ({ page, guard }) => {
+    guard.allow(hostsOfLine)
+    await openInLine(page, { path: '/' })
+    await expect(page.locator('#shell')).toHaveCount(0)
+    for (const path of ['/', '/reward', '/profile', '/profile/getpointprofile']) {
+      if (path !== '/') await goTo(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       await expectNoAxeViolations(page)
-      await expectInMyRewards(page, say, language)
-      expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
-    })
+    }
   })
-}
+})
 
 test('the sign-in page speaks in the words of the specification', async ({ page, open }) => {
   await open('/login/signin')
@@ -136,34 +134,15 @@ test(
   },
 )
 
-test(
-  'the pages of a member have no violation',
-  { tag: '@both' },
-  async ({ page, member, open }) => {
-    await member.signIn()
-    for (const path of ['/profile', '/profile/getpointprofile', '/profile/myreward/expired']) {
-      await open(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-      await expectNoAxeViolations(page)
-    }
-  },
-)
-
-test(
-  'inside LINE the pages around the journey have no violation',
-  { tag: '@both' },
-  async ({ page, guard }) => {
-    guard.allow(hostsOfLine)
-    for (const path of ['/', '/reward', '/profile', '/profile/getpointprofile']) {
-      await openInLine(page, { path })
-      await expect(page.locator('#shell')).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-      await expectNoAxeViolations(page)
-    }
-  },
-)
+test('the pages of a member have no violation', { tag: '@desktop' }, async ({ page, member }) => {
+  await member.signIn('ploy', '/profile')
+  for (const path of ['/profile', '/profile/getpointprofile', '/profile/myreward/expired']) {
+    if (path !== '/profile') await goTo(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  }
+})
 
 for (const { what, width, fontSize } of [
   { what: 'on a screen of 320 px', width: 320, fontSize: '100%' },
@@ -293,7 +272,7 @@ async function redeemAndShow(page: Page, say: Say): Promise<string> {
 }
 
 async function expectInMyRewards(page: Page, say: Say, language: Language) {
-  await page.goto('/profile/myreward/available')
+  await goTo(page, '/profile/myreward/available')
   const name = tea.name[language]
   const view = page.getByRole('button', { name: say('wallet', 'row.viewCodeOf', { name }) }).first()
   await expect(view).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { marketplacesRoute } from '@/features/marketplaces/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
-import { expect, inBothHosts, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { tabTo, typeInto } from './keyboard.ts'
 
@@ -26,7 +26,9 @@ function shopsOf(page: Page, say: Say) {
 const username = /Username|ชื่อผู้ใช้/
 const orderNumber = /Order number|เลขคำสั่งซื้อ/
 
-inBothHosts(() => {
+test.describe('inside LINE, in Thai', () => {
+  test.use({ language: 'th', isInLine: true })
+
   test('a shop is refused, connected after a correction and disconnected', async ({
     page,
     guard,
@@ -65,7 +67,7 @@ inBothHosts(() => {
       await expect(connected).toBeVisible()
       await expectNoAxeViolations(page)
       await connected.getByRole('button', { name: say('core', 'action.ok') }).click()
-      await page.reload()
+      await expect(connected).toBeHidden()
       await expect(button('row.disconnectLabel')).toBeVisible()
       await expectNoAxeViolations(page)
     })
@@ -101,51 +103,3 @@ test(
     await expect(button('row.disconnectLabel')).toBeFocused()
   },
 )
-
-test('offline, connecting says so and goes on with the same data once there is a connection', async ({
-  page,
-  context,
-  guard,
-  member,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  await member.signIn('ploy', marketplacesRoute.to())
-  const { button, field, send, phase } = shopsOf(page, say)
-  await button('row.connectLabel').click()
-  await field(username).fill('ploy.chaan')
-  await field(orderNumber).fill('2611098842KD')
-  await send.click()
-  await expect(phase('connecting.title')).toBeVisible()
-  await context.setOffline(true)
-  const cutOff = page.getByRole('dialog', { name: say('errors', 'networkTitle') })
-  await expect(cutOff).toBeVisible()
-
-  await context.setOffline(false)
-  await cutOff.getByRole('button', { name: say('core', 'action.retry') }).click()
-
-  await expect(phase('connected.title')).toBeVisible()
-})
-
-test('an account that another tab has disconnected shows as disconnected, without an error', async ({
-  page,
-  context,
-  member,
-  say,
-}) => {
-  await member.signIn('ploy', marketplacesRoute.to())
-  const other = await context.newPage()
-  await other.goto(marketplacesRoute.to())
-  const text = (key: string) => say('marketplaces', key, { shop: 'Chat Shop' })
-  const asked = (tab: Page) => tab.getByRole('alertdialog', { name: text('disconnect.title') })
-  // Both ask before one is answered: a tab that has heard of it offers to connect.
-  for (const tab of [other, page]) {
-    await tab.getByRole('button', { name: text('row.disconnectLabel'), exact: true }).click()
-    await expect(asked(tab)).toBeVisible()
-  }
-  for (const tab of [other, page]) {
-    const yes = { name: text('disconnect.yes'), exact: true }
-    await asked(tab).getByRole('button', yes).click()
-    await expect(tab.getByText(text('disconnect.done'))).toBeVisible()
-  }
-})

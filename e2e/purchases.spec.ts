@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { goTo } from './go-to.ts'
 import { tea } from './redeeming.ts'
 
 const day = 86_400_000
@@ -21,8 +22,8 @@ async function post(page: Page, path: string, data: object) {
 
 test(
   'a favourite is in its list until its heart is tapped there, and can be put back',
-  { tag: '@both' },
-  async ({ page, member, open, say }) => {
+  { tag: '@desktop' },
+  async ({ page, member, say }) => {
     await member.signIn('ploy', tea.path)
     await page
       .getByRole('button', { name: say('core', 'campaign.favouriteAdd') })
@@ -31,7 +32,7 @@ test(
       .click()
     await expect(page.getByText(say('core', 'campaign.favouriteAdded'))).toBeVisible()
 
-    await open('/profile')
+    await goTo(page, '/profile')
     await page
       .getByRole('region', { name: say('profile', 'rewards.title') })
       .getByRole('link', { name: say('profile', 'rewards.favourites') })
@@ -51,49 +52,51 @@ test(
   },
 )
 
-test(
-  'an order goes to another address, and shows how far it is, from preparation to its parcel',
-  { tag: '@both' },
-  async ({ page, brand, guard, member, say }) => {
-    const { redemptionId, name } = notebook
-    await member.signIn('ploy', '/profile/order')
-    const order = page.getByRole('article').filter({ hasText: name })
-    const now = order.locator('[aria-current="step"]')
-    await expect(now).toHaveText(say('wallet', 'state.in_preparation'))
-    await order.getByRole('button', { name: say('wallet', 'orders.changeAddress') }).click()
-    const addresses = page.getByRole('dialog', { name: say('addresses', 'listTitle.delivery') })
-    await addresses.getByText(office).click()
-    await addresses.getByRole('button', { name: say('addresses', 'use') }).click()
-    const sure = page.getByRole('dialog', { name: say('wallet', 'orders.addressTitle') })
-    await expect(sure.getByText(office)).toBeVisible()
-    await expectNoAxeViolations(page)
-    await sure.getByRole('button', { name: say('wallet', 'draw.sendHere') }).click()
-    await expect(page.getByText(say('wallet', 'orders.addressKept'))).toBeVisible()
+test('an order goes to another address, and shows how far it is, from preparation to its parcel', async ({
+  page,
+  brand,
+  guard,
+  member,
+  say,
+}) => {
+  const { redemptionId, name } = notebook
+  await member.signIn('ploy', '/profile/order')
+  const order = page.getByRole('article').filter({ hasText: name })
+  const now = order.locator('[aria-current="step"]')
+  await expect(now).toHaveText(say('wallet', 'state.in_preparation'))
+  await order.getByRole('button', { name: say('wallet', 'orders.changeAddress') }).click()
+  const addresses = page.getByRole('dialog', { name: say('addresses', 'listTitle.delivery') })
+  await addresses.getByText(office).click()
+  await addresses.getByRole('button', { name: say('addresses', 'use') }).click()
+  const sure = page.getByRole('dialog', { name: say('wallet', 'orders.addressTitle') })
+  await expect(sure.getByText(office)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await sure.getByRole('button', { name: say('wallet', 'draw.sendHere') }).click()
+  await expect(page.getByText(say('wallet', 'orders.addressKept'))).toBeVisible()
 
-    const step = { appId: brand.appId, redemptionId }
-    await post(page, '/__deliveries', step)
-    await post(page, '/__deliveries', { ...step, parcelNumber, carrier })
-    await page.reload()
+  const step = { appId: brand.appId, redemptionId }
+  await post(page, '/__deliveries', step)
+  await post(page, '/__deliveries', { ...step, parcelNumber, carrier })
+  await page.reload()
 
-    await expect(now).toHaveText(say('wallet', 'state.shipped'))
-    await expect(order.getByText('TH55 5123 45')).toBeVisible()
-    await expect(order.getByText(carrier)).toBeVisible()
-    await expect(order.getByText(say('wallet', 'orders.changeAddress'))).toHaveCount(0)
-    guard.allow(/^host: track\.sparrow-parcel\.example$/)
-    await page.context().route(`${tracking}*`, (route) => route.fulfill({ body: 'On its way.' }))
-    const outside = page.context().waitForEvent('page')
-    await order
-      .getByRole('button', { name: say('wallet', 'orders.trackLabel', { number: parcelNumber }) })
-      .click()
-    expect((await outside).url()).toBe(`${tracking}${parcelNumber}`)
-    await (await outside).close()
-    await page.bringToFront()
-    await order.getByRole('link', { name }).click()
-    await expect(page.getByText(say('wallet', 'orders.to'), { exact: true })).toBeVisible()
-    await expect(page.getByText(office)).toBeVisible()
-    await expectNoAxeViolations(page)
-  },
-)
+  await expect(now).toHaveText(say('wallet', 'state.shipped'))
+  await expect(order.getByText('TH55 5123 45')).toBeVisible()
+  await expect(order.getByText(carrier)).toBeVisible()
+  await expect(order.getByText(say('wallet', 'orders.changeAddress'))).toHaveCount(0)
+  guard.allow(/^host: track\.sparrow-parcel\.example$/)
+  await page.context().route(`${tracking}*`, (route) => route.fulfill({ body: 'On its way.' }))
+  const outside = page.context().waitForEvent('page')
+  await order
+    .getByRole('button', { name: say('wallet', 'orders.trackLabel', { number: parcelNumber }) })
+    .click()
+  expect((await outside).url()).toBe(`${tracking}${parcelNumber}`)
+  await (await outside).close()
+  await page.bringToFront()
+  await order.getByRole('link', { name }).click()
+  await expect(page.getByText(say('wallet', 'orders.to'), { exact: true })).toBeVisible()
+  await expect(page.getByText(office)).toBeVisible()
+  await expectNoAxeViolations(page)
+})
 
 test('between the draw and its results the wallet says when they come', async ({
   page,
@@ -113,37 +116,38 @@ test('between the draw and its results the wallet says when they come', async ({
 test.describe('in Thai', () => {
   test.use({ language: 'th' })
 
-  test(
-    'a winner of a delivered prize gives an address, once',
-    { tag: '@both' },
-    async ({ page, brand, member, say }) => {
-      await post(page, '/__draws', { appId: brand.appId, campaignId: headphones.id })
-      await brand.advance(7 * day)
-      await member.signIn('ploy', '/profile/myreward/available')
-      const row = page.getByRole('listitem').filter({ hasText: headphones.name.th })
-      await row.getByRole('button', { name: headphones.name.th }).click()
-      const won = page.getByRole('dialog', { name: say('wallet', 'state.won') })
-      const choose = won.getByRole('button', { name: say('wallet', 'draw.chooseAddress') })
-      await expect(choose).toBeVisible()
-      await expectNoAxeViolations(page)
+  test('a winner of a delivered prize gives an address, once', async ({
+    page,
+    brand,
+    member,
+    say,
+  }) => {
+    await post(page, '/__draws', { appId: brand.appId, campaignId: headphones.id })
+    await brand.advance(7 * day)
+    await member.signIn('ploy', '/profile/myreward/available')
+    const row = page.getByRole('listitem').filter({ hasText: headphones.name.th })
+    await row.getByRole('button', { name: headphones.name.th }).click()
+    const won = page.getByRole('dialog', { name: say('wallet', 'state.won') })
+    const choose = won.getByRole('button', { name: say('wallet', 'draw.chooseAddress') })
+    await expect(choose).toBeVisible()
+    await expectNoAxeViolations(page)
 
-      await choose.click()
-      const addresses = page.getByRole('dialog', { name: say('addresses', 'listTitle.delivery') })
-      await addresses.getByRole('button', { name: say('addresses', 'use') }).click()
-      const sure = page.getByRole('dialog', { name: say('wallet', 'draw.addressTitle') })
-      await expect(sure.getByText(/พลอย เจริญสุข/)).toBeVisible()
-      await expectNoAxeViolations(page)
-      await sure.getByRole('button', { name: say('wallet', 'draw.sendHere') }).click()
+    await choose.click()
+    const addresses = page.getByRole('dialog', { name: say('addresses', 'listTitle.delivery') })
+    await addresses.getByRole('button', { name: say('addresses', 'use') }).click()
+    const sure = page.getByRole('dialog', { name: say('wallet', 'draw.addressTitle') })
+    await expect(sure.getByText(/พลอย เจริญสุข/)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await sure.getByRole('button', { name: say('wallet', 'draw.sendHere') }).click()
 
-      await expect(page.getByText(say('wallet', 'draw.addressKept'))).toBeVisible()
-      await expect(row.getByText(say('wallet', 'state.in_preparation'))).toBeVisible()
-      await row.getByRole('link', { name: headphones.name.th }).click()
-      await expect(page).toHaveURL(/\/profile\/order\//)
-      // The menu beside the page has the name as well.
-      const sentTo = page.getByRole('definition').getByText('พลอย เจริญสุข', { exact: true })
-      await expect(sentTo).toBeVisible()
-    },
-  )
+    await expect(page.getByText(say('wallet', 'draw.addressKept'))).toBeVisible()
+    await expect(row.getByText(say('wallet', 'state.in_preparation'))).toBeVisible()
+    await row.getByRole('link', { name: headphones.name.th }).click()
+    await expect(page).toHaveURL(/\/profile\/order\//)
+    // The menu beside the page has the name as well.
+    const sentTo = page.getByRole('definition').getByText('พลอย เจริญสุข', { exact: true })
+    await expect(sentTo).toBeVisible()
+  })
 
   test('the history shows all that was redeemed, or one kind of it', async ({
     page,

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Account } from './brand-api.ts'
 import { expectCode } from './decode.ts'
@@ -9,24 +9,20 @@ import { openCode, readCode, tea } from './redeeming.ts'
 import { sentTo } from './signing-up.ts'
 import type { Say } from './app-texts.ts'
 
-type Place = 'on the web' | 'inside LINE'
-const places: Place[] = ['on the web', 'inside LINE']
-
 interface Fixtures {
-  /** Signed in, on a campaign's page, in one of the hosts. */
-  arrive: (place: Place, id: number) => Promise<Account>
+  /** Signed in, on a campaign's page, in the host of the test. */
+  arrive: (id: number) => Promise<Account>
   steps: ReturnType<typeof stepsOf>
 }
 
 const test = base.extend<Fixtures>({
-  arrive: async ({ page, brand, guard, member }, use) =>
-    use(async (place, id) => {
+  arrive: async ({ page, brand, guard, member, isInLine }, use) =>
+    use(async (id) => {
       const account = await brand.account()
-      if (place === 'on the web') await member.signIn('ploy', `/campaign/-p${id}`)
-      else {
+      if (isInLine) {
         guard.allow(hostsOfLine)
         await openInLine(page, { path: `/campaign/-p${id}` })
-      }
+      } else await member.signIn('ploy', `/campaign/-p${id}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       return account
     }),
@@ -36,6 +32,8 @@ const test = base.extend<Fixtures>({
 function stepsOf(page: Page, say: Say) {
   const dialog = (key: string) =>
     page.getByRole('dialog', { name: say('rewards', key), exact: true })
+  const button = (key: string, values?: Record<string, string | number>) =>
+    page.getByRole('dialog').getByRole('button', { name: say('rewards', key, values), exact: true })
   return {
     dialog,
     // A desktop's says the price too.
@@ -43,11 +41,8 @@ function stepsOf(page: Page, say: Say) {
       page
         .getByRole('main')
         .getByRole('button', { name: new RegExp(`^${say('rewards', `bar.${key}`)}( .*)?$`) }),
-    press: (key: string, values?: Record<string, string | number>) =>
-      page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('rewards', key, values), exact: true })
-        .click(),
+    button,
+    press: (key: string, values?: Record<string, string | number>) => button(key, values).click(),
     success: (gain: string) => dialog(`success.title.${gain}`),
   }
 }
@@ -57,224 +52,191 @@ const amount = (points: number) => ({
   count: points,
 })
 
-/** Donations: what two taps redeem otherwise needs no browser. */
-const donations = {
-  'on the web': {
-    what: 'points',
-    id: 1036,
-    bar: 'give',
-    asks: 'give',
-    yes: 'confirm.give_other',
-    points: 100,
-  },
-  'inside LINE': {
-    what: 'nothing',
-    id: 1038,
-    bar: 'takePart',
-    asks: 'takePart',
-    yes: 'bar.takePart',
-    points: 0,
-  },
-} as const
+/** A phone as most are, and the smallest. */
+const phones = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]
 
-/** One of the brand's is booked in the chat only, the other has yet to open as the story begins. */
-const reservations = {
-  'on the web': { id: 1035, opensInDays: 11, yes: 'confirm.redeem_other', points: 1750 },
-  'inside LINE': { id: 1041, opensInDays: 0, yes: 'confirm.getIt', points: 0 },
-} as const
-
-for (const place of places) {
-  // Members of the app in LINE are on phones.
-  test.describe(place, { tag: place === 'on the web' ? '@desktop' : [] }, () => {
-    // Every question on the way is looked at in both languages.
-    test.use({ language: place === 'on the web' ? 'en' : 'th' })
-
-    const donation = donations[place]
-    test(`two taps redeem a donation of ${donation.what}`, async ({ page, arrive, steps }) => {
-      const account = await arrive(place, donation.id)
-      const before = await account.points()
-      await steps.bar(donation.bar).click()
-      await expect(steps.dialog(`confirm.title.${donation.asks}`)).toBeVisible()
-
-      await steps.press(donation.yes, amount(donation.points))
-
-      await expect(steps.success('gift')).toBeVisible()
-      expect(before - (await account.points())).toBe(donation.points)
-      await expectNoAxeViolations(page)
-    })
-
-    test('a partner’s reward goes on there with a code that counts once', async ({
-      page,
-      context,
-      arrive,
-      brand,
-      guard,
-      request,
-      steps,
-      say,
-    }) => {
-      const host = 'tickets.cinema-partner.example'
-      guard.allow(new RegExp(`^host: ${host}$`))
-      await context.route(`https://${host}/**`, (route) =>
-        route.fulfill({ body: 'Enjoy the film' }),
-      )
-      await arrive(place, 1028)
-      await steps.bar('redeem').click()
-      await page.getByLabel(say('rewards', 'ask.giftTo')).fill('Nok')
-      await expectNoAxeViolations(page)
-      await steps.press('ask.next')
-      await expect(page.getByText(say('rewards', 'confirm.giftTo', { name: 'Nok' }))).toBeVisible()
-      await steps.press('confirm.redeem_other', amount(1400))
-      await expect(steps.success('partner')).toBeVisible()
-      await steps.press('success.goOn')
-      await expect(steps.dialog('leave.title')).toBeVisible()
-      await expectNoAxeViolations(page)
-      const opened = await openedBy(place, page, host)
-
-      await steps.press('leave.go')
-
-      const { code, headers } = await opened()
-      expect(headers['authorization']).toBeUndefined()
-      expect([
-        await verify(request, brand.appId, code),
-        await verify(request, brand.appId, code),
-      ]).toEqual([true, false])
-    })
-
-    test('a time is held, confirmed and booked', async ({ page, arrive, steps, say }) => {
-      const account = await arrive(place, 1040)
-      const before = await account.points()
-      await steps.bar('book').click()
-      await expect(steps.dialog('slot.title')).toBeVisible()
-      await steps.press('slot.hold')
-      await expect(page.getByRole('alert')).toHaveText(say('rewards', 'slot.choose'))
-      await page.getByRole('radio').nth(1).check()
-      await expectNoAxeViolations(page)
-      await steps.press('slot.hold')
-      await expect(steps.dialog('ask.title')).toBeVisible()
-      await steps.press('ask.next')
-      await expect(page.getByText(say('rewards', 'ask.required')).first()).toBeVisible()
-      await page.getByRole('dialog').getByRole('textbox').first().fill('Peanuts')
-      await steps.press('ask.next')
-      await expect(page.getByRole('timer')).toHaveText(/[45]:\d\d/)
-      await expectNoAxeViolations(page)
-
-      await steps.press('confirm.redeem_other', amount(1500))
-
-      await expect(steps.success('booked')).toBeVisible()
-      expect(before - (await account.points())).toBe(1500)
-    })
-
-    test('a reservation is held and booked', async ({ page, arrive, brand, steps, say }) => {
-      const { id, opensInDays, yes, points } = reservations[place]
-      await brand.advance(opensInDays * 24 * 60 * 60_000)
-      const account = await arrive(place, id)
-      const before = await account.points()
-      await steps.bar('book').click()
-      // A table is at one of several branches, the train leaves from one place.
-      if (place === 'inside LINE') {
-        await page.getByLabel(say('rewards', 'slot.branch')).selectOption({ index: 1 })
-      }
-      await page.getByRole('radio').nth(1).check()
-      await steps.press('slot.hold')
-      await expect(page.getByRole('timer')).toHaveText(/[45]:\d\d/)
-
-      await steps.press(yes, amount(points))
-
-      await expect(steps.success('booked')).toBeVisible()
-      expect(before - (await account.points())).toBe(points)
-      await steps.press('success.viewCode')
-      expect(await readCode(page, say)).not.toBe('')
-      await expectNoAxeViolations(page)
-      const add = page.getByRole('button', { name: say('wallet', 'booking.addToCalendar') })
-      await expect(add).toBeVisible()
-      if (place === 'inside LINE') return
-      const download = page.waitForEvent('download')
-      await add.click()
-      expect((await download).suggestedFilename()).toMatch(/^booking-.+\.ics$/)
-    })
-
-    test('a voucher asks for the member’s own number first', async ({
-      page,
-      arrive,
-      brand,
-      request,
-      steps,
-      say,
-    }) => {
-      const account = await arrive(place, 1031)
-      const before = await account.points()
-      await steps.bar('redeem').click()
-      const otp = page.getByRole('dialog', { name: say('auth', 'otp.title'), exact: true })
-      await expect(otp.getByText('xxx-xxx-4821')).toBeVisible()
-      const code = await latestCode(request, brand.appId, '0815554821')
-      await otp.getByRole('textbox').fill(code)
-      await otp.getByRole('button', { name: say('auth', 'otp.confirm'), exact: true }).click()
-      await expect(steps.dialog('ask.title')).toBeVisible()
-      await steps.press('ask.next')
-
-      await steps.press('confirm.redeem_other', amount(1100))
-
-      await expect(steps.success('code')).toBeVisible()
-      expect(before - (await account.points())).toBe(1100)
-      await expectNoAxeViolations(page)
-    })
-
-    test('a reward is sent somewhere else this time', async ({ page, arrive, steps, say }) => {
-      const account = await arrive(place, 1010)
-      const before = await account.points()
-      await steps.bar('redeem').click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: new RegExp(`^${say('rewards', 'confirm.change')}: `) })
-        .click()
-      const sheet = (key: string) => page.getByRole('dialog', { name: say('addresses', key) })
-      const press = (name: string, key: string) =>
-        sheet(name)
-          .getByRole('button', { name: say('addresses', key), exact: true })
-          .click()
-      await expect(sheet('listTitle.delivery').getByRole('radio').first()).toBeVisible()
-      await expectNoAxeViolations(page)
-      await press('listTitle.delivery', 'once')
-      const form = sheet('ship.title')
-      await form.getByLabel(say('addresses', 'field.firstname')).fill('Suda')
-      await form.getByLabel(say('addresses', 'field.contact_number')).fill('+66 89 555 0034')
-      await form.getByLabel(say('addresses', 'delivery.address'), { exact: true }).fill('45 Moo 3')
-      await form.getByLabel(say('forms', 'cascade.zipcode')).fill('10400')
-      await expect(form.getByLabel(say('forms', 'cascade.province'))).not.toHaveValue('')
-      await expectNoAxeViolations(page)
-      await settleAddress(page, say)
-      await press('ship.title', 'ship.submit')
-      await expect(sheet('confirm.delivery.title')).toBeVisible()
-      await expect(page.getByText('089-555-0034')).toBeVisible()
-      await expectNoAxeViolations(page)
-      await press('confirm.delivery.title', 'confirm.delivery.yes')
-
-      await steps.press('confirm.redeem_other', amount(650))
-
-      await expect(steps.success('parcel')).toBeVisible()
-      expect(before - (await account.points())).toBe(650)
-      await expectNoAxeViolations(page)
-    })
-
-    test('a reward is paid with points and baht', async ({ page, arrive, steps }) => {
-      const account = await arrive(place, 1007)
-      const before = await account.points()
-      await steps.bar('redeem').click()
-      await page.getByRole('radio', { name: /฿165/ }).check()
-      await expectNoAxeViolations(page)
-
-      // The button says all that is paid, never the other price.
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^\D*400\D* \+ ฿165$/ })
-        .click()
-
-      await expect(steps.success('timedCode')).toBeVisible()
-      expect(before - (await account.points())).toBe(400)
-    })
-  })
+/** The button is in view, however long the question is. */
+async function expectBookingInView(page: Page, yes: Locator) {
+  const size = page.viewportSize()
+  for (const viewport of phones) {
+    await page.setViewportSize(viewport)
+    await expect(yes).toBeInViewport({ ratio: 1 })
+  }
+  if (size) await page.setViewportSize(size)
 }
+
+// Members of the app in LINE are on phones. Each question on the way is looked at in one of both.
+test.describe('inside LINE, in Thai', () => {
+  test.use({ language: 'th', isInLine: true })
+
+  test('two taps redeem a donation of nothing', async ({ page, arrive, steps }) => {
+    const account = await arrive(1038)
+    const before = await account.points()
+    await steps.bar('takePart').click()
+    await expect(steps.dialog('confirm.title.takePart')).toBeVisible()
+
+    await steps.press('bar.takePart')
+
+    await expect(steps.success('gift')).toBeVisible()
+    expect(await account.points()).toBe(before)
+    await expectNoAxeViolations(page)
+  })
+
+  test('a time is held, confirmed and booked', async ({ page, arrive, steps, say }) => {
+    const account = await arrive(1040)
+    const before = await account.points()
+    await steps.bar('book').click()
+    await expect(steps.dialog('slot.title')).toBeVisible()
+    await steps.press('slot.hold')
+    await expect(page.getByRole('alert')).toHaveText(say('rewards', 'slot.choose'))
+    await page.getByRole('radio').nth(1).check()
+    await expectNoAxeViolations(page)
+    await steps.press('slot.hold')
+    await expect(steps.dialog('ask.title')).toBeVisible()
+    await steps.press('ask.next')
+    await expect(page.getByText(say('rewards', 'ask.required')).first()).toBeVisible()
+    await page.getByRole('dialog').getByRole('textbox').first().fill('Peanuts')
+    await steps.press('ask.next')
+    await expect(page.getByRole('timer')).toHaveText(/[45]:\d\d/)
+    await expectNoAxeViolations(page)
+    const yes = steps.button('confirm.redeem_other', amount(1500))
+    await expectBookingInView(page, yes)
+
+    await yes.click()
+
+    await expect(steps.success('booked')).toBeVisible()
+    expect(before - (await account.points())).toBe(1500)
+  })
+
+  test('a voucher asks for the member’s own number first', async ({
+    page,
+    arrive,
+    brand,
+    request,
+    steps,
+    say,
+  }) => {
+    const account = await arrive(1031)
+    const before = await account.points()
+    await steps.bar('redeem').click()
+    const otp = page.getByRole('dialog', { name: say('auth', 'otp.title'), exact: true })
+    await expect(otp.getByText('xxx-xxx-4821')).toBeVisible()
+    const code = await latestCode(request, brand.appId, '0815554821')
+    await otp.getByRole('textbox').fill(code)
+    await otp.getByRole('button', { name: say('auth', 'otp.confirm'), exact: true }).click()
+    await expect(steps.dialog('ask.title')).toBeVisible()
+    await steps.press('ask.next')
+
+    await steps.press('confirm.redeem_other', amount(1100))
+
+    await expect(steps.success('code')).toBeVisible()
+    expect(before - (await account.points())).toBe(1100)
+    await expectNoAxeViolations(page)
+  })
+
+  test('a reward is sent somewhere else this time', async ({ page, arrive, steps, say }) => {
+    const account = await arrive(1010)
+    const before = await account.points()
+    await steps.bar('redeem').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${say('rewards', 'confirm.change')}: `) })
+      .click()
+    const sheet = (key: string) => page.getByRole('dialog', { name: say('addresses', key) })
+    const press = (name: string, key: string) =>
+      sheet(name)
+        .getByRole('button', { name: say('addresses', key), exact: true })
+        .click()
+    await expect(sheet('listTitle.delivery').getByRole('radio').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+    await press('listTitle.delivery', 'once')
+    const form = sheet('ship.title')
+    await form.getByLabel(say('addresses', 'field.firstname')).fill('Suda')
+    await form.getByLabel(say('addresses', 'field.contact_number')).fill('+66 89 555 0034')
+    await form.getByLabel(say('addresses', 'delivery.address'), { exact: true }).fill('45 Moo 3')
+    await form.getByLabel(say('forms', 'cascade.zipcode')).fill('10400')
+    await expect(form.getByLabel(say('forms', 'cascade.province'))).not.toHaveValue('')
+    await expectNoAxeViolations(page)
+    await settleAddress(page, say)
+    await press('ship.title', 'ship.submit')
+    await expect(sheet('confirm.delivery.title')).toBeVisible()
+    await expect(page.getByText('089-555-0034')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await press('confirm.delivery.title', 'confirm.delivery.yes')
+
+    await steps.press('confirm.redeem_other', amount(650))
+
+    await expect(steps.success('parcel')).toBeVisible()
+    expect(before - (await account.points())).toBe(650)
+    await expectNoAxeViolations(page)
+  })
+})
+
+test.describe('on the web', { tag: '@desktop' }, () => {
+  test('a partner’s reward goes on there with a code that counts once', async ({
+    page,
+    context,
+    arrive,
+    brand,
+    guard,
+    request,
+    steps,
+    say,
+  }) => {
+    const host = 'tickets.cinema-partner.example'
+    guard.allow(new RegExp(`^host: ${host}$`))
+    await context.route(`https://${host}/**`, (route) => route.fulfill({ body: 'Enjoy the film' }))
+    await arrive(1028)
+    await steps.bar('redeem').click()
+    await page.getByLabel(say('rewards', 'ask.giftTo')).fill('Nok')
+    await expectNoAxeViolations(page)
+    await steps.press('ask.next')
+    await expect(page.getByText(say('rewards', 'confirm.giftTo', { name: 'Nok' }))).toBeVisible()
+    await steps.press('confirm.redeem_other', amount(1400))
+    await expect(steps.success('partner')).toBeVisible()
+    await steps.press('success.goOn')
+    await expect(steps.dialog('leave.title')).toBeVisible()
+    await expectNoAxeViolations(page)
+    const opened = context.waitForEvent('request', (asked) => new URL(asked.url()).host === host)
+
+    await steps.press('leave.go')
+
+    const asked = await opened
+    expect(asked.headers()['authorization']).toBeUndefined()
+    const code = new URL(asked.url()).searchParams.get('code') ?? ''
+    expect([
+      await verify(request, brand.appId, code),
+      await verify(request, brand.appId, code),
+    ]).toEqual([true, false])
+  })
+
+  test('a reservation is held and booked', async ({ page, arrive, brand, steps, say }) => {
+    // It has yet to open as the story begins.
+    await brand.advance(11 * 24 * 60 * 60_000)
+    const account = await arrive(1035)
+    const before = await account.points()
+    await steps.bar('book').click()
+    await page.getByRole('radio').nth(1).check()
+    await steps.press('slot.hold')
+    await expect(page.getByRole('timer')).toHaveText(/[45]:\d\d/)
+    const yes = steps.button('confirm.redeem_other', amount(1750))
+    await expectBookingInView(page, yes)
+
+    await yes.click()
+
+    await expect(steps.success('booked')).toBeVisible()
+    expect(before - (await account.points())).toBe(1750)
+    await steps.press('success.viewCode')
+    expect(await readCode(page, say)).not.toBe('')
+    await expectNoAxeViolations(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('wallet', 'booking.addToCalendar') }).click()
+    expect((await download).suggestedFilename()).toMatch(/^booking-.+\.ics$/)
+  })
+})
 
 /** Whichever way the code is shown; on the smallest phone it is in view at once. */
 async function expectTimerToStay(page: Page, say: Say) {
@@ -286,7 +248,7 @@ async function expectTimerToStay(page: Page, say: Say) {
     return (await timer.boundingBox())?.y
   }
   const size = page.viewportSize() ?? { width: 390, height: 844 }
-  for (const viewport of [size, { width: 320, height: 568 }]) {
+  for (const viewport of phones) {
     await page.setViewportSize(viewport)
     const tops = [await topWith('qr'), await topWith('code'), await topWith('barcode')]
     expect(new Set(tops).size).toBe(1)
@@ -301,7 +263,7 @@ test('two of a reward give two codes, which start one by one and which a till ca
   steps,
   say,
 }) => {
-  const account = await arrive('on the web', tea.id)
+  const account = await arrive(tea.id)
   const before = await account.points()
   await steps.bar('redeem').click()
   const more = { name: say('rewards', 'confirm.more'), exact: true }
@@ -350,33 +312,6 @@ test('two of a reward give two codes, which start one by one and which a till ca
   expect(before - (await account.points())).toBe(2 * tea.points)
 })
 
-test('colours and sizes are chosen before a reward is redeemed', async ({
-  page,
-  arrive,
-  steps,
-  say,
-}) => {
-  // As if this brand gave them away beside its cart.
-  await page.route('**/api/campaigns/1012', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(/"add_to_cart"/i, '"default"')
-    await route.fulfill({ response: answer, body })
-  })
-  await arrive('on the web', 1012)
-  await expectNoAxeViolations(page)
-  await steps.bar('redeem').click()
-  const sheet = steps.dialog('item.title')
-  await steps.press('item.next')
-  await expect(sheet.getByText(say('rewards', 'item.chooseSize')).first()).toBeVisible()
-  await expectNoAxeViolations(page)
-  await sheet.getByText('350 ml').click()
-  await expect(sheet.getByText(say('rewards', 'item.left_other', amount(12)))).toBeVisible()
-
-  await steps.press('item.next')
-
-  await expect(steps.dialog('confirm.title.buy').getByText('Pandan, 350 ml')).toBeVisible()
-})
-
 test('a film is shown outside, and not before the member has agreed', async ({
   page,
   context,
@@ -387,7 +322,7 @@ test('a film is shown outside, and not before the member has agreed', async ({
   const host = 'media.chaan.example'
   guard.allow(new RegExp(`^host: ${host}$`))
   await context.route(`https://${host}/**`, (route) => route.fulfill({ body: '' }))
-  await arrive('on the web', 1045)
+  await arrive(1045)
   await page.getByRole('main').getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(steps.dialog('leave.title')).toBeVisible()
   expect(guard.requests.filter((url) => url.includes(host))).toEqual([])
@@ -400,7 +335,7 @@ test('a film is shown outside, and not before the member has agreed', async ({
 })
 
 test('a survey gives its points once it is answered', async ({ page, arrive, steps, say }) => {
-  const account = await arrive('on the web', 1047)
+  const account = await arrive(1047)
   const before = await account.points()
   await steps.bar('survey').click()
   const survey = steps.dialog('survey.title')
@@ -418,33 +353,6 @@ test('a survey gives its points once it is answered', async ({ page, arrive, ste
   expect((await account.points()) - before).toBe(50)
 })
 
-test('a reward that asks for the place is redeemed at one that may be known', async ({
-  page,
-  context,
-  arrive,
-  steps,
-}) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 13.75, longitude: 100.5 })
-  await arrive('on the web', 1033)
-  const sent = page.waitForRequest('**/campaigns/1033/redeem')
-  await steps.bar('redeem').click()
-
-  await steps.press('confirm.redeem_other', amount(300))
-
-  // The nearest branch is added where it was found by then.
-  const { center: _, ...body } = (await sent).postDataJSON() as Record<string, unknown>
-  expect(body).toEqual({
-    quantity: 1,
-    sp_points: 300,
-    sp_baht: 0,
-    redeem_by: 'web',
-    latitude: 13.75,
-    longitude: 100.5,
-  })
-  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
-})
-
 /** Several places can share a postcode: the member says which one it is. */
 async function settleAddress(page: Page, say: Say) {
   const right = page.getByRole('button', { name: say('forms', 'cascade.isRight'), exact: true })
@@ -452,34 +360,6 @@ async function settleAddress(page: Page, say: Say) {
     if (await right.isVisible()) await right.click({ timeout: 1000 })
     await expect(right).toHaveCount(0, { timeout: 500 })
   }).toPass()
-}
-
-/** Listens for the partner's address: a window of the browser, or what LINE's client is asked. */
-async function openedBy(place: Place, page: Page, host: string) {
-  if (place === 'on the web') {
-    const asked = page.context().waitForEvent('request', (one) => new URL(one.url()).host === host)
-    return async () => {
-      const request = await asked
-      return { code: codeIn(request.url()), headers: request.headers() }
-    }
-  }
-  await page.evaluate(() => {
-    const sent: unknown[] = []
-    Object.assign(window, { sent, _liff: { postMessage: (...all: unknown[]) => sent.push(all) } })
-  })
-  return async () => {
-    let code = ''
-    await expect(async () => {
-      const sent = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'sent')))
-      code = codeIn(sent)
-      expect(code).not.toBe('')
-    }).toPass()
-    return { code, headers: {} as Record<string, string> }
-  }
-}
-
-function codeIn(text: string) {
-  return /[?&]code=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
 /** The partner’s side: whether a code counts. */

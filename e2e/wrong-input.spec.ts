@@ -2,6 +2,7 @@ import { withoutFirstView } from './before-app.ts'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { fileOf } from './built.ts'
 import { expect, test } from './fixtures.ts'
+import { goTo } from './go-to.ts'
 import { failedToLoad } from './guard.ts'
 import { tea } from './redeeming.ts'
 import { blockStorage } from './storage.ts'
@@ -30,9 +31,10 @@ const unknown = [
 test('a missing page says so, with a way to the rewards', async ({ page, guard, open, say }) => {
   guard.allow(failedToLoad)
 
+  await open('/login/signin')
   for (const { what, path, area, key } of unknown) {
     await test.step(what, async () => {
-      await open(path)
+      await goTo(page, path)
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(area, key))
       // The page is that of the link before it.
@@ -61,18 +63,19 @@ test('a reward that has ended is shown as gone, and leads on to the others', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('rewards', 'list.title'))
 })
 
-for (const path of ['/', '/reward', tea.path]) {
-  test(`without the platform ${path} says so, and trying again helps`, async ({
-    page,
-    guard,
-    open,
-    say,
-  }) => {
-    guard.allow(failedToLoad)
+test('without the platform a page of a guest says so, and trying again helps', async ({
+  page,
+  guard,
+  open,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await withoutFirstView(page, tea.path)
+  const retry = page.getByRole('main').getByRole('button', { name: say('core', 'action.retry') })
+  // No page has data of the one after it.
+  for (const path of [tea.path, '/reward', '/']) {
     await page.route('**/api/**', (route) => route.abort())
-    await withoutFirstView(page, path)
-    await open(path)
-    const retry = page.getByRole('main').getByRole('button', { name: say('core', 'action.retry') })
+    await (path === tea.path ? open(path) : goTo(page, path))
     await expect(retry).toBeVisible({ timeout: 20_000 })
     await expectNoAxeViolations(page)
     await page.unroute('**/api/**')
@@ -80,8 +83,8 @@ for (const path of ['/', '/reward', tea.path]) {
     await retry.click()
 
     await expect(page.locator('main a[href^="/campaign/"], main article').first()).toBeVisible()
-  })
-}
+  }
+})
 
 test('a broken app config gives a page that can be read, and tried again', async ({
   page,
@@ -142,8 +145,9 @@ test('a browser that keeps nothing shows every page of a guest', async ({
 }) => {
   await blockStorage(context)
 
+  await open('/')
   for (const path of ['/', '/reward', tea.path, '/login/signin']) {
-    await open(path)
+    if (path !== '/') await goTo(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })

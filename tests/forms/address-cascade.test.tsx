@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
@@ -115,6 +115,34 @@ test('confirming the district moves the doubt to its subdistrict', async () => {
   expect(sent).toMatchObject({ district_name: 'Khlong Toei', subdistrict_name: 'Khlong Toei' })
 })
 
+test.each([
+  ['en', 'Khlong Toei', 'Watthana', /^Check this: 2 districts/, /^Check this: 3 subdistricts/],
+  [
+    'th',
+    'คลองเตย',
+    'วัฒนา',
+    /^กรุณาตรวจสอบ: 10110 มี 2\sอำเภอหรือเขต$/,
+    /^กรุณาตรวจสอบ: 10110 มี 3\sตำบลหรือแขวง$/,
+  ],
+] as const)(
+  'choosing another district of a postcode asks about its subdistricts (%s)',
+  async (language, first, other, districts, subdistricts) => {
+    await open(language)
+    await userEvent.type(zipcode(), '10110')
+    expect(await screen.findByText(districts)).toBeVisible()
+    expect(place('district')).toHaveDisplayValue(first)
+    expect(place('subdistrict')).toHaveDisplayValue(first)
+
+    await userEvent.selectOptions(place('district'), other)
+
+    expect(await screen.findByText(subdistricts)).toBeVisible()
+    const right = { name: texts.t('cascade.isRight', { ns: 'forms' }) }
+    await userEvent.click(screen.getByRole('button', right))
+    expect(screen.queryByRole('button', right)).toBeNull()
+    expect(place('district')).toHaveDisplayValue(other)
+  },
+)
+
 test('choosing another place removes the doubt', async () => {
   await open()
   await userEvent.type(zipcode(), '10120')
@@ -143,14 +171,20 @@ test('a postcode in two provinces can be switched to the other province', async 
   expect(namesIn(place('province')).slice(0, 2)).toEqual(['Phang Nga', 'Phuket'])
 })
 
-test('an unknown postcode shows an error', async () => {
+test('an unknown postcode shows an error, and another fills in the places', async () => {
   await open()
 
   await userEvent.type(zipcode(), '99999')
 
-  expect(
-    await screen.findByText('This zipcode is not right. We found no place for it.'),
-  ).toBeVisible()
+  await waitFor(() =>
+    expect(zipcode()).toHaveAccessibleDescription(
+      'This zipcode is not right. We found no place for it.',
+    ),
+  )
+  expect(place('province')).toHaveValue('')
+  await userEvent.clear(zipcode())
+  await userEvent.type(zipcode(), '10110')
+  expect(await screen.findByDisplayValue('Bangkok')).toBeVisible()
 })
 
 test('an incomplete postcode shows errors at the postcode and all three places', async () => {

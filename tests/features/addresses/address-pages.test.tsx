@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { getDeliveryAddresses } from '@/contract/addresses'
+import { getDeliveryAddresses, updateDeliveryAddress } from '@/contract/addresses'
 import { getTaxAddresses } from '@/contract/tax-addresses'
 import { seedGeography } from '../../../mocks/areas/geography/own-places.ts'
 import { openApp, press } from '../../screen.tsx'
@@ -51,6 +51,27 @@ test('using another address makes it the default', async () => {
   expect(await defaults()).toMatchObject([{ addressname: 'Office' }])
 })
 
+test('two devices that switch the default at once leave one', async () => {
+  const { reload } = await open('/profile/address/delivery')
+  await userEvent.click(await screen.findByRole('radio', { name: /^Office/ }))
+  const third = (await ploy.call(getDeliveryAddresses, {}))[2]
+  const { key = '', partition: _, ...body } = third ?? {}
+
+  await Promise.all([
+    press('Use this as my default'),
+    ploy.call(updateDeliveryAddress, { params: { key }, body: { ...body, isdefault: true } }),
+  ])
+  await screen.findByRole('dialog', { name: 'Your default address' })
+
+  await reload()
+  expect(await screen.findAllByText('Default')).toHaveLength(1)
+  const [only, ...others] = await defaults()
+  expect(others).toEqual([])
+  expect(screen.getByRole('radio', { checked: true })).toHaveAccessibleName(
+    new RegExp(`^${only?.addressname}`),
+  )
+})
+
 test('the form can be saved once all required fields are filled in', async () => {
   await open('/profile/address/delivery/add')
   const save = await screen.findByRole('button', { name: 'Save address' })
@@ -90,12 +111,15 @@ test('after a platform error the form keeps its values and can be sent again', a
 
   await press('Save address')
   const failed = await screen.findByRole('alertdialog')
+  expect(failed).toHaveTextContent(/contact our support/)
   await userEvent.click(within(failed).getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(failed).not.toBeInTheDocument())
 
   expect(name).toHaveValue('Studio')
   await press('Save address')
-  expect(await screen.findByRole('alertdialog', { name: 'Address saved' })).toBeVisible()
+  const said = await screen.findByRole('alertdialog', { name: 'Address saved' })
+  await userEvent.click(within(said).getByRole('button', { name: 'OK' }))
+  expect(await screen.findByRole('radio', { name: /^Studio/ })).toBeVisible()
 })
 
 test('a refusal of one field shows at that field', async () => {

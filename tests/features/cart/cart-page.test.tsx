@@ -5,7 +5,7 @@ import { getCampaign } from '@/contract/campaign-detail'
 import { getCart } from '@/contract/cart'
 import { cancelMembership } from '@/contract/membership'
 import { loseConnection } from '../../lose-connection.ts'
-import { dialog, main, press } from '../../screen.tsx'
+import { dialog, main, openApp, press } from '../../screen.tsx'
 import { beans, type CartWorld, createCartWorld, ground, set } from './filled-cart.ts'
 
 let world: CartWorld
@@ -223,6 +223,35 @@ test('a line saved for later is kept and not counted', async () => {
 
   expect(screen.getByText('0 of 2 chosen')).toBeVisible()
   expect(screen.queryByText('Free')).not.toBeInTheDocument()
+})
+
+test('a line saved for later stays so over a reload', async () => {
+  await world.put(beans)
+  const { reload } = await world.openCart()
+  await userEvent.click(await screen.findByRole('checkbox', { checked: true }))
+
+  await reload()
+
+  expect(await screen.findByRole('checkbox')).not.toBeChecked()
+  expect(screen.getByRole('button', { name: 'Check out' })).toBeDisabled()
+})
+
+test('the bar counts what is in the cart', async () => {
+  await world.put(beans)
+  await world.openCart()
+  await press(/^One more of House/)
+
+  expect(await screen.findByRole('link', { name: /^Cart.*2/ })).toBeVisible()
+})
+
+test('a guest is asked to sign in before an item goes into the cart', async () => {
+  await openApp('/campaign/everyday-bottle-p1012', { world })
+
+  await press('Add to cart')
+
+  expect(
+    await screen.findByRole('dialog', { name: /^Log in to redeem Everyday bottle/ }),
+  ).toBeVisible()
 })
 
 test('a cart with nothing selected is not shown as free', async () => {

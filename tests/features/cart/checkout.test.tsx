@@ -6,8 +6,8 @@ import { everyCookie } from '@/features/consent/consent-rules'
 import { getCart } from '@/contract/cart'
 import { getMyData } from '@/contract/my-data'
 import { getPoints } from '@/contract/points'
-import { loseConnection } from '../../lose-connection.ts'
-import { dialog, openApp, press } from '../../screen.tsx'
+import { loseConnection, regainConnection } from '../../lose-connection.ts'
+import { dialog, main, openApp, press } from '../../screen.tsx'
 import { beans, type CartWorld, createCartWorld, ground, set } from './filled-cart.ts'
 
 const sixMinutes = 6 * 60_000
@@ -176,6 +176,10 @@ test('unavailable lines stay with their reason; the others are redeemed', async 
   expect(part.getByText('1 did not')).toBeVisible()
   expect(await part.findByText(/sold out/i)).toBeVisible()
   expect(await lines()).toMatchObject([{ ...ground, refusal: 'soldOut' }])
+  await userEvent.click(part.getByRole('button', { name: 'Back to the cart' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(main().getAllByRole('listitem')).toHaveLength(1)
+  expect(main().getByText('Sold out. Choose another one, or remove it.')).toBeVisible()
 })
 
 test('a cart with only unavailable lines takes nothing and shows the reasons', async () => {
@@ -232,9 +236,9 @@ test('a delivery address that was deleted meanwhile shows an error and is asked 
   expect(await dialog('Where shall we send it?')).toBeVisible()
 })
 
-test('without a connection nothing is sent, and an error shows', async () => {
+test('without a connection nothing is sent, not later either, and an error shows', async () => {
   await world.put(beans)
-  await world.openCart()
+  const { reload } = await world.openCart()
   await press('Check out')
   await dialog('Buy these?')
   loseConnection(world)
@@ -243,6 +247,25 @@ test('without a connection nothing is sent, and an error shows', async () => {
 
   expect(await screen.findByText(/^No connection. Nothing was sent/)).toBeVisible()
   expect(sends()).toEqual([])
+  regainConnection(world)
+  await reload()
+  expect(await screen.findByRole('button', { name: 'Check out' })).toBeEnabled()
+  expect(sends()).toEqual([])
+})
+
+test('two taps in one moment buy once', async () => {
+  const before = await balance()
+  await world.put(beans)
+  await world.openCart()
+  await press('Check out')
+  const yes = await screen.findByRole('button', { name: /^Confirm, / })
+
+  yes.click()
+  yes.click()
+
+  expect(await dialog('It is yours')).toBeVisible()
+  expect(sends()).toHaveLength(1)
+  expect(await balance()).toBe(before - 900)
 })
 
 test('a lost response is recovered, and the checkout is paid once', async () => {

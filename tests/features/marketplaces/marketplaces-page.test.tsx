@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectMarketplace, disconnectMarketplace, getMarketplaces } from '@/contract/marketplaces'
+import { loseConnection, regainConnection } from '../../lose-connection.ts'
+import { tellFromOtherTab } from '../../other-tab.ts'
 import { dialog, main, openApp, press } from '../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../world.ts'
 import { rowsOf } from '../../mocks/platform-rows.ts'
@@ -147,6 +149,7 @@ describe('connecting', () => {
 
     expect((await row('Marketplace One')).getByText(/^Ploy C., since/)).toBeVisible()
     expect(connects()).toHaveLength(1)
+    expect((await shop('marketplace1'))?.connection).not.toBeNull()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -262,6 +265,19 @@ describe('connecting', () => {
     expect(own).toHaveLength(1)
   })
 
+  test('that is cut off says so, and goes on with the same data once there is a connection', async () => {
+    await fill(right)
+    loseConnection(world)
+    await passDelay()
+    const cutOff = within(await dialog('No connection'))
+
+    regainConnection(world)
+    await userEvent.click(cutOff.getByRole('button', { name: 'Try again' }))
+    await passDelay()
+
+    expect(await dialog('Marketplace One is connected')).toBeVisible()
+  })
+
   test('by a double tap asks once', async () => {
     await userEvent.type(await field('Username'), 'ploy.chaan')
     await userEvent.type(await field('Order number'), '2611098842KD')
@@ -359,6 +375,9 @@ describe('disconnecting', () => {
     const asked = within(await screen.findByRole('alertdialog'))
     const connectionId = (await shop('chatshop'))?.connection?.id ?? ''
     await ploy.call(disconnectMarketplace, { params: { connectionId } })
+    // The list behind the question hears of it.
+    tellFromOtherTab(disconnectMarketplace.id)
+    await screen.findByRole('button', { name: 'Connect Chat Shop', hidden: true })
 
     await userEvent.click(asked.getByRole('button', { name: 'Disconnect' }))
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { saveUserConsent } from '@/contract/consents'
 import { cancelMembership } from '@/contract/membership'
+import { getPoints } from '@/contract/points'
 import { dialog, openApp, press } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
 import { changeRows } from '../../../mocks/platform-rows.ts'
@@ -111,6 +112,8 @@ test('a member whose points were spent elsewhere is told how many are missing, a
 })
 
 test('400 points and ฿165 show before and after, with how the baht are paid', async () => {
+  const { call } = await world.signIn('ploy')
+  const before = (await call(getPoints, {})).points
   await openCampaign(1007, 'ploy')
   expect(await screen.findByText('฿165 to pay at the counter, when you use it')).toBeVisible()
   await press(/^Redeem/)
@@ -123,6 +126,7 @@ test('400 points and ฿165 show before and after, with how the baht are paid', 
   const success = within(await screen.findByRole('dialog', { name: 'It’s yours' }))
   expect(success.getByText('400 points + ฿165')).toBeVisible()
   expect(success.getByText('฿165 to pay at the counter, when you use it')).toBeVisible()
+  expect(before - (await call(getPoints, {})).points).toBe(400)
 })
 
 test('the price shown is that of the way to pay which the points cover', async () => {
@@ -165,7 +169,9 @@ test('colour and size are both required, and redeemed at their own price', async
   await userEvent.click(sheet.getByRole('button', { name: 'Continue' }))
   expect(sheet.getAllByText('Choose a size first')[0]).toBeVisible()
   await userEvent.click(sheet.getByRole('radio', { name: /350 ml/ }))
+  expect(sheet.getByText('12 left')).toBeVisible()
   await userEvent.click(sheet.getByRole('button', { name: 'Continue' }))
+  expect(await within(await dialog('Buy this?')).findByText(/^Pandan, 350 ml/)).toBeVisible()
   await userEvent.click(await screen.findByRole('radio', { name: /900 points \+ ฿350/ }))
 
   await press('Redeem for ฿350 + 900 points')

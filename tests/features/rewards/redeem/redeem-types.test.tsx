@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { verifyPartnerCode } from '@/contract/partners'
 import { getPoints } from '@/contract/points'
 import { dialog, openApp, press } from '../../../screen.tsx'
 import { createLine, createWorld, type World } from '../../../world.ts'
@@ -84,6 +85,16 @@ describe('two taps redeem', () => {
       success: 'It’s yours',
       points: 650,
     },
+    {
+      what: 'a donation of points',
+      host: 'web',
+      id: 1036,
+      bar: /^Donate/,
+      asks: 'Donate these points?',
+      yes: 'Donate 100 points',
+      success: 'Thank you',
+      points: 100,
+    },
   ] as const)('$what', async (reward) => {
     const as = 'as' in reward ? reward.as : 'ploy'
     const before = await pointsOf(as)
@@ -140,29 +151,91 @@ describe('a reward that asks for the place', () => {
     for (const name of ['permissions', 'geolocation']) Reflect.deleteProperty(navigator, name)
   })
 
-  test('is redeemed at one that the member keeps to themselves', async () => {
-    const denied = { code: 1, message: 'User denied Geolocation' } as GeolocationPositionError
-    Object.assign(navigator, {
-      permissions: { query: async () => ({ state: 'denied' }) },
-      geolocation: {
-        getCurrentPosition: (_: PositionCallback, failed: PositionErrorCallback) => failed(denied),
-      },
-    })
-    const bodies: unknown[] = []
+  /** The member allows or denies their position. @returns what is sent */
+  async function redeemAt(
+    state: PermissionState,
+    getCurrentPosition: Geolocation['getCurrentPosition'],
+  ) {
+    const permissions = { query: async () => ({ state }) }
+    Object.assign(navigator, { permissions, geolocation: { getCurrentPosition } })
+    const bodies: Record<string, unknown>[] = []
     world.rewire(async (request, send) => {
       if (request.url.endsWith('/campaigns/1033/redeem')) bodies.push(await request.clone().json())
       return send()
     })
     await openCampaign(1033)
     await press(/^Redeem/)
-
     await pressHere('Redeem this reward?', 'Redeem for 300 points')
-
-    await waitFor(() =>
-      expect(bodies).toEqual([{ quantity: 1, sp_points: 300, sp_baht: 0, redeem_by: 'web' }]),
-    )
     expect(await screen.findByRole('heading', { level: 2, name: 'It’s yours' })).toBeVisible()
+    return bodies
+  }
+
+  const body = { quantity: 1, sp_points: 300, sp_baht: 0, redeem_by: 'web' }
+
+  test('is redeemed at one that the member keeps to themselves', async () => {
+    const denied = { code: 1, message: 'User denied Geolocation' } as GeolocationPositionError
+
+    const bodies = await redeemAt('denied', (_, failed) => failed?.(denied))
+
+    expect(bodies).toEqual([body])
   })
+
+  test('is redeemed at one that may be known', async () => {
+    const coords = { latitude: 13.75, longitude: 100.5, accuracy: 10 } as GeolocationCoordinates
+
+    const bodies = await redeemAt('granted', (found) =>
+      found({ coords, timestamp: Date.now() } as GeolocationPosition),
+    )
+
+    // The nearest branch is added where it was found by then.
+    const { center: _, ...sent } = bodies[0] ?? {}
+    expect(sent).toEqual({ ...body, latitude: 13.75, longitude: 100.5 })
+  })
+})
+
+test('inside LINE a partner’s reward goes on in another browser, with a code that counts once', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await openCampaign(1028, { host: 'line' })
+  await press(/^Redeem/)
+  await userEvent.type(await screen.findByLabelText(/^Who is it for/), 'Nok')
+  await press('Continue')
+  const confirm = within(await dialog('Redeem with our partner?'))
+  expect(confirm.getByText('For Nok')).toBeVisible()
+  await userEvent.click(confirm.getByRole('button', { name: 'Redeem for 1,400 points' }))
+  await pressHere('It’s yours', 'Go to our partner')
+
+  await pressHere('You are leaving the app', 'Go to the site')
+
+  await expect.poll(() => opened.mock.calls).toHaveLength(1)
+  const url = new URL(String(opened.mock.calls[0]?.[0]))
+  expect(url.host).toBe('tickets.cinema-partner.example')
+  const { call } = await world.signIn('ploy')
+  const verify = () =>
+    call(verifyPartnerCode, { body: { code: url.searchParams.get('code') ?? '' } })
+  await verify()
+  await expect(verify()).rejects.toMatchObject({ code: 'notFound' })
+})
+
+test('inside LINE a free table is booked at a chosen branch, and shows its code', async () => {
+  const before = await pointsOf()
+  await openCampaign(1041, { host: 'line' })
+  await press(/^Book/)
+  const sheet = within(await dialog('When would you like to come?'))
+  const branch = await sheet.findByLabelText('Branch')
+  const [, other] = within(branch).getAllByRole('option')
+  await userEvent.selectOptions(branch, other ?? '')
+  const [, second] = await sheet.findAllByRole('radio')
+  if (second) await userEvent.click(second)
+  await press('Hold my place')
+  expect(await screen.findByRole('timer')).toHaveTextContent(/[45]:\d\d/)
+
+  await pressHere('Redeem this reward?', 'Get it')
+
+  await pressHere('Your place is booked', 'View code')
+  expect(await pointsOf()).toBe(before)
+  const code = within(await dialog('My reward'))
+  expect((await code.findAllByText(/^[A-Z0-9]{4}( [A-Z0-9]{1,4})+$/))[0]).toBeVisible()
+  expect(code.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
 })
 
 test('a price that has changed is shown before it is paid', async () => {
