@@ -64,7 +64,7 @@ test('inside LINE somebody new opens a campaign, signs up, and is at that campai
 test.describe('in Thai', () => {
   test.use({ language: 'th' })
 
-  test('inside LINE a member who comes by it for the first time links it, by e-mail and a yes', async ({
+  test('a member who comes by LINE for the first time links it, by e-mail and a yes', async ({
     page,
     brand,
     guard,
