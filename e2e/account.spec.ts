@@ -1,6 +1,5 @@
 import { expectNoAxeViolations } from './accessibility.ts'
-import { expect, fillSignIn, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
+import { expect, test } from './fixtures.ts'
 
 test.describe('in Thai', () => {
   test.use({ language: 'th' })
@@ -28,80 +27,25 @@ test.describe('in Thai', () => {
   })
 })
 
-test('a paused account sees that it is paused, and public pages stay open', async ({
-  page,
-  context,
-  brand,
-  guard,
-  member,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  await member.signIn('ploy', '/')
-  // Running requests of this page would get the refusal first.
-  await page.close()
-  await brand.change('ploy', { state: 'blocked' })
-  const visit = await context.newPage()
-
-  await visit.goto('/profile')
-
-  await expect(visit).toHaveURL(/\/error\/block$/)
-  await expect(visit.getByRole('heading', { level: 1 })).toHaveText(
-    say('errors', 'page.blockTitle'),
-  )
-  await expectNoAxeViolations(visit)
-  await visit.getByRole('link', { name: say('errors', 'page.rewards') }).click()
-  await expect(visit).toHaveURL(/\/reward$/)
-  await expect(visit.getByText(/Ploy/)).toHaveCount(0)
-})
-
-test('the sign-in tells a closed account that it is closed, and another may sign in', async ({
-  page,
-  brand,
-  guard,
-  open,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  await brand.change('ploy', { state: 'banned' })
-  await open('/login/signin')
-
-  await fillSignIn(page, say)
-
-  await expect(page).toHaveURL(/\/error\/ban$/)
+test('a locked-out member or a guest finds how to reach the brand', async ({ page, open, say }) => {
+  await open('/error/ban')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('errors', 'page.banTitle'))
   await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: say('errors', 'page.otherAccount') }).click()
-  await fillSignIn(page, say, 'fon')
-  await expect(page.getByRole('heading', { name: /, Fon$/ })).toBeVisible()
+
+  await page.getByRole('link', { name: say('errors', 'page.contact') }).click()
+
+  await expect(page).toHaveURL(/\/profile\/contactus$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('help', 'contact.title'))
+  await expect(page.getByRole('link', { name: '02-555-0100' })).toHaveAttribute(
+    'href',
+    'tel:025550100',
+  )
+  await expect(page.getByRole('link', { name: 'privacy@chaan.example' })).toHaveAttribute(
+    'href',
+    'mailto:privacy@chaan.example',
+  )
+  await expectNoAxeViolations(page)
 })
-
-for (const language of ['en', 'th'] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language })
-
-    test('a locked-out member or a guest finds how to reach the brand', async ({
-      page,
-      open,
-      say,
-    }) => {
-      await open('/error/ban')
-
-      await page.getByRole('link', { name: say('errors', 'page.contact') }).click()
-
-      await expect(page).toHaveURL(/\/profile\/contactus$/)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('help', 'contact.title'))
-      await expect(page.getByRole('link', { name: '02-555-0100' })).toHaveAttribute(
-        'href',
-        'tel:025550100',
-      )
-      await expect(page.getByRole('link', { name: 'privacy@chaan.example' })).toHaveAttribute(
-        'href',
-        'mailto:privacy@chaan.example',
-      )
-      await expectNoAxeViolations(page)
-    })
-  })
-}
 
 test('a member finds the brand’s people from the profile, and LINE opens outside', async ({
   page,

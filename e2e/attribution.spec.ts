@@ -42,8 +42,8 @@ test.describe('with consent', () => {
     await brand.raise({ cookie: 2 })
     await open(`/reward${poster}`)
     await expectKept(page, brand.appId)
+    // Loaded anew, and without the words of the link.
     await page.goto('/reward')
-    await page.reload()
     await acceptCookies(page, say)
     await page.getByRole('link', { name: tea.name.en }).first().click()
     await expect(page).toHaveURL(tea.path)

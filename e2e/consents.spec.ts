@@ -1,44 +1,41 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
+import { goInApp } from './lost-line.ts'
 import type { Say } from './app-texts.ts'
-import { settled } from './settled.ts'
 
 const day = 24 * 60 * 60
 
 test.describe('cookies', () => {
   test.use({ asksForCookies: true })
 
-  for (const language of ['en', 'th'] as const) {
-    test.describe(language, () => {
-      test.use({ language })
+  test.describe('in Thai', () => {
+    test.use({ language: 'th' })
 
-      // There are tabs on phones alone.
-      test('the banner and the settings can be used by everyone, and the tabs meanwhile', async ({
-        page,
-        open,
-        say,
-      }) => {
-        await open('/')
-        const { banner, choose } = cookies(page, say)
-        await expect(banner).toBeVisible()
-        await expectNoAxeViolations(page)
-        await page.getByRole('link', { name: say('core', 'nav.rewards'), exact: true }).click()
-        await expect(page).toHaveURL(/\/reward/)
-        await expect(banner).toBeVisible()
+    // There are tabs on phones alone.
+    test('the banner and the settings can be used by everyone, and the tabs meanwhile', async ({
+      page,
+      open,
+      say,
+    }) => {
+      await open('/')
+      const { banner, choose } = cookies(page, say)
+      await expect(banner).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.getByRole('link', { name: say('core', 'nav.rewards'), exact: true }).click()
+      await expect(page).toHaveURL(/\/reward/)
+      await expect(banner).toBeVisible()
 
-        await choose.click()
+      await choose.click()
 
-        const settings = dialog(page, say('consent', 'cookies.choose'))
-        await expect(settings).toBeVisible()
-        await settings.getByText(say('consent', 'cookies.who')).click()
-        await settings.getByText(say('consent', 'cookies.more')).click()
-        await expect(settings.getByRole('article')).toBeVisible()
-        await expectNoAxeViolations(page)
-      })
+      const settings = dialog(page, say('consent', 'cookies.choose'))
+      await expect(settings).toBeVisible()
+      await settings.getByText(say('consent', 'cookies.who')).click()
+      await settings.getByText(say('consent', 'cookies.more')).click()
+      await expect(settings.getByRole('article')).toBeVisible()
+      await expectNoAxeViolations(page)
     })
-  }
+  })
 
   test('what a guest accepts is kept for ten days, unreadable, and sent after signing in', async ({
     page,
@@ -61,7 +58,7 @@ test.describe('cookies', () => {
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(9.9 * day)
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThan(10.1 * day)
     expect(decodeURIComponent(cookie?.value ?? '')).not.toMatch(/cookies|true|version/i)
-    await open('/login/signin?returnTo=/')
+    await goInApp(page, '/login/signin?returnTo=/')
     await fillSignIn(page, say)
     await expect(page).toHaveURL('/')
     const account = await brand.account()
@@ -75,13 +72,16 @@ test.describe('cookies', () => {
 
   test(
     'rejecting takes one tap, counts nothing, and is not asked again',
-    { tag: '@both' },
+    { tag: '@desktop' },
     async ({ page, open, say }) => {
       await open('/')
       const { banner, accept, reject } = cookies(page, say)
       await expect(banner).toBeVisible()
-      const [one, other] = await Promise.all([accept.boundingBox(), reject.boundingBox()])
-      expect(one?.height).toBe(other?.height)
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        const [one, other] = await Promise.all([accept.boundingBox(), reject.boundingBox()])
+        expect(one?.height, `at ${width}`).toBe(other?.height)
+      }
 
       await reject.click()
 
@@ -136,34 +136,6 @@ test('every new version can be read and answered by everyone', async ({
   expect(await (await brand.account()).consents()).toMatchObject({ ...answered, ...channels })
 })
 
-test.describe('in Thai', () => {
-  test.use({ language: 'th' })
-
-  test(
-    'a member who declines new terms hears why, and may sign out',
-    { tag: '@desktop' },
-    async ({ page, brand, guard, member, say }) => {
-      // What the page asks for in the background may come after the sign-out.
-      guard.allow(failedToLoad)
-      await brand.raise({ terms: 9 })
-      await member.signIn()
-      const asked = dialog(page, say('consent', 'terms.changed'))
-      await expect(asked).toBeVisible()
-      await expectNoAxeViolations(page)
-      const close = asked.getByRole('button', { name: say('core', 'action.close') })
-      await close.click()
-      const alert = page.getByRole('alertdialog')
-      await alert.getByRole('button', { name: say('consent', 'declined.readAgain') }).click()
-      await expect(asked).toBeVisible()
-      await close.click()
-
-      await alert.getByRole('button', { name: say('consent', 'declined.signOut') }).click()
-
-      await expect(page).toHaveURL(/\/login\/signin/)
-    },
-  )
-})
-
 // Keyboards are on desks.
 test(
   'terms can be agreed to by keyboard alone, once they are read',
@@ -211,26 +183,6 @@ test('nothing in a consent text runs, loads or leads anywhere by itself', async 
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
   await expect(asked.locator('[href], script, iframe, form, img[src]')).toHaveCount(0)
 })
-
-// The footer is for wide screens.
-test(
-  'the footer shows the terms and the privacy notice to everyone',
-  { tag: '@desktop' },
-  async ({ page, open, say }) => {
-    await open('/')
-    // Until all of home has come it grows, and the footer moves away from under a click.
-    await settled(page)
-
-    await page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: say('core', 'footer.terms') })
-      .click()
-
-    const terms = dialog(page, say('consent', 'terms.title'))
-    await expect(terms.getByRole('article')).toBeVisible()
-    await expect(terms.getByRole('button', { name: say('consent', 'text.agree') })).toHaveCount(0)
-  },
-)
 
 function cookies(page: Page, say: Say) {
   const banner = page.getByRole('region', { name: say('consent', 'cookies.title') })

@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import { emailOf, password } from './brand-api.ts'
 import { anotherDevice, leaveDevice } from './devices.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
+import { goTo } from './go-to.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine, playLine } from './line-client.ts'
 import { redeemingOf, tea } from './redeeming.ts'
@@ -60,73 +61,64 @@ test('inside LINE somebody new opens a campaign, signs up, and is at that campai
   await leaveDevice(phone)
 })
 
-test('a member who comes by LINE for the first time links it, by e-mail and a yes', async ({
-  page,
-  browser,
-  baseURL,
-  brand,
-  guard,
-  say,
-}, testInfo) => {
-  test.slow()
-  guard.allow(hostsOfLine, failedToLoad)
-  await unlinkLine(page.request, brand.appId)
-  // LINE’s client on the phone; on a desk LINE’s login in a browser, by the other address.
-  const isPhone = testInfo.project.name === 'phone'
-  if (isPhone) {
+test.describe('in Thai', () => {
+  test.use({ language: 'th' })
+
+  test('a member who comes by LINE for the first time links it, by e-mail and a yes', async ({
+    page,
+    brand,
+    guard,
+    say,
+  }) => {
+    test.slow()
+    guard.allow(hostsOfLine, failedToLoad)
+    await unlinkLine(page.request, brand.appId)
     await openInLine(page, { path: link })
     await redeemingOf(page, say).redeem.click()
     await page.getByRole('link', { name: say('rewards', 'gate.line') }).click()
-  } else {
+
+    await expect(page.getByRole('heading', { name: say('auth', 'link.title') })).toBeVisible()
+    await page.getByRole('radio', { name: say('auth', 'link.member') }).check()
+    await page.getByRole('button', { name: say('auth', 'link.goSignIn') }).click()
+    await fillSignIn(page, say)
+    await expect(
+      page.getByRole('heading', { name: say('auth', 'link.confirmTitle') }),
+    ).toBeVisible()
+    await expectNoAxeViolations(page)
+    expect(await isLinked(page.request, brand.appId)).toBe(false)
+    await page.getByRole('button', { name: say('auth', 'link.confirm'), exact: true }).click()
+
+    await expectAtTheCampaign(page)
+    expect(await isLinked(page.request, brand.appId)).toBe(true)
+  })
+})
+
+test(
+  'a member who has forgotten the password while linking LINE still links it',
+  { tag: '@desktop' },
+  async ({ page, brand, guard, say }) => {
+    test.slow()
+    guard.allow(hostsOfLine, failedToLoad)
+    await unlinkLine(page.request, brand.appId)
     await playLine(page)
-    await page.goto(`/bzbslinelogin?${new URLSearchParams({ returnTo: link })}`)
+    await page.goto(`/linelogin?${new URLSearchParams({ returnTo: link })}`)
     await page.getByRole('link', { name: 'Allow' }).click()
-  }
+    await page.getByRole('radio', { name: say('auth', 'link.member') }).check()
+    await page.getByRole('button', { name: say('auth', 'link.goSignIn') }).click()
+    await page.getByLabel(say('auth', 'login.email')).fill(emailOf('ploy'))
 
-  await expect(page.getByRole('heading', { name: say('auth', 'link.title') })).toBeVisible()
-  await page.getByRole('radio', { name: say('auth', 'link.member') }).check()
-  await page.getByRole('button', { name: say('auth', 'link.goSignIn') }).click()
-  await fillSignIn(page, say)
-  await expect(page.getByRole('heading', { name: say('auth', 'link.confirmTitle') })).toBeVisible()
-  await expectNoAxeViolations(page)
-  expect(await isLinked(page.request, brand.appId)).toBe(false)
-  await page.getByRole('button', { name: say('auth', 'link.confirm'), exact: true }).click()
+    await page.getByRole('link', { name: say('auth', 'login.forgot') }).click()
+    await page.getByRole('button', { name: say('auth', 'forgot.submit') }).click()
+    await page.goto(await mailedPath(page.request, brand.appId, emailOf('ploy'), 'resetpassword'))
+    await page.getByLabel(say('forms', 'password.new')).fill(newcomer.password)
+    await page.getByLabel(say('forms', 'password.repeat')).fill(newcomer.password)
+    await page.getByRole('button', { name: say('auth', 'reset.submit'), exact: true }).click()
+    await page.getByRole('button', { name: say('auth', 'link.confirm'), exact: true }).click()
 
-  await expectAtTheCampaign(page)
-  expect(await isLinked(page.request, brand.appId)).toBe(true)
-  const phone = await anotherDevice(browser, { baseURL, appId: brand.appId })
-  await openInLine(phone, { path: '/' })
-  await expect(phone.getByRole('heading', { name: /Ploy/ })).toBeVisible()
-  await leaveDevice(phone)
-})
-
-test('a member who has forgotten the password while linking LINE still links it', async ({
-  page,
-  brand,
-  guard,
-  say,
-}) => {
-  test.slow()
-  guard.allow(hostsOfLine, failedToLoad)
-  await unlinkLine(page.request, brand.appId)
-  await playLine(page)
-  await page.goto(`/linelogin?${new URLSearchParams({ returnTo: link })}`)
-  await page.getByRole('link', { name: 'Allow' }).click()
-  await page.getByRole('radio', { name: say('auth', 'link.member') }).check()
-  await page.getByRole('button', { name: say('auth', 'link.goSignIn') }).click()
-  await page.getByLabel(say('auth', 'login.email')).fill(emailOf('ploy'))
-
-  await page.getByRole('link', { name: say('auth', 'login.forgot') }).click()
-  await page.getByRole('button', { name: say('auth', 'forgot.submit') }).click()
-  await page.goto(await mailedPath(page.request, brand.appId, emailOf('ploy'), 'resetpassword'))
-  await page.getByLabel(say('forms', 'password.new')).fill(newcomer.password)
-  await page.getByLabel(say('forms', 'password.repeat')).fill(newcomer.password)
-  await page.getByRole('button', { name: say('auth', 'reset.submit'), exact: true }).click()
-  await page.getByRole('button', { name: say('auth', 'link.confirm'), exact: true }).click()
-
-  await expectAtTheCampaign(page)
-  expect(await isLinked(page.request, brand.appId, newcomer.password)).toBe(true)
-})
+    await expectAtTheCampaign(page)
+    expect(await isLinked(page.request, brand.appId, newcomer.password)).toBe(true)
+  },
+)
 
 // LINE’s client is on phones.
 test('an old token of LINE’s is renewed once, and the member is in', async ({ page, guard }) => {
@@ -137,7 +129,7 @@ test('an old token of LINE’s is renewed once, and the member is in', async ({ 
   await expectAtTheCampaign(page)
   await expect(page.getByRole('heading', { level: 1, name: tea.name.en })).toBeVisible()
   expect(line.requests.filter((request) => request.includes('//liff.line.me/'))).toHaveLength(1)
-  await page.goto('/profile')
+  await goTo(page, '/profile')
   await expect(page.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
 })
 

@@ -2,17 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { password } from './brand-api.ts'
 import { expect, test } from './fixtures.ts'
-import { failedToLoad, hostsOfLine } from './guard.ts'
+import { failedToLoad } from './guard.ts'
 import { tabTo } from './keyboard.ts'
-import { openInLine } from './line-client.ts'
 import { goInApp } from './lost-line.ts'
 import { mailedPath, otpDialog, sentTo, smsCode } from './signing-up.ts'
 import type { Say } from './app-texts.ts'
-
-const visits = [
-  { where: 'inside LINE, in Thai', language: 'th', isInLine: true, tag: '@phone' },
-  { where: 'on the web, in English', language: 'en', isInLine: false, tag: '@desktop' },
-] as const
 
 /** What both pages ask, as their labels say it. */
 const labels = {
@@ -68,138 +62,126 @@ function profileOf(page: Page, say: Say) {
   }
 }
 
-for (const { where, language, isInLine, tag } of visits) {
-  test.describe(where, { tag }, () => {
-    test.use({ language })
+test.describe('inside LINE, in Thai', () => {
+  test.use({ language: 'th', isInLine: true })
 
-    test('a member changes everything, and it is there after a reload', async ({
-      page,
-      brand,
-      guard,
-      member,
-      say,
-    }) => {
-      guard.allow(failedToLoad)
-      if (isInLine) {
-        guard.allow(hostsOfLine)
-        await openInLine(page, { path: '/profile/edit' })
-      } else await member.signIn('ploy', '/profile/edit')
-      const { field, row, save, sheet, title, told } = profileOf(page, say)
-      const of = labels[language]
-      await expect(title('edit.title')).toBeVisible()
-      await expectNoAxeViolations(page)
+  test('a member changes everything, and it is there after a reload', async ({
+    page,
+    brand,
+    say,
+    enter,
+  }) => {
+    await enter('/profile/edit')
+    const { field, row, save, sheet, title, told } = profileOf(page, say)
+    const of = labels.th
+    await expect(title('edit.title')).toBeVisible()
+    await expectNoAxeViolations(page)
 
-      const change = async (label: string, fill: () => Promise<void>) => {
-        await row(label).click()
-        await expect(sheet).toBeVisible()
-        await fill()
-        await save.click()
-        await expect(sheet).toBeHidden()
-      }
-      await change(of.name, async () => {
-        await expect(field(of.firstName)).not.toHaveValue('')
-        await expectNoAxeViolations(page)
-        await field(of.firstName).fill('Ployphan')
-      })
-      await change(of.gender, () => page.getByLabel(of.other, { exact: true }).check())
-      await change(
-        of.religion,
-        async () => void (await field(of.religion).selectOption('buddhist')),
-      )
-      await change(of.interests, () => page.getByLabel(of.interest, { exact: true }).check())
-      await change(of.nationalId, () => field(of.nationalId).fill('1101700230708'))
-      await change(of.wifi, async () => {
-        await field(of.wifiUsername).fill('ploy_wifi')
-        await field(of.wifiPassword).fill('sunset_246')
-      })
-
-      // An address of somebody else first.
-      const next = page.getByLabel(say('profile', 'email.new'), { exact: true })
-      const send = page.getByRole('button', { name: say('profile', 'email.submit'), exact: true })
-      await row(of.email).click()
-      await expectNoAxeViolations(page)
-      await next.fill('ton@chaan.example')
-      await page.getByLabel(say('profile', 'password.old'), { exact: true }).fill(password)
-      await send.click()
-      await expect(page.getByText(say('errors', 'duplicateEmail'))).toBeVisible()
-      await expect(next).toBeFocused()
-      await next.fill('pim@example.com')
-      await send.click()
+    const change = async (label: string, fill: () => Promise<void>) => {
+      await row(label).click()
+      await expect(sheet).toBeVisible()
+      await fill()
+      await save.click()
       await expect(sheet).toBeHidden()
-      await told('email.waitingTitle', { email: 'pim@example.com' })
+    }
+    await change(of.name, async () => {
+      await expect(field(of.firstName)).not.toHaveValue('')
       await expectNoAxeViolations(page)
-      await page.goto(
-        await mailedPath(page.request, brand.appId, 'pim@example.com', 'confirmemail'),
-      )
-      await page.getByRole('button', { name: say('profile', 'confirmEmail.submit') }).click()
-      await expect(title('confirmEmail.doneTitle')).toBeVisible()
-      await expectNoAxeViolations(page)
-
-      await page.goto('/profile/edit')
-      for (const [label, shown] of [
-        [of.name, 'Ployphan'],
-        [of.email, 'pim@example.com'],
-        [of.gender, of.other],
-        [of.interests, of.interest],
-        [of.nationalId, '•0708'],
-        [of.wifi, 'ploy_wifi'],
-      ] as const) {
-        await expect(row(label, shown)).toBeVisible()
-      }
-      await row(of.wifi).click()
-      await expect(field(of.wifiPassword)).toHaveValue('')
-
-      await page.goto('/profile/changepassword')
-      const secret = (key: keyof typeof secretTexts) => {
-        const [area, name] = secretTexts[key]
-        return page.getByLabel(say(area, name), { exact: true })
-      }
-      await secret('old').fill('Wrong#111')
-      await secret('new').fill('Sunset#246')
-      await secret('again').fill('Sunset#246')
-      await save.click()
-      await told('password.wrong')
-      await expectNoAxeViolations(page)
-      await secret('old').fill(password)
-      await save.click()
-      await told('password.done')
-
-      await page.goto('/profile/changecontactnumber')
-      await expect(page.getByText('xxx-xxx-4821')).toBeVisible()
-      await field(say('profile', 'number.new')).fill('0825557305')
-      const ask = page.getByRole('button', { name: say('auth', 'register.submit') })
-      await ask.click()
-      await expect(page.getByText(say('errors', 'contactTaken'))).toBeVisible()
-      await expectNoAxeViolations(page)
-      await field(say('profile', 'number.new')).fill('+66 81 222 3333')
-      await ask.click()
-      const otp = otpDialog(page, say)
-      await expect(otp.input).toBeVisible()
-      await otp.input.fill(await sentTo(page.request, brand.appId, '0812223333', smsCode))
-      await otp.confirm.click()
-      const owner = page.getByRole('dialog', { name: say('profile', 'owner.title') })
-      const confirm = owner.getByRole('button', {
-        name: say('profile', 'owner.submit'),
-        exact: true,
-      })
-      await expect(owner).toBeVisible()
-      // A confirmed code outlasts the sheet that follows it.
-      await page.keyboard.press('Escape')
-      await expect(owner).toHaveCount(0)
-      await ask.click()
-      await expect(owner).toBeVisible()
-      await expectNoAxeViolations(page)
-      await secret('old').fill(password)
-      await confirm.click()
-      await told('password.wrong')
-      await secret('old').fill('Sunset#246')
-      await confirm.click()
-      await told('number.done', { tel: 'xxx-xxx-3333' })
-      await page.goto('/profile/changecontactnumber')
-      await expect(page.getByText('xxx-xxx-3333')).toBeVisible()
+      await field(of.firstName).fill('Ployphan')
     })
+    await change(of.gender, () => page.getByLabel(of.other, { exact: true }).check())
+    await change(of.religion, async () => void (await field(of.religion).selectOption('buddhist')))
+    await change(of.interests, () => page.getByLabel(of.interest, { exact: true }).check())
+    await change(of.nationalId, () => field(of.nationalId).fill('1101700230708'))
+    await change(of.wifi, async () => {
+      await field(of.wifiUsername).fill('ploy_wifi')
+      await field(of.wifiPassword).fill('sunset_246')
+    })
+
+    // An address of somebody else first.
+    const next = page.getByLabel(say('profile', 'email.new'), { exact: true })
+    const send = page.getByRole('button', { name: say('profile', 'email.submit'), exact: true })
+    await row(of.email).click()
+    await expectNoAxeViolations(page)
+    await next.fill('ton@chaan.example')
+    await page.getByLabel(say('profile', 'password.old'), { exact: true }).fill(password)
+    await send.click()
+    await expect(page.getByText(say('errors', 'duplicateEmail'))).toBeVisible()
+    await expect(next).toBeFocused()
+    await next.fill('pim@example.com')
+    await send.click()
+    await expect(sheet).toBeHidden()
+    await told('email.waitingTitle', { email: 'pim@example.com' })
+    await expectNoAxeViolations(page)
+    await page.goto(await mailedPath(page.request, brand.appId, 'pim@example.com', 'confirmemail'))
+    await page.getByRole('button', { name: say('profile', 'confirmEmail.submit') }).click()
+    await expect(title('confirmEmail.doneTitle')).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await page.goto('/profile/edit')
+    for (const [label, shown] of [
+      [of.name, 'Ployphan'],
+      [of.email, 'pim@example.com'],
+      [of.gender, of.other],
+      [of.interests, of.interest],
+      [of.nationalId, '•0708'],
+      [of.wifi, 'ploy_wifi'],
+    ] as const) {
+      await expect(row(label, shown)).toBeVisible()
+    }
+    await row(of.wifi).click()
+    await expect(field(of.wifiPassword)).toHaveValue('')
+
+    await page.goto('/profile/changepassword')
+    const secret = (key: keyof typeof secretTexts) => {
+      const [area, name] = secretTexts[key]
+      return page.getByLabel(say(area, name), { exact: true })
+    }
+    await secret('old').fill('Wrong#111')
+    await secret('new').fill('Sunset#246')
+    await secret('again').fill('Sunset#246')
+    await save.click()
+    await told('password.wrong')
+    await expectNoAxeViolations(page)
+    await secret('old').fill(password)
+    await save.click()
+    await told('password.done')
+
+    await page.goto('/profile/changecontactnumber')
+    await expect(page.getByText('xxx-xxx-4821')).toBeVisible()
+    await field(say('profile', 'number.new')).fill('0825557305')
+    const ask = page.getByRole('button', { name: say('auth', 'register.submit') })
+    await ask.click()
+    await expect(page.getByText(say('errors', 'contactTaken'))).toBeVisible()
+    await expectNoAxeViolations(page)
+    await field(say('profile', 'number.new')).fill('+66 81 222 3333')
+    await ask.click()
+    const otp = otpDialog(page, say)
+    await expect(otp.input).toBeVisible()
+    await otp.input.fill(await sentTo(page.request, brand.appId, '0812223333', smsCode))
+    await otp.confirm.click()
+    const owner = page.getByRole('dialog', { name: say('profile', 'owner.title') })
+    const confirm = owner.getByRole('button', {
+      name: say('profile', 'owner.submit'),
+      exact: true,
+    })
+    await expect(owner).toBeVisible()
+    // A confirmed code outlasts the sheet that follows it.
+    await page.keyboard.press('Escape')
+    await expect(owner).toHaveCount(0)
+    await ask.click()
+    await expect(owner).toBeVisible()
+    await expectNoAxeViolations(page)
+    await secret('old').fill(password)
+    await confirm.click()
+    await told('password.wrong')
+    await secret('old').fill('Sunset#246')
+    await confirm.click()
+    await told('number.done', { tel: 'xxx-xxx-3333' })
+    await page.goto('/profile/changecontactnumber')
+    await expect(page.getByText('xxx-xxx-3333')).toBeVisible()
   })
-}
+})
 
 const secretTexts = {
   old: ['profile', 'password.old'],
@@ -324,7 +306,6 @@ test(
     await page.keyboard.press('Enter')
     await expect(sheet).toBeHidden()
 
-    await page.goto('/profile/editdynamic')
     await expect(row(labels.en.occupation, 'Baker')).toBeVisible()
     await expect(row('Home area', '10400')).toBeVisible()
   },

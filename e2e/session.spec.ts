@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility.ts'
 import { emailOf } from './brand-api.ts'
 import { anotherDevice, leaveDevice } from './devices.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
+import { goTo } from './go-to.ts'
 import { failedToLoad } from './guard.ts'
 import { goInApp } from './lost-line.ts'
-import { redeem, redeemingOf, redeemPath, tea } from './redeeming.ts'
+import { redeemingOf, tea } from './redeeming.ts'
 import { mailedPath } from './signing-up.ts'
 import { blockStorage } from './storage.ts'
 import { type Say, textsOf } from './app-texts.ts'
@@ -57,12 +59,10 @@ test('a stranger closes the sign-in on other devices, and not on one that has si
   brand,
   guard,
   member,
-  open,
   say,
 }) => {
   guard.allow(failedToLoad)
-  await member.signIn('ploy', '/')
-  await open('/profile')
+  await member.signIn('ploy', '/profile')
   await signOut(page, say)
   await expect(page).toHaveURL(/\/login\/signin/)
   const other = await anotherDevice(browser, { baseURL, appId: brand.appId })
@@ -234,12 +234,12 @@ test('the language can be switched on every kind of page that a guest opens', as
 }) => {
   // A reward and a page that are not there.
   guard.allow(failedToLoad)
+  // One after the other without loading anew: two neighbours are never addresses of one page.
   const pages = [
-    '/',
     '/reward',
     tea.path,
-    '/campaign/gone-p999999',
     '/register',
+    '/campaign/gone-p999999',
     '/forgotpassword',
     '/resetpassword',
     '/profile/legalpolicy/terms',
@@ -247,199 +247,14 @@ test('the language can be switched on every kind of page that a guest opens', as
     '/error/block',
     '/nowhere',
   ]
+  const thai = page.getByRole('button', { name: 'ไทย', exact: true })
+  await open('/')
+  await expect(thai).toBeInViewport()
   for (const path of pages) {
-    await open(path)
-    await expect(page.getByRole('button', { name: 'ไทย', exact: true }), path).toBeInViewport()
+    await goTo(page, path)
+    await expect(thai, path).toBeInViewport()
+    if (path === '/error/block') await expectNoAxeViolations(page)
   }
-})
-
-test('a guest’s language is kept, without a word to the platform', async ({ page, open }) => {
-  const told: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/profile/locale')) told.push(request.url())
-  })
-  await open('/login/signin?returnTo=/profile')
-
-  await page.getByRole('button', { name: 'ไทย' }).click()
-
-  const title = page.getByRole('heading', { level: 1, name: textsOf('th')('auth', 'login.title') })
-  await expect(title).toBeVisible()
-  await page.reload()
-  await expect(title).toBeVisible()
-  await expect(page).toHaveURL(/\/login\/signin\?returnTo=\/profile$/)
-  expect(told).toEqual([])
-})
-
-test('a device that was signed out elsewhere finds the way to sign in, and no word of a fault', async ({
-  page,
-  brand,
-  guard,
-  member,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  await member.signIn('ploy', '/profile')
-  await brand.revoke(member.authorization())
-
-  await page.reload()
-
-  await expect(page).toHaveURL(/\/login\/signin\?returnTo=%2Fprofile$/)
-  await expect(page.getByLabel(say('auth', 'login.email'))).toBeVisible()
-  await expect(page.getByText(say('core', 'state.lastKnown'))).toHaveCount(0)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-})
-
-test('many refusals at once are one alert and one way to sign in', async ({
-  page,
-  brand,
-  guard,
-  open,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  // Expired before its first use: the first requests after the sign-in are refused together.
-  await page.route('**/api/auth/signin', async (route) => {
-    const answer = await route.fetch()
-    const token = /"token":\s*"([^"]+)"/i.exec(await answer.text())?.[1] ?? ''
-    await brand.revoke(`Bearer ${token}`)
-    await route.fulfill({ response: answer })
-  })
-  // Two refusals come together: after the first one the app asks for no more.
-  let refused = 0
-  const together = Promise.withResolvers<void>()
-  await page.route('**/api/**', async (route) => {
-    if (!route.request().headers()['authorization']) return route.fallback()
-    const response = await route.fetch()
-    if (response.status() === 401) refused += 1
-    if (refused > 1) together.resolve()
-    await together.promise
-    await route.fulfill({ response })
-  })
-  const came: string[] = []
-  page.on('framenavigated', (frame) => {
-    const { pathname } = new URL(frame.url())
-    // The alert has an entry of the history in front of its page, with the page's own address.
-    if (pathname !== came.at(-1)) came.push(pathname)
-  })
-  await open('/login/signin?returnTo=/profile')
-
-  await fillSignIn(page, say)
-
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText(say('core', 'session.endedTitle'))
-  await expect.poll(() => refused).toBeGreaterThan(1)
-  await expect(alert).toHaveCount(1)
-  await alert.getByRole('button').click()
-  await expect(page.getByLabel(say('auth', 'login.email'))).toBeVisible()
-  await expect(alert).toHaveCount(0)
-  await expect(page).toHaveURL(/\/login\/signin\?returnTo=%2Fprofile$/)
-  const signIns = came.slice(came.lastIndexOf('/profile') + 1)
-  expect(signIns).toEqual(['/login/signin'])
-})
-
-// Specification §8: the message first, the sign-in once it is closed.
-test('a session refused on a member’s page is told there, and closing leads to the sign-in', async ({
-  page,
-  guard,
-  member,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  await member.signIn('ploy', '/profile')
-  await expect(page.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
-  // The page before asks for nothing of it.
-  await page.route(/\/api\/cart(\?|$)/, async (route) => {
-    const Error = { Id: 412, Code: 412, Message: 'Token invalid' }
-    return route.fulfill({ status: 412, json: { Success: false, Error } })
-  })
-
-  await page
-    .getByRole('link', { name: say('core', 'nav.cart') })
-    .first()
-    .click()
-
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('Token invalid')
-  await expect(page).toHaveURL(/\/cart$/)
-  await alert.getByRole('button').click()
-  await expect(page).toHaveURL(/\/login\/signin\?returnTo=%2Fcart$/)
-  await expect(page.getByLabel(say('auth', 'login.email'))).toBeVisible()
-})
-
-test('a page that sleeps through a sign-out shows nothing of the member when it wakes up', async ({
-  page,
-  context,
-  guard,
-  member,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  // As the back/forward cache holds a page: it hears nothing, and is told when it comes back.
-  await missMessages(page)
-  await member.signIn('ploy', '/profile')
-  await expect(page.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
-  await hide(page)
-  const other = await context.newPage()
-  await other.goto('/profile')
-  await signOut(other, say)
-  await expect(other).toHaveURL(/\/login\/signin/)
-
-  await page.evaluate(() =>
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  )
-
-  await expect(page).toHaveURL(/\/login\/signin/)
-  await expect(page.getByText(/Ploy/)).toHaveCount(0)
-})
-
-test('a session that ends in the middle is told once, and signing in leads back', async ({
-  page,
-  brand,
-  guard,
-  member,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  const here = `${tea.path}?utm_source=poster`
-  await member.signIn('ploy', here)
-  const parts = redeemingOf(page, say)
-  // Just then, and not before: whatever else the page asks would be refused first.
-  await page.route(`**${redeemPath.replace('POST ', '')}`, async (route) => {
-    await brand.revoke(member.authorization())
-    await route.continue()
-  })
-
-  await redeem(page, say)
-
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toHaveCount(1)
-  await expect(alert).toContainText(say('core', 'session.endedTitle'))
-  await alert.getByRole('button').click()
-  await expect(page).toHaveURL(/\/login\/signin\?returnTo=/)
-  await expect(alert).toHaveCount(0)
-  await fillSignIn(page, say)
-  await expect(page).toHaveURL((url) => url.pathname + url.search === here)
-  await parts.redeem.click()
-  await expect(parts.confirmButton).toBeVisible()
-})
-
-test('a start without the platform keeps the session, and shows the stored data', async ({
-  page,
-  guard,
-  member,
-  open,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  await member.signIn('ploy', '/profile/myreward/available')
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  await page.route('**/api/**', (route) => route.abort())
-
-  await open('/profile/myreward/available')
-
-  await expect(page.getByText(say('wallet', 'offline.strip'))).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/profile\/myreward\/available/)
 })
 
 test('a browser that keeps nothing signs a member in for this visit', async ({

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import type { Brand } from './brand-api.ts'
-import { redeemingOf, tea } from './redeeming.ts'
-import { agreeToAll, fillSignUp, otpDialog, proveNumber, signUpForm } from './signing-up.ts'
 
 const recaptchaScript = 'https://www.google.com/recaptcha/api.js?*'
 const recaptchaMore = 'https://www.gstatic.com/recaptcha/*'
@@ -34,91 +32,6 @@ test('a brand with reCAPTCHA lets a person in, and refuses a suspected robot wit
   await expect(page).toHaveURL(/\/reward$/)
 })
 
-test('without reCAPTCHA’s script the platform refuses, and what was typed stays', async ({
-  page,
-  brand,
-  guard,
-  say,
-}) => {
-  guard.allow(hostsOfRecaptcha, failedToLoad)
-  await change(page, '/__account', {
-    appId: brand.appId,
-    recaptcha: { siteKey: 'site-1', secret: 'secret-1' },
-  })
-  await page.route(recaptchaScript, (route) => route.abort())
-  await page.goto('/login/signin')
-
-  await fillSignIn(page, say)
-
-  await expect(page.getByRole('alert')).toContainText(say('errors', 'recaptchaFailed'))
-  await expect(page.getByLabel(say('auth', 'login.email'), { exact: true })).not.toHaveValue('')
-})
-
-test('a robot is sent no code; a guest who joins from a reward is a person to the code and to the sign-up, and is there again', async ({
-  page,
-  brand,
-  guard,
-  say,
-}) => {
-  test.slow()
-  guard.allow(hostsOfRecaptcha, failedToLoad)
-  await askForPersons(page, brand)
-  await page.goto(tea.path)
-  await page.evaluate(() => Reflect.set(window, 'nextToken', 'robot'))
-  await redeemingOf(page, say).redeem.click()
-  await page.getByRole('link', { name: say('rewards', 'gate.join'), exact: true }).click()
-  await fillSignUp(page, say)
-  await signUpForm(page, say).submit.click()
-  await expect(page.getByText(say('errors', 'recaptchaFailed'))).toBeVisible()
-  await expect(otpDialog(page, say).dialog).toHaveCount(0)
-  await page.evaluate(() => Reflect.set(window, 'nextToken', 'person'))
-
-  const code = sentTo(page, '/auth/otp')
-  await signUpForm(page, say).submit.click()
-  const signUp = sentTo(page, '/auth/register')
-  await proveNumber(page, say, brand.appId)
-  await agreeToAll(page, say)
-  await page.getByRole('button', { name: say('auth', 'register.doneGo') }).click()
-
-  await expect(page).toHaveURL((url) => url.pathname === tea.path)
-  expect((await code).postData()).toContain('person')
-  expect((await signUp).postData()).toContain('person')
-})
-
-test('a forgotten password is mailed to a person, and to no robot', async ({
-  page,
-  brand,
-  guard,
-  say,
-}) => {
-  guard.allow(hostsOfRecaptcha, failedToLoad)
-  await askForPersons(page, brand)
-  await page.goto('/forgotpassword')
-  await page.evaluate(() => Reflect.set(window, 'nextToken', 'robot'))
-  await page.getByLabel(say('auth', 'login.email'), { exact: true }).fill('ploy@chaan.example')
-  const send = page.getByRole('button', { name: say('auth', 'forgot.submit') })
-
-  await send.click()
-  await expect(page.getByText(say('errors', 'recaptchaFailed'))).toBeVisible()
-  await page.evaluate(() => Reflect.set(window, 'nextToken', 'person'))
-  await send.click()
-
-  await expect(page.getByRole('heading', { name: say('auth', 'forgot.sentTitle') })).toBeVisible()
-})
-
-test('a brand without a social app has no button for it, and asks no provider', async ({
-  page,
-  guard,
-  say,
-}) => {
-  await page.goto('/login/signin')
-
-  await expect(page.getByRole('button', { name: say('auth', 'login.submit') })).toBeVisible()
-  await expect(page.getByRole('link', { name: say('auth', 'login.line') })).toBeVisible()
-  await expect(page.getByRole('button', { name: say('auth', 'social.button') })).toHaveCount(0)
-  expect(guard.requests.filter((url) => url.includes('facebook'))).toEqual([])
-})
-
 test('a member with a linked social account signs in by one tap, and the provider is not asked before', async ({
   page,
   brand,
@@ -142,50 +55,6 @@ test('a member with a linked social account signs in by one tap, and the provide
 
   await expect(page).toHaveURL(/\/reward$/)
 })
-
-test('a stranger, a closed window and a blocked SDK are each told, and the form stays', async ({
-  page,
-  brand,
-  guard,
-  say,
-}) => {
-  guard.allow(hostOfSdk, failedToLoad)
-  await offerSocial(page, brand)
-  await page.route(sdk, (route) => route.abort())
-  await page.goto('/login/signin')
-  const email = page.getByLabel(say('auth', 'login.email'), { exact: true })
-  await email.fill('typed@chaan.example')
-  const button = page.getByRole('button', { name: say('auth', 'social.button') })
-
-  await button.click()
-  await expect(page.getByText(say('auth', 'social.unavailable'))).toBeVisible()
-  await page.unroute(sdk)
-  await playSdk(page, '')
-  await button.click()
-  await expect(page.getByText(say('auth', 'social.cancelled'))).toBeVisible()
-  await page.evaluate(() => Reflect.set(window, 'nextToken', 'social-nobody'))
-  await button.click()
-  await expect(page.getByText(say('errors', 'socialNotLinked'))).toBeVisible()
-  await page.evaluate(() => Reflect.set(window, 'nextToken', 'forged'))
-  await button.click()
-
-  await expect(page.getByText(say('errors', 'socialTokenInvalid'))).toBeVisible()
-  await expect(email).toHaveValue('typed@chaan.example')
-})
-
-function sentTo(page: Page, path: string) {
-  return page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith(path),
-  )
-}
-
-async function askForPersons(page: Page, brand: Brand) {
-  await change(page, '/__account', {
-    appId: brand.appId,
-    recaptcha: { siteKey: 'site-1', secret: 'secret-1' },
-  })
-  await playRecaptcha(page)
-}
 
 async function offerSocial(page: Page, brand: Brand) {
   await change(page, '/__account', { appId: brand.appId, socialAppId: 'social-1' })

@@ -10,6 +10,8 @@ import { channelIdOf } from '../mocks/line/liff-config.ts'
 import { createLineStandIn, type LineStandIn } from '../mocks/line/stand-in.ts'
 import { createOutbox } from '../mocks/request/outbox-store.ts'
 import { createPlatform } from '../mocks/platform/platform.ts'
+import { recaptchaStandIn } from '../mocks/third-party/recaptcha.ts'
+import { socialStandIn } from '../mocks/third-party/social.ts'
 import { loadAppConfig } from './app-config.ts'
 import { createClient } from './platform-client.ts'
 import { preparedDatabase } from './prepared-database.ts'
@@ -69,6 +71,8 @@ export async function createWorld({ brand = 'chaan', line, isEvening }: WorldOpt
     outbox,
     line: line ?? { verifyIdToken: async () => undefined },
     lineChannelOf: () => (line ? channelIdOf(liffId) : ''),
+    social: socialStandIn,
+    recaptcha: recaptchaStandIn,
   })
   const client = createClient(platform, pack.identity)
   let wire: Wire = (_, send) => send()

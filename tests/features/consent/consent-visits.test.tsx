@@ -128,6 +128,33 @@ test('inside LINE every new version is asked once, saved, and not asked again', 
   expect(banner()).toBeNull()
 })
 
+test('a member who declines new terms hears why, may read them again, and may sign out', async () => {
+  await raise({ terms: 9 })
+  await openAsPloy()
+  const close = async () => {
+    const asked = await dialog('Our terms have changed')
+    await userEvent.click(within(asked).getByRole('button', { name: 'Close' }))
+    return screen.findByRole('alertdialog', { name: 'Membership needs your agreement' })
+  }
+  await userEvent.click(within(await close()).getByRole('button', { name: 'Read it again' }))
+  const again = await close()
+
+  await userEvent.click(within(again).getByRole('button', { name: 'Log out' }))
+
+  await waitFor(() => expect(location.pathname).toBe('/login/signin'))
+})
+
+test('the footer shows the terms to everyone, with nothing to agree to', async () => {
+  await openApp('/', { world })
+  const footer = within(await screen.findByRole('contentinfo'))
+
+  await userEvent.click(footer.getByRole('button', { name: 'Terms' }))
+
+  const terms = within(await dialog('Terms of membership'))
+  expect(await terms.findByRole('article')).toBeVisible()
+  expect(terms.queryByRole('button', { name: 'I agree' })).toBeNull()
+})
+
 describe('a visit without an answer of the platform', () => {
   test('a text that does not load is not asked for, and the app goes on', async () => {
     await raise({ terms: 9 })

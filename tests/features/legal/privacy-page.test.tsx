@@ -70,6 +70,18 @@ test('each offer channel can be changed by itself, and all can be off', async ()
     .toMatchObject({ email: false, sms: false, line: false, notification: false })
 })
 
+test('an offer channel that was chosen shows after a reload', async () => {
+  const { reload } = await open('/profile/legalpolicy/marketing')
+  const sms = () => screen.findByRole('switch', { name: 'SMS' })
+  expect(await sms()).not.toBeChecked()
+  await userEvent.click(await sms())
+  await expect.poll(() => ploy.call(getUserConsent, {})).toMatchObject({ sms: true })
+
+  await reload()
+
+  expect(await sms()).toBeChecked()
+})
+
 test('an offer channel that could not be saved is reset', async () => {
   await open('/profile/legalpolicy/marketing')
   const email = await screen.findByRole('switch', { name: 'Email' })
@@ -95,6 +107,23 @@ test('cancelling the membership needs the checkbox and the password, and the req
 
   expect(await screen.findByRole('alertdialog', { name: /^Your membership ends on/ })).toBeVisible()
   expect((await ploy.call(getMembership, {})).state).toBe('cancelling')
+})
+
+test('after thirty days the sign-in says that the membership has ended', async () => {
+  const { reload } = await open('/profile/legalpolicy')
+  await openCancel()
+  await userEvent.click(screen.getByRole('checkbox', { name: /^I understand/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel it' }))
+  await userEvent.type(await screen.findByLabelText('Password'), `${password}{Enter}`)
+  await screen.findByRole('alertdialog', { name: /^Your membership ends on/ })
+  world.clock.advance(30 * 24 * 3_600_000, world.appId)
+
+  await reload('/profile')
+  await userEvent.type(await screen.findByLabelText('Email'), 'ploy@chaan.example')
+  await userEvent.type(screen.getByLabelText('Password'), `${password}{Enter}`)
+
+  expect(await screen.findByText(/^This membership was cancelled and has ended/)).toBeVisible()
+  expect(location.pathname).toBe('/login/signin')
 })
 
 test('a wrong password shows an error at its field, and nothing is requested', async () => {

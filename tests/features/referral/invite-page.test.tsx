@@ -363,6 +363,21 @@ describe('a friend’s code', () => {
     expect(screen.getByRole('dialog', { name: 'Enter a friend’s code' })).toBeVisible()
   })
 
+  test('without a connection stays, and is taken with one', async () => {
+    await open('mai')
+    await title(/you both get 100/)
+    world.rewire(() => Promise.reject(new TypeError('No connection.')))
+    await enter('PLOY4821')
+    const form = within(await dialog('Enter a friend’s code'))
+    expect(await form.findByRole('alert')).toBeVisible()
+    expect(await field()).toHaveValue('PLOY4821')
+
+    world.rewire((_, send) => send())
+    await press('Use this code')
+
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('100')
+  })
+
   test('that is missing is asked for before anything is sent', async () => {
     await open('mai')
     await press(/^Have a friend’s code\?/)

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect } from 'vitest'
 import { dialog, openApp, press } from '../../screen.tsx'
 import { changeDocument } from '../../mocks/brand-document.ts'
@@ -201,4 +202,39 @@ test('a member who scans a friend’s invitation is answered as by its link', as
 
   expect(await toast(forNew)).toBeVisible()
   expect(location).toMatchObject({ pathname: '/collectpoint', search: '?code=CUP-7A2K-9Q4M' })
+})
+
+describe('inside LINE', () => {
+  const tea = '/campaign/iced-thai-tea-p1001'
+
+  test('a friend’s code goes from the link through the sign-in, a reload and Back into the sign-up', async () => {
+    const { reload } = await openApp(`${tea}?ref=PLOY4821`, { host: 'line', as: 'malee' })
+    await press(/^Redeem/)
+    const gate = within(await screen.findByRole('dialog'))
+    await userEvent.click(gate.getByRole('link', { name: 'Continue with LINE' }))
+    await userEvent.click(await screen.findByRole('radio', { name: /^I am new/ }))
+    await press('Join free')
+    const chip = () => screen.findByText('Invited with PLOY4821')
+    expect(await chip()).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: /^Referral code/ })).toBeNull()
+
+    await reload()
+    expect(await chip()).toBeVisible()
+    history.back()
+    await waitFor(() => expect(screen.queryByText('Invited with PLOY4821')).toBeNull())
+    history.forward()
+    expect(await chip()).toBeVisible()
+  })
+
+  test('a member reads that the code is their own, and is where the link leads', async () => {
+    const link = `${tea}?utm_source=chat&ref=ploy4821#terms`
+    await openApp(link, { host: 'line' })
+
+    expect(await toast(own)).toBeVisible()
+    expect(location.pathname).toBe(tea)
+    expect(location.search).toContain('utm_source=chat')
+    expect(location.search).not.toContain('ref=')
+    expect(location.hash).toBe('#terms')
+    await waitFor(() => expect(localStorage.getItem(slot)).toBeNull())
+  })
 })

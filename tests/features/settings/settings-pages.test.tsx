@@ -27,8 +27,8 @@ test('the chosen appearance applies on this device', async () => {
   expect(document.documentElement.dataset['theme']).toBe('dark')
 })
 
-test('switches are saved on the platform, also two in quick succession', async () => {
-  await open('/notifications')
+test('switches are saved on the platform, also two in quick succession, and show after a reload', async () => {
+  const { reload } = await open('/notifications')
 
   await userEvent.click(await screen.findByRole('switch', { name: /^News and offers/ }))
   await userEvent.click(screen.getByRole('switch', { name: /^SMS/ }))
@@ -36,6 +36,8 @@ test('switches are saved on the platform, also two in quick succession', async (
   await expect
     .poll(() => ploy.call(getNotificationSettings, {}))
     .toMatchObject({ kinds: { news: true, points: true }, channels: { sms: true, email: true } })
+  await reload()
+  expect(await screen.findByRole('switch', { name: /^News and offers/ })).toBeChecked()
 })
 
 test('messages about orders and rewards cannot be turned off', async () => {
