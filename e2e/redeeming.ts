@@ -14,8 +14,6 @@ export const tea = {
   minutes: 15,
 }
 
-export const redeemPath = `POST /api/campaigns/${tea.id}/redeem`
-
 /** The parts of redeeming, by what a member reads on them. */
 export function redeemingOf(page: Page, say: Say) {
   const amount = { formatted: tea.points, count: tea.points }
