@@ -3,7 +3,7 @@ import { get, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from '@/contract/zod'
 import { startServer } from '../../mocks/server'
 
@@ -461,6 +461,11 @@ test('a page’s policy has the hosts of its app config, and no others', async (
 
 test('an app on a configured origin may call, and read the response and its date', async () => {
   const app = 'https://app.brand.example'
+  // A start on the internet refuses the cheap hashes of tests.
+  vi.stubEnv('PASSWORD_COST', '')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
   const platform = await startServer({
     port: 0,
     dataDir: join(folder, 'elsewhere'),
