@@ -1,7 +1,17 @@
+import { cartRoute } from '@/features/cart/routes'
 import { luckyDrawRoute, winnersRoute } from '@/features/draws/routes'
 import { contactRoute, helpCreateRoute, helpReplyRoute, helpRoute } from '@/features/help/routes'
+import { marketplacesRoute } from '@/features/marketplaces/routes'
 import { newsRoute } from '@/features/news/routes'
 import { earnPointsRoute, levelRoute, pointHistoryRoute } from '@/features/points/routes'
+import {
+  changeNumberRoute,
+  changePasswordRoute,
+  editProfileRoute,
+  memberQrRoute,
+} from '@/features/profile/routes'
+import { inviteRoute } from '@/features/referral/routes'
+import { favouritesRoute, myRewardsRoute, ordersRoute } from '@/features/wallet/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { goTo } from './go-to.ts'
@@ -19,9 +29,19 @@ const onDesktop = [
   helpRoute.to({ tab: 'questions' }),
   earnPointsRoute.to(),
   contactRoute.to(),
+  editProfileRoute.to(),
+  changePasswordRoute.to(),
+  changeNumberRoute.to(),
+  memberQrRoute.to(),
+  myRewardsRoute.to({ tab: 'available' }),
+  ordersRoute.to(),
+  marketplacesRoute.to(),
+  inviteRoute.to(),
 ]
 
 const onPhone = [
+  cartRoute.to(),
+  favouritesRoute.to(),
   luckyDrawRoute.to(),
   newsRoute.to(),
   luckyDrawRoute.to({ tab: 'winners' }),
