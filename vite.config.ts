@@ -94,8 +94,6 @@ export default defineConfig(({ command }) => ({
           name: 'app',
           server: { deps: { inline: [/node_modules\/(@line\/liff|@liff)\//] } },
           environment: 'jsdom',
-          // Each file has modules and a document of its own, which a thread begins sooner than a process.
-          pool: 'threads',
           include: ['tests/**/*.{dom.test.ts,test.tsx}'],
         },
       },
