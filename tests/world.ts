@@ -111,6 +111,8 @@ export async function createWorld({ brand = 'chaan', line, isEvening }: WorldOpt
     outbox,
     /** What the app has asked for, as in `GET /api/cart/lines`. */
     requests,
+    /** When all that the app has asked so far is answered. */
+    answered: () => Promise.allSettled(underWay),
     /** Changes how the requests of the app travel from now on. */
     rewire: (next: Wire) => void (wire = next),
     /** Signs a demo member in, once, by the local part of the e-mail address. */

@@ -244,6 +244,9 @@ test('a member who came from elsewhere sees the distance to the next level', asy
 
 test('a next page that failed to load can be loaded again', async () => {
   await open('/profile/history/earned')
+  // The last question of the start: an answer after the failure would bring the list by itself.
+  await waitFor(() => expect(world.requests).toContain('GET /api/profile/consent'))
+  await world.answered()
   world.rewire((request, send) =>
     request.url.includes('before=') ? Promise.reject(new TypeError('No connection.')) : send(),
   )
