@@ -68,6 +68,13 @@ export async function openApp(path: string, visit: Visit = {}) {
 export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 
+/** Signs a demo member in by the form that is on the page, by the local part of the e-mail address. */
+export async function signInByForm(name = 'ploy') {
+  await userEvent.type(await screen.findByLabelText('Email'), `${name}@chaan.example`)
+  await userEvent.type(screen.getByLabelText('Password'), 'Veranda#1')
+  await press('Log in')
+}
+
 /** What is on the page itself, without bars, modals and toasts. */
 export const main = () => within(screen.getByRole('main'))
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { signOut } from '@/contract/sign-in'
 import { createClient } from '../platform-client.ts'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack.ts'
-import { main, openApp, press } from '../screen.tsx'
+import { main, openApp, press, signInByForm } from '../screen.tsx'
 import { createWorld, type World } from '../world.ts'
 
 const tea = '/campaign/iced-thai-tea-p1001'
@@ -19,12 +19,6 @@ const revoke = (token: string) =>
   createClient(world.platform, chaan.identity).call(signOut, {}, { token })
 
 const revokePloys = async () => revoke((await world.signIn('ploy')).session.token)
-
-async function signInByForm() {
-  await userEvent.type(await screen.findByLabelText('Email'), 'ploy@chaan.example')
-  await userEvent.type(screen.getByLabelText('Password'), 'Veranda#1')
-  await press('Log in')
-}
 
 async function expectSignIn(returnTo: string) {
   await waitFor(() => expect(location.pathname).toBe('/login/signin'))

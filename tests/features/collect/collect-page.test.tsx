@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { loseConnection, regainConnection } from '../../lose-connection.ts'
-import { dialog, openApp, press } from '../../screen.tsx'
+import { dialog, openApp, press, signInByForm } from '../../screen.tsx'
 import { test } from '../../world.ts'
 
 const isCollect = (request: Request) =>
@@ -14,9 +14,7 @@ test('a link’s code is in the form after the sign-in, and sent only by a tap',
   world,
 }) => {
   await openApp('/collectpoint?code=CHN-8842-KD', { world })
-  await userEvent.type(await screen.findByLabelText('Email'), 'ploy@chaan.example')
-  await userEvent.type(screen.getByLabelText('Password'), 'Veranda#1')
-  await press('Log in')
+  await signInByForm()
 
   expect(await code(1)).toHaveValue('CHN-8842-KD')
   expect(world.requests.filter((one) => one.endsWith('/collect/codes'))).toEqual([])

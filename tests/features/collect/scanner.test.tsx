@@ -261,6 +261,7 @@ describe('a picture of the code', () => {
   beforeEach(() => {
     openPhotos(() => null)
     const getImageData = () => ({ data: new Uint8ClampedArray(4) })
+    // jsdom draws nothing: these two are all that the reader of pictures uses.
     const context = { drawImage: vi.fn(), getImageData } as unknown as CanvasRenderingContext2D
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context)
   })

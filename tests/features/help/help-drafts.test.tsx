@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, vi } from 'vitest'
 import { patches, pngOf } from '../../photo.ts'
-import { openApp, press } from '../../screen.tsx'
+import { openApp, press, signInByForm } from '../../screen.tsx'
 import { test } from '../../world.ts'
 import { usePhone } from '../receipts/form/phone.ts'
 
@@ -56,9 +55,7 @@ test('signing out deletes the typed text', async () => {
   await endSession(async () => undefined)
 
   await reload(create)
-  await userEvent.type(await screen.findByLabelText('Email'), 'ploy@chaan.example')
-  await userEvent.type(screen.getByLabelText('Password'), 'Veranda#1')
-  await press('Log in')
+  await signInByForm()
 
   await waitFor(async () => expect(await field()).not.toHaveAttribute('readonly'))
   expect(await field()).toHaveValue('')

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { changeRows } from '../../../mocks/platform-rows.ts'
-import { openApp, press } from '../../../screen.tsx'
+import { openApp, signInByForm } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
 
 let world: World
@@ -12,12 +12,6 @@ beforeEach(async () => {
 })
 
 const lock = (state: 'blocked' | 'banned') => changeRows(world, 'member', { id: '7001' }, { state })
-
-async function signInByForm(name: string) {
-  await userEvent.type(await screen.findByLabelText('Email'), `${name}@chaan.example`)
-  await userEvent.type(screen.getByLabelText('Password'), 'Veranda#1')
-  await press('Log in')
-}
 
 test('a paused account sees that it is paused, and public pages stay open', async () => {
   await world.signIn('ploy')

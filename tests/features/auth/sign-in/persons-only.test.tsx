@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadAppConfig } from '../../../app-config.ts'
 import { mergeIntoDocument } from '../../../mocks/brand-document.ts'
-import { dialog, openApp, press } from '../../../screen.tsx'
+import { dialog, openApp, press, signInByForm } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
 import { agreeToAll, fillSignUp, proveNumber } from '../sign-up/joining.ts'
 
@@ -50,10 +50,7 @@ function watchTokens(path: string) {
 test('without reCAPTCHA’s script the platform refuses, and what was typed stays', async () => {
   token = undefined
   await openApp('/login/signin', { world })
-  await userEvent.type(await screen.findByLabelText('Email'), 'ploy@chaan.example')
-  await userEvent.type(screen.getByLabelText('Password'), 'Veranda#1')
-
-  await press('Log in')
+  await signInByForm()
 
   expect(await screen.findByText(refusal)).toBeVisible()
   expect(screen.getByLabelText('Email')).toHaveValue('ploy@chaan.example')

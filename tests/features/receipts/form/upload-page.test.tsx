@@ -5,7 +5,7 @@ import { getReceipts } from '@/contract/receipts'
 import { bangkokDay } from '@/forms/date-rules'
 import { loseConnection, regainConnection } from '../../../lose-connection.ts'
 import { patches, pngOf } from '../../../photo.ts'
-import { openApp, press } from '../../../screen.tsx'
+import { openApp, press, signInByForm } from '../../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../../world.ts'
 import { addPhoto, draftIsKept, usePhone } from './phone.ts'
 
@@ -186,9 +186,7 @@ test('signing out discards the input', async () => {
   await endSession(async () => undefined)
   await reload('/receiptupload/add')
 
-  await userEvent.type(await screen.findByLabelText('Email'), 'ploy@chaan.example')
-  await userEvent.type(screen.getByLabelText('Password'), 'Veranda#1')
-  await press('Log in')
+  await signInByForm()
 
   expect(await screen.findByLabelText('Receipt number')).toHaveValue('')
 })
