@@ -94,6 +94,10 @@ export default defineConfig(({ command }) => ({
           name: 'app',
           server: { deps: { inline: [/node_modules\/(@line\/liff|@liff)\//] } },
           environment: 'jsdom',
+          // One thread runs many files with one document: jsdom and the libraries are loaded once.
+          pool: 'threads',
+          isolate: false,
+          setupFiles: ['tests/after-document-tests.ts'],
           include: ['tests/**/*.{dom.test.ts,test.tsx}'],
         },
       },

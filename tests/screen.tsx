@@ -1,8 +1,10 @@
 import { globalStore } from '@line/liff-mock/dist/store/GlobalStore'
-import { configure, screen, within } from '@testing-library/react'
+import { configure, getConfig, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Root } from 'react-dom/client'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+import { clearDevice } from './clear-device.ts'
+import { beginPage } from './page-life.ts'
 import { type BrandName, createLine, createWorld, type World } from './world.ts'
 
 interface Visit {
@@ -21,7 +23,10 @@ interface Visit {
 }
 
 // The app renders by itself here, as in a browser: React's act would not wait for what suspends.
+const usual = getConfig()
 configure({ eventWrapper: (dispatch) => dispatch() })
+// The next file may have the same library.
+afterAll(() => configure(usual))
 
 const leave: (() => Promise<void> | void)[] = []
 
@@ -81,15 +86,17 @@ export const main = () => within(screen.getByRole('main'))
 export const dialog = (name: string) => screen.findByRole('dialog', { name })
 
 /** Modules as a page that is being loaded has them. LINE's mock counts its starts outside of them. */
-export function freshPage() {
+export async function freshPage() {
+  // A module that is under way would come into the new page beside its own.
+  await vi.dynamicImportSettled()
   vi.resetModules()
   globalStore.resetAll()
 }
 
 async function load(url: URL) {
-  freshPage()
+  await freshPage()
   const { roots, unmount } = rememberRoots()
-  leave.push(rememberListeners(), endModal, unmount)
+  leave.push(beginPage(), unmount)
   document.body.innerHTML = '<div id="root"></div>'
   history.replaceState(null, '', url)
   const { boot } = await import('@/app/boot')
@@ -107,22 +114,11 @@ async function leaveApp() {
   document.body.innerHTML = ''
 }
 
-/** Nothing of an earlier visit is left on the device or on the page. */
-function clearDevice() {
-  for (const storage of [localStorage, sessionStorage]) storage.clear()
-  for (const cookie of document.cookie.split('; ')) {
-    document.cookie = `${cookie.split('=')[0] ?? ''}=; Max-Age=0; Path=/`
-  }
-  for (const name of Object.keys(document.documentElement.dataset)) {
-    delete document.documentElement.dataset[name]
-  }
-}
-
 /** An earlier visit has left the session on this device. */
 async function signInBefore(world: World, name: string, language: 'en' | 'th') {
   const { session } = await world.signIn(name)
-  const forget = rememberListeners()
-  freshPage()
+  const end = beginPage()
+  await freshPage()
   const [{ loadConfig }, { beginSession }, { storedLanguage, storeLanguage }] = await Promise.all([
     import('@/config/config'),
     import('@/session/session'),
@@ -131,7 +127,7 @@ async function signInBefore(world: World, name: string, language: 'en' | 'th') {
   loadConfig(document)
   await beginSession(session, true)
   if (storedLanguage() !== language) storeLanguage(language)
-  forget()
+  end()
 }
 
 /** What React shows goes with the page, or it would go on rendering after the last test. */
@@ -155,33 +151,4 @@ function rememberRoots() {
     })
   }
   return { roots, unmount }
-}
-
-/**
- * A modal that is open or closing takes its entry of the history along, a moment later; jsdom has one
- * history for all tests of a file, so the step would close a modal of the next page.
- */
-async function endModal() {
-  const { dismissModal } = await import('@/modal/modal')
-  const isGuarded = () => (history.state as { isGuard?: true } | null)?.isGuard === true
-  await vi.waitUntil(
-    () => {
-      // What waited for one modal may open the next.
-      dismissModal()
-      return !isGuarded()
-    },
-    { timeout: 8000, interval: 5 },
-  )
-}
-
-/** What listens to the page goes with the page; jsdom has one for all tests of a file. */
-function rememberListeners() {
-  const forget = [window, document].map((target) => {
-    const spy = vi.spyOn(target, 'addEventListener')
-    return () => {
-      spy.mock.calls.forEach(([type, listen]) => target.removeEventListener(type, listen))
-      spy.mockRestore()
-    }
-  })
-  return () => forget.forEach((each) => each())
 }

@@ -13,6 +13,7 @@ import { createPlatform } from '../mocks/platform/platform.ts'
 import { recaptchaStandIn } from '../mocks/third-party/recaptcha.ts'
 import { socialStandIn } from '../mocks/third-party/social.ts'
 import { loadAppConfig } from './app-config.ts'
+import { whileOnPage } from './page-life.ts'
 import { createClient } from './platform-client.ts'
 import { preparedDatabase } from './prepared-database.ts'
 
@@ -85,7 +86,7 @@ export async function createWorld({ brand = 'chaan', line, isEvening }: WorldOpt
     const isForLine = line && new URL(request.url).pathname.startsWith('/__line/')
     const answer = wire(request, () => (isForLine ? line : platform).fetch(request))
     underWay.add(answer)
-    return answer
+    return whileOnPage(answer)
   })
   loadAppConfig({
     appId,

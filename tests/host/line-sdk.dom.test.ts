@@ -61,7 +61,7 @@ function changed(token: string, claims: object): string {
 
 /** A freshly loaded page starts its host. */
 async function start() {
-  freshPage()
+  await freshPage()
   const { initHost } = await import('@/host/host')
   // Loading the SDK takes real time; the waits below are for LINE.
   await import('@/host/line')
@@ -70,7 +70,7 @@ async function start() {
 
 /** The same where LINE does not get to the end of its start. */
 async function startAndWait() {
-  freshPage()
+  await freshPage()
   const { initHost } = await import('@/host/host')
   await import('@/host/line')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -8,7 +8,7 @@ const standIn = createLineStandIn({ clock: Date.now, channelId: channelIdOf(liff
 
 /** The host of a freshly loaded page, on LINE's own mock. */
 async function openHost(query = 'host=line', path = '/') {
-  freshPage()
+  await freshPage()
   history.replaceState(null, '', `${path}?${query}`)
   const { host, initHost, startLineSignIn } = await import('@/host/host')
   const started = await initHost({ liffId, developing: true })

@@ -19,6 +19,7 @@ import { hideCookieBanner } from '@/features/consent/cookies/cookie-banner'
 import { initHost } from '@/host/host'
 import { startTexts } from '@/i18n/texts'
 import { beginSession, endSession } from '@/session/session'
+import { clearDevice } from '../../clear-device.ts'
 import { renderPart } from '../../part.tsx'
 import { createWorld, type World } from '../../world.ts'
 
@@ -34,11 +35,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  localStorage.clear()
-  sessionStorage.clear()
-  for (const cookie of document.cookie.split('; ')) {
-    document.cookie = `${cookie.split('=')[0] ?? ''}=; Max-Age=0; Path=/`
-  }
+  clearDevice()
   world = await createWorld()
   renderPart()
 })

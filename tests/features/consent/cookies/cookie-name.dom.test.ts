@@ -15,18 +15,22 @@ beforeEach(() => {
   localStorage.clear()
   written = []
   jar = new Map()
-  vi.spyOn(document, 'cookie', 'get').mockImplementation(() =>
-    [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-  )
-  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-    written.push(cookie)
-    if (cookie.includes('Max-Age=0')) jar.delete(name)
-    else jar.set(name, value)
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    set(cookie: string) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      written.push(cookie)
+      if (cookie.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
+    },
   })
 })
 
-afterEach(() => jsdom.reconfigure({ url: before }))
+afterEach(() => {
+  Reflect.deleteProperty(document, 'cookie')
+  jsdom.reconfigure({ url: before })
+})
 
 /** A page at an address, with the choice that its cookies hold. */
 async function openAt(url: string) {
