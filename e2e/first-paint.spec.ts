@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { keepAppFromStarting, withoutFirstView } from './before-app.ts'
 import { sourcesOf } from './built.ts'
 import { expect, test } from './fixtures.ts'
+import { goTo } from './go-to.ts'
 import { failedToLoad } from './guard.ts'
 import { redeemingOf, tea } from './redeeming.ts'
 import { settled } from './settled.ts'
@@ -212,10 +213,17 @@ test('a returning member’s account is opened before anything else is set up', 
 })
 
 for (const path of ['/', tea.path, '/reward']) {
-  test(`the app asks for nothing that the page of ${path} holds`, async ({ page, guard, open }) => {
+  test(`an English guest’s app on ${path} asks for nothing that the page holds or does not need`, async ({
+    page,
+    guard,
+    open,
+  }) => {
     await open(path)
 
+    await expect(page.getByRole('button', { name: 'ไทย' })).toBeVisible()
     await expect(page.locator('main a[href^="/campaign/"], main article').first()).toBeVisible()
+    // The rewards of the home and of the list have prices.
+    await expect(page.getByText(path === tea.path ? tea.name.en : '฿').first()).toBeAttached()
     await settled(page)
     const held = await page.evaluate(() => {
       const view: unknown = JSON.parse(document.getElementById('first-view')?.textContent ?? '{}')
@@ -224,6 +232,15 @@ for (const path of ['/', tea.path, '/reward']) {
     expect(held).not.toEqual([])
     const asked = guard.requests.map((url) => new URL(url)).map((url) => url.pathname + url.search)
     expect(asked.filter((address) => held.includes(address))).toEqual([])
+
+    const sources = sourcesOf(guard.requests)
+    expect(sources.some((source) => source.endsWith('-page.tsx'))).toBe(true)
+    expect(sources.filter((source) => notForGuests.some((kind) => kind.test(source)))).toEqual([])
+
+    const fonts = guard.requests.filter((url) => url.endsWith('.woff2'))
+    expect(fonts.some((url) => url.includes('onest'))).toBe(true)
+    expect(fonts.filter((url) => url.includes('thai'))).toEqual([])
+    expect(await page.evaluate(thaiWords)).toEqual([])
   })
 }
 
@@ -420,43 +437,15 @@ test.describe('before any script of the app', () => {
   })
 })
 
-test('a guest’s home asks for nothing that only members or LINE need', async ({
-  page,
-  guard,
-  open,
-}) => {
-  await open('/')
+test('an English member needs no Thai font', async ({ page, member }) => {
+  await member.signIn('ploy', '/profile')
+  await expect(page.getByRole('radio', { name: 'ไทย' })).toBeAttached()
+  expect(await page.evaluate(thaiWords)).toEqual([])
 
-  await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
-  await settled(page)
-  const sources = sourcesOf(guard.requests)
-  expect(sources.some((source) => source.endsWith('home-page.tsx'))).toBe(true)
-  expect(sources.filter((source) => notForGuests.some((kind) => kind.test(source)))).toEqual([])
+  await goTo(page, '/profile/settings')
+  await expect(page.getByRole('radio', { name: 'ไทย' })).toBeAttached()
+  expect(await page.evaluate(thaiWords)).toEqual([])
 })
-
-for (const path of ['/', '/reward', tea.path]) {
-  test(`an English guest needs no Thai font on ${path}`, async ({ page, guard, open }) => {
-    await open(path)
-
-    await expect(page.getByRole('button', { name: 'ไทย' })).toBeVisible()
-    // The rewards of the home and of the list have prices.
-    await expect(page.getByText(path === tea.path ? tea.name.en : '฿').first()).toBeAttached()
-    await settled(page)
-    const fonts = guard.requests.filter((url) => url.endsWith('.woff2'))
-    expect(fonts.some((url) => url.includes('onest'))).toBe(true)
-    expect(fonts.filter((url) => url.includes('thai'))).toEqual([])
-    expect(await page.evaluate(thaiWords)).toEqual([])
-  })
-}
-
-for (const path of ['/profile', '/profile/settings']) {
-  test(`an English member needs no Thai font on ${path}`, async ({ page, member }) => {
-    await member.signIn('ploy', path)
-
-    await expect(page.getByRole('radio', { name: 'ไทย' })).toBeAttached()
-    expect(await page.evaluate(thaiWords)).toEqual([])
-  })
-}
 
 test.describe('in Thai', () => {
   test.use({ language: 'th' })
