@@ -98,6 +98,19 @@ export default defineConfig(({ command }) => ({
           pool: 'threads',
           isolate: false,
           setupFiles: ['tests/after-document-tests.ts'],
+          // Without intervals: jsdom draws frames by one, and would not go on after a file that plays it.
+          fakeTimers: {
+            toFake: [
+              'Date',
+              'performance',
+              'setTimeout',
+              'clearTimeout',
+              'setImmediate',
+              'clearImmediate',
+              'requestAnimationFrame',
+              'cancelAnimationFrame',
+            ],
+          },
           include: ['tests/**/*.{dom.test.ts,test.tsx}'],
         },
       },

@@ -11,6 +11,7 @@ import { beginPage } from './page-life.ts'
 userEvent.setup()
 createRoot(document.createElement('div')).unmount()
 
+const restore = [window, navigator, document, Element.prototype].map(remember)
 const end = beginPage()
 
 afterAll(async () => {
@@ -18,7 +19,9 @@ afterAll(async () => {
   await vi.dynamicImportSettled()
   vi.resetModules()
   globalStore.resetAll()
+  vi.useRealTimers()
   end()
+  for (const each of restore) each()
   clearDevice()
   const { documentElement, head, body } = document
   for (const element of [documentElement, head, body]) {
@@ -28,3 +31,18 @@ afterAll(async () => {
   body.innerHTML = ''
   history.replaceState(null, '', '/')
 })
+
+/** Remembers what an object has, such as the camera of `navigator`; returns how to give it back. */
+function remember(target: object) {
+  const before = Object.getOwnPropertyDescriptors(target)
+  return () => {
+    for (const name of Object.keys(Object.getOwnPropertyDescriptors(target))) {
+      // Libraries keep what all their copies share in names that begin so.
+      if (!Object.hasOwn(before, name) && !name.startsWith('__'))
+        Reflect.deleteProperty(target, name)
+    }
+    for (const [name, property] of Object.entries(before)) {
+      if (property.configurable) Object.defineProperty(target, name, property)
+    }
+  }
+}
