@@ -16,8 +16,11 @@ import { serviceWorker } from './scripts/build/worker-plugin.ts'
 
 const tunnel = process.env.TUNNEL_HOST
 
-/** Tests on Node that replace a module, which others have loaded. */
-const ownModules = ['tests/mocks/enumeration.test.ts']
+/** Tests that replace a module, which others have loaded. */
+const ownModules = {
+  platform: ['tests/mocks/enumeration.test.ts'],
+  app: ['tests/contract/lazy-schemas.dom.test.ts'],
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -112,7 +115,12 @@ export default defineConfig(({ command }) => ({
             ],
           },
           include: ['tests/**/*.{dom.test.ts,test.tsx}'],
+          exclude: ownModules.app,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'app alone', environment: 'jsdom', include: ownModules.app },
       },
       {
         // What of the app needs no document.
@@ -133,7 +141,7 @@ export default defineConfig(({ command }) => ({
           environment: 'node',
           setupFiles: ['tests/mocks/after-platform-tests.ts'],
           include: ['tests/{mocks,scripts}/**/*.test.ts'],
-          exclude: ownModules,
+          exclude: ownModules.platform,
           // One process runs many files with the same modules: loading them is most of the work.
           isolate: false,
         },
@@ -144,7 +152,7 @@ export default defineConfig(({ command }) => ({
           name: 'platform alone',
           environment: 'node',
           setupFiles: ['tests/mocks/after-platform-tests.ts'],
-          include: ownModules,
+          include: ownModules.platform,
         },
       },
     ],
