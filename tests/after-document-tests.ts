@@ -1,9 +1,8 @@
-import { globalStore } from '@line/liff-mock/dist/store/GlobalStore'
 import { userEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { afterAll, vi } from 'vitest'
 import { clearDevice } from './clear-device.ts'
-import { beginPage } from './page-life.ts'
+import { beginPage, resetLibraries } from './page-life.ts'
 
 // Files with a document share one, and its thread. Each leaves both as it found them.
 
@@ -18,7 +17,7 @@ afterAll(async () => {
   // A module that is under way would come into the next file beside its own.
   await vi.dynamicImportSettled()
   vi.resetModules()
-  globalStore.resetAll()
+  resetLibraries()
   vi.useRealTimers()
   end()
   for (const each of restore) each()

@@ -1,3 +1,6 @@
+import { globalStore } from '@line/liff-mock/dist/store/GlobalStore'
+import { focusManager, onlineManager } from '@tanstack/react-query'
+
 /** The page that is shown. */
 let current = { hasEnded: false }
 
@@ -58,4 +61,11 @@ function rememberTimers() {
     Object.assign(globalThis, { setTimeout, requestAnimationFrame })
     for (const end of ends) end()
   }
+}
+
+/** What libraries keep outside of our modules: LINE's mock its starts, queries the connection. */
+export function resetLibraries() {
+  globalStore.resetAll()
+  onlineManager.setOnline(true)
+  focusManager.setFocused(undefined)
 }

@@ -1,10 +1,9 @@
-import { globalStore } from '@line/liff-mock/dist/store/GlobalStore'
 import { configure, getConfig, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Root } from 'react-dom/client'
 import { afterAll, afterEach, vi } from 'vitest'
 import { clearDevice } from './clear-device.ts'
-import { beginPage } from './page-life.ts'
+import { beginPage, resetLibraries } from './page-life.ts'
 import { type BrandName, createLine, createWorld, type World } from './world.ts'
 
 interface Visit {
@@ -85,12 +84,12 @@ export const main = () => within(screen.getByRole('main'))
 
 export const dialog = (name: string) => screen.findByRole('dialog', { name })
 
-/** Modules as a page that is being loaded has them. LINE's mock counts its starts outside of them. */
+/** Modules as a page that is being loaded has them. */
 export async function freshPage() {
   // A module that is under way would come into the new page beside its own.
   await vi.dynamicImportSettled()
   vi.resetModules()
-  globalStore.resetAll()
+  resetLibraries()
 }
 
 async function load(url: URL) {
