@@ -100,7 +100,7 @@ export default defineConfig(({ command }) => ({
           // Ready to share one document and thread, which takes two fifths of the time
           // (`pool: 'threads', isolate: false`): not before starts.dom.test.ts is right there, too.
           setupFiles: ['tests/after-document-tests.ts'],
-          // Without intervals: jsdom draws frames by one, and would not go on after a file that plays it.
+          // Without intervals: jsdom draws frames by one, and would not go on after a test that plays it.
           fakeTimers: {
             toFake: [
               'Date',

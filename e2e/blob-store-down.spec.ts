@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { everyRoute, type WalkedRoute } from './every-route.ts'
 import type { Say } from './app-texts.ts'
 import { expect, test } from './fixtures.ts'
-import { goTo } from './go-to.ts'
 import { failedToLoad } from './guard.ts'
 import { tea } from './redeeming.ts'
-import { visit } from './walk.ts'
+import { walkOn } from './walk.ts'
 
 /** Pages whose own content is a file of the store, and the two that offer to try again anyway. */
 const retried = [
@@ -64,12 +63,10 @@ test('a consent that cannot be read cannot be agreed to', async ({ page, brand, 
 async function expectUsable(page: Page, say: Say, walked: WalkedRoute[]) {
   const main = page.getByRole('main')
   const failed = [say('core', 'state.failedTitle'), say('core', 'state.offlineTitle')]
-  let last: string | undefined
+  // The first page starts without the store.
+  const go = walkOn(page)
   for (const { at, page: shown } of walked) {
-    // The first page starts without the store; goTo cannot tell two addresses of one page apart.
-    const go = last === undefined || last === shown ? visit : goTo
-    await go(page, at)
-    last = shown
+    await go(at, shown)
     await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(
       new RegExp(`^(${failed.join('|')})$`),
     )

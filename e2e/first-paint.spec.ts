@@ -212,7 +212,11 @@ test('a returning member’s account is opened before anything else is set up', 
   ])
 })
 
-for (const path of ['/', tea.path, '/reward']) {
+for (const [path, source] of [
+  ['/', 'home-page.tsx'],
+  [tea.path, 'campaign-page.tsx'],
+  ['/reward', 'rewards-page.tsx'],
+] as const) {
   test(`an English guest’s app on ${path} asks for nothing that the page holds or does not need`, async ({
     page,
     guard,
@@ -234,8 +238,8 @@ for (const path of ['/', tea.path, '/reward']) {
     expect(asked.filter((address) => held.includes(address))).toEqual([])
 
     const sources = sourcesOf(guard.requests)
-    expect(sources.some((source) => source.endsWith('-page.tsx'))).toBe(true)
-    expect(sources.filter((source) => notForGuests.some((kind) => kind.test(source)))).toEqual([])
+    expect(sources.some((one) => one.endsWith(source))).toBe(true)
+    expect(sources.filter((one) => notForGuests.some((kind) => kind.test(one)))).toEqual([])
 
     const fonts = guard.requests.filter((url) => url.endsWith('.woff2'))
     expect(fonts.some((url) => url.includes('onest'))).toBe(true)

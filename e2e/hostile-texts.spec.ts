@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { everyRoute } from './every-route.ts'
 import { expect, test as base } from './fixtures.ts'
-import { goTo } from './go-to.ts'
 import { failedToLoad } from './guard.ts'
 import { tea } from './redeeming.ts'
-import { visit } from './walk.ts'
+import { visit, walkOn } from './walk.ts'
 
 const test = base.extend<{ hurt: string[] }>({
   // Scripts that ran in any page, also long after the page was left.
@@ -86,13 +85,11 @@ test('no text runs on any page of a guest', async ({ page, say }) => {
 
 test('no text runs on any page of a member', async ({ page, member }) => {
   await member.signIn()
-  let last: string | undefined
+  const go = walkOn(page)
   for (const { at, page: shown, access } of pages) {
     if (access !== 'member' && !alsoOfMembers.includes(at)) continue
     const address = own[at] ?? at
-    // goTo cannot tell two addresses of one page apart.
-    await (shown === last ? visit : goTo)(page, address)
-    last = shown
+    await go(address, shown)
     await expectHarmless(page, address)
   }
 })

@@ -4,7 +4,7 @@ import { afterAll, vi } from 'vitest'
 import { clearDevice } from './clear-device.ts'
 import { beginPage, resetLibraries } from './page-life.ts'
 
-// Files with a document share one, and its thread. Each leaves both as it found them.
+// Each file leaves its document and thread as it found them, so that files may share both.
 
 // Libraries listen to the document once; only listeners that come after theirs are removed.
 userEvent.setup()

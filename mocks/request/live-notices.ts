@@ -1,4 +1,3 @@
-import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers'
 import type { LiveNotification } from '@/contract/notifications'
 import type { z } from '@/contract/zod'
 import type { Database } from '../database/connect.ts'
