@@ -30,7 +30,8 @@ interface Context {
 }
 
 export type Verified =
-  { claims: Record<string, unknown>; identity: LineIdentity } | { problem: string }
+  | { claims: Record<string, unknown>; identity: LineIdentity }
+  | { problem: string }
 
 /** Issues and verifies LINE's signed and stored tokens. `clock` gives milliseconds. */
 export function createLineTokens(clock: () => number, channelId: string) {

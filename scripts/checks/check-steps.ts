@@ -5,13 +5,13 @@ import { type Ended, runSteps } from './run-steps.ts'
 export const checks: Step[] = [
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
-  { name: 'format', command: 'prettier', args: ['--check', '--log-level=warn', '.'] },
   {
     name: 'imports',
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.mjs', 'src', 'mocks', 'tests', 'e2e'],
   },
   { name: 'unused', command: 'knip', args: ['--no-progress'] },
+  { name: 'format', command: 'oxfmt', args: ['--list-different'] },
   { name: 'translations', command: 'node', args: ['scripts/checks/check-translations.ts'] },
   { name: 'worker types', command: 'tsc', args: ['-p', 'src/worker'] },
   { name: 'licences', command: 'node', args: ['scripts/checks/check-licences.ts', '--check'] },

@@ -1,9 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { PackError } from '../../mocks/values/pack-error.ts'
 import { type LiffChannel, parseLiffConfig } from '../../mocks/line/liff-config.ts'
 import { changeOf, differencesOf } from './app-fields.ts'
+import { formattedJson } from '../setup/formatted-json.ts'
 import { brandApps, type LiffContext, oneBrand, openBrandApi } from './liff-context.ts'
 import { shown } from './liff-words.ts'
 import { LineError } from './line-error.ts'
@@ -52,8 +52,7 @@ export async function pull(
     )
   }
   const file = join(root, 'liff.config.json')
-  const style = await resolveConfig(file)
-  const text = await format(JSON.stringify(context.config, null, 2), { ...style, parser: 'json' })
+  const text = await formattedJson(JSON.stringify(context.config, null, 2))
   // Atomic: a process that is killed meanwhile leaves the old file.
   writeFileSync(`${file}.local`, text)
   renameSync(`${file}.local`, file)

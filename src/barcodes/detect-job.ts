@@ -12,4 +12,6 @@ export const mostFrameSide = 960
 
 /** The first says whether the worker can read at all. */
 export type DetectAnswer =
-  { isLoaded: boolean } | { id: number; texts: string[] } | { id: number; problem: string }
+  | { isLoaded: boolean }
+  | { id: number; texts: string[] }
+  | { id: number; problem: string }

@@ -19,7 +19,8 @@ export type CardMeta =
   | { kind: 'place'; text: string }
 
 export type CardTag =
-  { kind: 'soldOut' | 'ended' | 'drawn' | 'level' } | { kind: 'endsIn'; days: number }
+  | { kind: 'soldOut' | 'ended' | 'drawn' | 'level' }
+  | { kind: 'endsIn'; days: number }
 
 export interface CardWords {
   price: CampaignPrice | undefined

@@ -41,7 +41,12 @@ export type RefusalDetails = z.infer<typeof RefusalDetails>
  * was unlinked, the membership has ended, or its time ran out. Only whoever sends its token is told.
  */
 export type SessionEndReason =
-  'passwordChanged' | 'otherDevice' | 'signedOut' | 'lineUnlinked' | 'accountClosed' | 'expired'
+  | 'passwordChanged'
+  | 'otherDevice'
+  | 'signedOut'
+  | 'lineUnlinked'
+  | 'accountClosed'
+  | 'expired'
 
 // @__NO_SIDE_EFFECTS__
 function lenient<S extends z.ZodMiniType>(schema: S) {

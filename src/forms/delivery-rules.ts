@@ -17,7 +17,8 @@ export interface Shipping {
 
 /** Where a reward is sent: a stored address, or one for this time only. */
 export type Delivery =
-  { kind: 'stored'; address: DeliveryAddress } | { kind: 'once'; shipping: Shipping }
+  | { kind: 'stored'; address: DeliveryAddress }
+  | { kind: 'once'; shipping: Shipping }
 
 /** The default address first, the others in their order (specification §4). */
 export function defaultFirst(addresses: readonly DeliveryAddress[]): DeliveryAddress[] {

@@ -10,7 +10,12 @@ import type { IdentityProblem } from './identity-rules'
 
 /** What can be wrong with a field; the texts `invalid.*` have the words. */
 export type FieldProblem =
-  IdentityProblem | CascadeProblem | 'choose' | 'number' | 'amount' | 'format'
+  | IdentityProblem
+  | CascadeProblem
+  | 'choose'
+  | 'number'
+  | 'amount'
+  | 'format'
 
 /** The message that a field shows. `age`: the minimum age, for `tooYoung`. */
 export function problemText(problem: FieldProblem, values: { age?: number } = {}): string {

@@ -104,7 +104,9 @@ type ReadParams<Path extends string, Values> = {
   readonly [Name in RequiredName<Segment<Path>>]: Value<Values, Name> | Unread<Values, Name>
 } & {
   readonly [Name in OptionalName<Segment<Path>>]:
-    Value<Values, Name> | Unread<Values, Name> | undefined
+    | Value<Values, Name>
+    | Unread<Values, Name>
+    | undefined
 }
 
 type Query = Readonly<Record<string, string | number | undefined>>

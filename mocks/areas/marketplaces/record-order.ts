@@ -42,7 +42,13 @@ export interface ReportedOrder {
  * - `differs`: the amount is not the one that gave points; a person corrects that.
  */
 export type ReportOutcome =
-  'waiting' | 'credited' | 'cancelled' | 'stranger' | 'same' | 'back' | 'differs'
+  | 'waiting'
+  | 'credited'
+  | 'cancelled'
+  | 'stranger'
+  | 'same'
+  | 'back'
+  | 'differs'
 
 /**
  * Stores a shop's report of an order. A complete order gives its points, once. If it is cancelled

@@ -5,7 +5,8 @@ export const runHeader = 'taem-run'
 
 /** An answer of the public address. */
 export type Answer =
-  { status: number; headers: Headers; body: string } | { status?: undefined; failure: string }
+  | { status: number; headers: Headers; body: string }
+  | { status?: undefined; failure: string }
 
 interface Asked {
   tool: Tool
@@ -19,7 +20,9 @@ interface Asked {
 
 /** Whether this start answers there; `wait` and `fault` are sentences that say what to do. */
 export type Verdict =
-  { isReady: true } | { isReady?: never; wait: string } | { isReady?: never; fault: string }
+  | { isReady: true }
+  | { isReady?: never; wait: string }
+  | { isReady?: never; fault: string }
 
 /** Judges an answer: some faults end when the tunnel is up, others need a change. */
 export function judge(answer: Answer, asked: Asked): Verdict {

@@ -41,7 +41,8 @@ export function useKind(): AddressKind {
 
 /** An address of either kind, beside what says which. */
 export type Address =
-  { kind: 'delivery'; address: DeliveryAddress } | { kind: 'tax'; address: TaxAddress }
+  | { kind: 'delivery'; address: DeliveryAddress }
+  | { kind: 'tax'; address: TaxAddress }
 
 /** The number that the Revenue Department gives every head office; branches count from 00001. */
 export const headOffice = '00000'

@@ -8,7 +8,12 @@ import { texts } from '@/i18n/texts'
 
 /** What is wrong with a field. */
 export type AddressProblem =
-  IdentityProblem | 'taxIdLength' | 'taxId' | 'branch' | 'emailLong' | 'choose'
+  | IdentityProblem
+  | 'taxIdLength'
+  | 'taxId'
+  | 'branch'
+  | 'emailLong'
+  | 'choose'
 
 /** What is wrong with a value; a rule may depend on the form's other fields. */
 type Rule<Name extends string> = (

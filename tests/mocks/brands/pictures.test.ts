@@ -53,7 +53,8 @@ test.each(brands)('every reward picture of %s is centred', (brand) => {
 function campaignsOf(brand: string): { slug: string; art: string }[] {
   const file = join('mocks/brands', brand, 'content/campaigns.json')
   const content = JSON.parse(readFileSync(file, 'utf8')) as
-    { slug: string; art: string }[] | { campaigns: { slug: string; art: string }[] }
+    | { slug: string; art: string }[]
+    | { campaigns: { slug: string; art: string }[] }
   return Array.isArray(content) ? content : content.campaigns
 }
 

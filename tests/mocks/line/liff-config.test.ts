@@ -1,10 +1,10 @@
-import { format, resolveConfig } from 'prettier'
 import { describe, expect, test } from 'vitest'
 import { z } from '@/contract/zod'
 import ours from '../../../liff.config.json' with { type: 'json' }
 import { packs } from '../../../mocks/brands/packs.ts'
 import { createLineApps } from '../../../mocks/line/line-apps.ts'
 import { channelIdOf, LiffConfig, parseLiffConfig } from '../../../mocks/line/liff-config.ts'
+import { formattedJson } from '../../../scripts/setup/formatted-json.ts'
 
 const { chaan, volt } = ours.brands
 
@@ -156,9 +156,6 @@ describe('a start serves', () => {
 
 // `vitest run -u` writes it again.
 test('the editor’s schema is generated from the check', async () => {
-  const schema = JSON.stringify(z.toJSONSchema(LiffConfig))
-  const style = await resolveConfig('liff.config.json')
-  await expect(await format(schema, { ...style, parser: 'json' })).toMatchFileSnapshot(
-    '../../../mocks/line/liff-config.schema.json',
-  )
+  const schema = await formattedJson(JSON.stringify(z.toJSONSchema(LiffConfig)))
+  await expect(schema).toMatchFileSnapshot('../../../mocks/line/liff-config.schema.json')
 })

@@ -39,7 +39,8 @@ export interface ConfirmParams {
 
 /** What became of it, or what the member wants otherwise: where it is sent, or the invoice. */
 export type ConfirmAnswer =
-  { kind: 'sent'; outcome: Outcome<Checkout> } | { kind: 'change'; what: 'delivery' | 'tax' }
+  | { kind: 'sent'; outcome: Outcome<Checkout> }
+  | { kind: 'change'; what: 'delivery' | 'tax' }
 
 export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, ConfirmAnswer>) {
   const { params, open, close, onClosed, hold } = props

@@ -22,7 +22,8 @@ export interface OwnLinks {
  * - `foreign`: any other address. `none`: anything else.
  */
 export type ScannedText =
-  { kind: 'code' | 'invitation'; code: string } | { kind: 'foreign' | 'none' }
+  | { kind: 'code' | 'invitation'; code: string }
+  | { kind: 'foreign' | 'none' }
 
 /** What was found: codes for points, or the code of a friend's invitation. */
 export type Scanned = { codes: string[] } | { invitation: string }

@@ -18,7 +18,8 @@ export interface Reference {
 
 /** Where a message goes: into a question, or as a new one. */
 export type MessageTarget =
-  { questionId: string } | { topic: string; reference: Reference | undefined }
+  | { questionId: string }
+  | { topic: string; reference: Reference | undefined }
 
 /**
  * Sends the saved draft. A lost answer keeps the draft with its key, so that sending it again counts

@@ -159,7 +159,11 @@ const listed = ['fileTypeUnsupported', 'fileTooLarge', 'receiptDuplicate'] as co
 /** Their texts are in the list of errors (specification §8), not in `send.problem`. */
 export type ListedProblem = (typeof listed)[number]
 export type SentProblem =
-  ReceiptProblem | ListedProblem | PhotoProblem | 'shopUnknown' | 'branchUnknown'
+  | ReceiptProblem
+  | ListedProblem
+  | PhotoProblem
+  | 'shopUnknown'
+  | 'branchUnknown'
 
 const photoProblems = ['photoBroken', 'photoSmall', 'photoLarge', 'photoTaken'] as const
 type PhotoProblem = (typeof photoProblems)[number]

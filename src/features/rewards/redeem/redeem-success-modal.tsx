@@ -152,7 +152,14 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
 
 /** What was redeemed; decides the texts of the success screen. */
 export type Gain =
-  'tickets' | 'gift' | 'parcel' | 'partner' | 'timedCode' | 'booked' | 'code' | 'reward'
+  | 'tickets'
+  | 'gift'
+  | 'parcel'
+  | 'partner'
+  | 'timedCode'
+  | 'booked'
+  | 'code'
+  | 'reward'
 
 export function gainOf(
   redemption: Pick<
