@@ -4,7 +4,7 @@ import type { ProblemCode } from '@/contract/problems'
 import { loginRoute } from '@/features/auth/routes'
 import { profileRoute } from '@/features/profile/routes'
 import { errorRoute } from '@/features/utility/routes'
-import type { TextsByArea } from '@/i18n/typed-texts'
+import type { TextKeys } from '@/i18n/typed-texts'
 
 /** A place that a text sends the member to. */
 export type NamedPlace = 'contact' | 'profile' | 'getPoints' | 'newPassword' | 'forgotPassword'
@@ -13,7 +13,7 @@ export type NamedPlace = 'contact' | 'profile' | 'getPoints' | 'newPassword' | '
 export type Surface = 'form' | 'alert' | 'page'
 
 export interface ErrorEntry {
-  text: Exclude<keyof TextsByArea['errors'], 'page'>
+  text: TextKeys['errors']
   surface: Surface
   /** Where closing the alert leads; an error of a page leads there at once. */
   leadsTo?: string

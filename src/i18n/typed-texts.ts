@@ -1,4 +1,3 @@
-import 'i18next'
 import type addresses from '@/features/addresses/texts/en.json'
 import type auth from '@/features/auth/texts/en.json'
 import type cart from '@/features/cart/texts/en.json'
@@ -56,9 +55,20 @@ export interface TextsByArea {
   wallet: typeof wallet
 }
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'core'
-    resources: TextsByArea
-  }
+/** Keys as `group.name`; a text with plural forms has one, without its form. */
+type KeysIn<T> = {
+  [K in keyof T & string]: T[K] extends string ? WithoutForm<K> : `${K}.${KeysIn<T[K]>}`
+}[keyof T & string]
+
+type WithoutForm<K extends string> = K extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : K
+
+export type TextKeys = { [A in keyof TextsByArea]: KeysIn<TextsByArea[A]> }
+
+/** A text with its area, such as `cart:page.title`. */
+export type TitleKey = { [A in keyof TextKeys]: `${A}:${TextKeys[A]}` }[keyof TextKeys]
+
+/** What a text says in its gaps. `count` chooses its plural form. */
+export interface TextValues {
+  count?: number
+  [gap: string]: string | number | undefined
 }

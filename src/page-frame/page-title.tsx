@@ -1,5 +1,5 @@
 import { createContext, useLayoutEffect, useSyncExternalStore } from 'react'
-import type { TitleKey } from '@/routing/route'
+import type { TitleKey } from '@/i18n/typed-texts'
 
 /** The title of the route that is open. */
 export const RouteTitle = createContext<TitleKey | undefined>(undefined)

@@ -1,15 +1,11 @@
-import type { ParseKeys } from 'i18next'
 import { lookUp } from '@/contract/look-up'
-import type { TextsByArea } from '@/i18n/typed-texts'
+import type { TextsByArea, TitleKey } from '@/i18n/typed-texts'
 import { decodePath } from '@/contract/decode-path'
 
 /** A path without its query and hash. */
 export function pathnameOf(path: string): string {
   return path.replace(/[?#].*$/, '')
 }
-
-/** A text with its area, such as `cart:page.title`. */
-export type TitleKey = { [A in keyof TextsByArea]: `${A}:${ParseKeys<A>}` }[keyof TextsByArea]
 
 /** The places of the bottom tabs and the top bar. */
 export type Place = 'home' | 'rewards' | 'collect' | 'my-rewards' | 'me' | 'lucky-draw' | 'stores'

@@ -16,7 +16,7 @@ test.each([
   const source = sourceOf(say())
 
   expect(source?.values).toEqual(values)
-  expect(texts.t(source?.key as never, { ns: source?.area, ...values })).toBe(say())
+  expect(texts.t(source?.key as never, { ns: source?.area as 'auth', ...values })).toBe(say())
 })
 
 test('a message of the platform is not a text of the app', async () => {

@@ -19,15 +19,19 @@ export function placeText(rank: number): string {
 /** 2nd to 10th place: which places get a prize. */
 export function prizePlaces({ firstRank, lastRank }: SpenderPrize): string {
   const first = placeText(firstRank)
-  if (firstRank === lastRank) return texts.t('draws:spenders.place', { first })
+  if (firstRank === lastRank) return texts.t('spenders.place', { ns: 'draws', first })
   // Thai says the word for a place once: อันดับ 2 ถึง 10.
   const last = texts.language === 'th' ? String(lastRank) : placeText(lastRank)
-  return texts.t('draws:spenders.places', { first, last })
+  return texts.t('spenders.places', { ns: 'draws', first, last })
 }
 
 /** 1 October to 31 December 2026 */
 export function periodDates({ from, to }: { from: string; to: string }): string {
   const [start, end] = [formatDate(from), formatDate(to)]
   const isOneYear = start.slice(-4) === end.slice(-4)
-  return texts.t('draws:spenders.dates', { from: isOneYear ? formatDay(from) : start, until: end })
+  return texts.t('spenders.dates', {
+    ns: 'draws',
+    from: isOneYear ? formatDay(from) : start,
+    until: end,
+  })
 }

@@ -204,7 +204,7 @@ function Row({ winner, showsPrize }: { winner: Winner; showsPrize: boolean }) {
 function NoWinners({ of, page }: { of: Draw; page: WinnerPage | undefined }) {
   const { t } = useTexts('draws')
   const [query] = useSearch()
-  const search = query.get('search')
+  const search = query.get('search') ?? ''
   if (page?.drawDate && !search) {
     return (
       <EmptyState

@@ -18,7 +18,7 @@ export function useBoundWords() {
       case 'stock':
         return t('bound.stock', count)
       case 'limit':
-        return redeemedByMember
+        return redeemedByMember && maxPerPerson
           ? t('bound.limitUsed', { most: maxPerPerson, used: redeemedByMember })
           : t('bound.limit', count)
       case 'points':
