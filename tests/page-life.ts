@@ -6,12 +6,17 @@ let current = { hasEnded: false }
 
 /**
  * Begins a page of a document that more pages follow on. Its end, which is returned, takes along what
- * a browser's takes: listeners, timers and answers that have not come.
+ * a browser's takes: listeners, timers, channels to other tabs, and answers that have not come.
  */
 export function beginPage() {
   const page = { hasEnded: false }
   current = page
-  const ends = [rememberListeners(window), rememberListeners(document), rememberTimers()]
+  const ends = [
+    rememberListeners(window),
+    rememberListeners(document),
+    rememberTimers(),
+    rememberChannels(),
+  ]
   return () => {
     page.hasEnded = true
     for (const end of ends) end()
@@ -60,6 +65,22 @@ function rememberTimers() {
   return () => {
     Object.assign(globalThis, { setTimeout, requestAnimationFrame })
     for (const end of ends) end()
+  }
+}
+
+/** Threads of one process hear each other's channels, as tabs do. */
+function rememberChannels() {
+  const { BroadcastChannel } = globalThis
+  const opened: BroadcastChannel[] = []
+  globalThis.BroadcastChannel = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name)
+      opened.push(this)
+    }
+  }
+  return () => {
+    globalThis.BroadcastChannel = BroadcastChannel
+    for (const channel of opened) channel.close()
   }
 }
 
