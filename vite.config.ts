@@ -97,8 +97,9 @@ export default defineConfig(({ command }) => ({
           name: 'app',
           server: { deps: { inline: [/node_modules\/(@line\/liff|@liff)\//] } },
           environment: 'jsdom',
-          // Ready to share one document and thread, which takes two fifths of the time
-          // (`pool: 'threads', isolate: false`): not before starts.dom.test.ts is right there, too.
+          // One process runs many files with one document: jsdom and the libraries are loaded once.
+          // No threads: their pages would hear each other's channels, as tabs do.
+          isolate: false,
           setupFiles: ['tests/after-document-tests.ts'],
           // Without intervals: jsdom draws frames by one, and would not go on after a test that plays it.
           fakeTimers: {

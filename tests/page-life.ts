@@ -68,7 +68,7 @@ function rememberTimers() {
   }
 }
 
-/** Threads of one process hear each other's channels, as tabs do. */
+/** A channel that stays open hears what the pages after it tell other tabs. */
 function rememberChannels() {
   const { BroadcastChannel } = globalThis
   const opened: BroadcastChannel[] = []
