@@ -26,8 +26,8 @@ interface WorldOptions {
   brand?: BrandName
   /** Plays LINE's servers: the platform asks it about ID tokens, the app under `/__line/`. */
   line?: LineStandIn
-  /** What the demo's story has of this morning has happened, at whatever hour the test runs. */
-  isEvening?: boolean
+  /** The platform's time at the start, for what depends on the hour or the date: `todayAt`, `storyNow`. */
+  at?: number
 }
 
 /** The LIFF app of the brand in a world with LINE. */
@@ -44,21 +44,18 @@ export interface SignedIn {
   call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>>
 }
 
-/** In milliseconds, to 20:00 in Bangkok; none after it. */
-function untilEvening() {
-  const now = Date.now()
-  return Math.max(0, startOfDay(bangkokDay(now)) + 20 * 3_600_000 - now)
-}
+/** An hour of today in Bangkok, in milliseconds since 1970. */
+export const todayAt = (hour: number) => startOfDay(bangkokDay(Date.now())) + hour * 3_600_000
 
 /**
  * The reference platform in process, on a database of its own with one brand, and `fetch` leading to
  * it. The page carries the app config. It closes itself after the test.
  */
-export async function createWorld({ brand = 'chaan', line, isEvening }: WorldOptions = {}) {
+export async function createWorld({ brand = 'chaan', line, at }: WorldOptions = {}) {
   const pack = packs[brand]
   const { appId, subscriptionKey } = pack.identity
   const clock = createClock()
-  if (isEvening) clock.advance(untilEvening(), appId)
+  if (at !== undefined) clock.advance(at - Date.now(), appId)
   const now = clock.now(appId)
   // The demo's days are those of today, and its last hours those before now.
   const db = await preparedDatabase(`world of ${brand} ${Math.floor(now / 60_000)}`, (empty) =>

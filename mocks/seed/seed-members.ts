@@ -25,10 +25,7 @@ import { insertSpending } from './seed-spending.ts'
 import { insertFriends } from './seed-friends.ts'
 import { insertQuestions } from './seed-help.ts'
 import { insertReceipts } from './seed-receipts.ts'
-import { shiftBirthDate, storyDay } from './shift-dates.ts'
-
-/** The time of day of the story; nothing in its past is later. */
-const storyNow = Date.parse(`${storyDay}T10:00:00+07:00`)
+import { shiftBirthDate, storyNow } from './shift-dates.ts'
 
 interface History {
   appId: string

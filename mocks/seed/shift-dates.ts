@@ -2,6 +2,8 @@ import { addDays } from '../values/bangkok.ts'
 
 /** The date of the story in every pack. */
 export const storyDay = '2026-11-21'
+/** Nothing in the story's past is later. */
+export const storyNow = Date.parse(`${storyDay}T10:00:00+07:00`)
 
 const months = {
   en: 'January February March April May June July August September October November December'.split(

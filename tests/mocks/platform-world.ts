@@ -21,12 +21,13 @@ import { mergeIntoDocument } from './brand-document'
 import { checkingPlans } from './query-plans'
 import type { Origins } from '../../mocks/platform/origins'
 import { createPlatform } from '../../mocks/platform/platform'
+import { storyNow } from '../../mocks/seed/shift-dates'
 import { startSession } from '../../mocks/areas/session/store'
 import { createClient } from '../platform-client.ts'
 import { preparedDatabase } from '../prepared-database.ts'
 
 /** The morning of the demo's day, on which the packs' dates are not moved. */
-export const storyNow = Date.parse('2026-11-21T10:00:00+07:00')
+export { storyNow }
 
 export interface WorldOptions {
   now?: number

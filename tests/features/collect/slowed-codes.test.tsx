@@ -6,7 +6,7 @@ import { addAttempt } from '../../../mocks/areas/limits/store'
 import { mergeIntoDocument } from '../../mocks/brand-document'
 import { loadAppConfig } from '../../app-config.ts'
 import { openApp, press } from '../../screen.tsx'
-import { test, type World } from '../../world.ts'
+import { createWorld, test, todayAt, type World } from '../../world.ts'
 
 const address = '203.0.113.7'
 
@@ -35,28 +35,33 @@ async function enter(label: RegExp, code: string) {
   await userEvent.type(field, code)
 }
 
-test.for([
-  {
-    language: 'en',
+const words = {
+  en: {
     label: /^Code 1/,
     button: 'Collect points',
     before: /^5 tries left today/,
     title: 'Codes have to wait a few minutes',
-    words: /You can go on at \d\d:\d\d, with 4 tries left today\. On another network/,
-    refused: /^Too many tries came from your network .* try again at \d\d:\d\d, or now on another/,
+    wait: /You can go on at \d\d:\d\d, with 4 tries left today\. On another network/,
   },
-  {
-    language: 'th',
+  th: {
     label: /^รหัสที่ 1/,
     button: 'รับคะแนน',
     before: /^วันนี้เหลืออีก 5 ครั้ง/,
     title: 'รอสักครู่ก่อนกรอกรหัสต่อ',
-    words: /กรอกต่อได้เวลา \d\d:\d\d วันนี้เหลืออีก 4 ครั้ง หากใช้เครือข่ายอื่น/,
-    refused: /ลองใหม่ได้เวลา \d\d:\d\d หรือใช้เครือข่ายอื่น/,
+    wait: /กรอกต่อได้เวลา \d\d:\d\d วันนี้เหลืออีก 4 ครั้ง หากใช้เครือข่ายอื่น/,
   },
+}
+
+test.for([
+  ['en', 12, /^Too many tries came from your network .* try again at \d\d:\d\d, or now on another/],
+  ['th', 12, /ลองใหม่ได้เวลา \d\d:\d\d หรือใช้เครือข่ายอื่น/],
+  // The day is named where it is another.
+  ['en', 23.96, / try again at 00:\d\d on \d{1,2} [A-Z][a-z]+ \d{4}, or now on another/],
 ] as const)(
-  'a member who enters a wrong code on a busy network reads until when they wait, and what works now ($language)',
-  async ({ language, label, button, before, title, words, refused }, { world }) => {
+  'a member who enters a wrong code on a busy network reads until when they wait, and what works now (%s, %s h)',
+  async ([language, hour, refused]) => {
+    const { label, button, before, title, wait } = words[language]
+    const world = await createWorld({ at: todayAt(hour) })
     await enterCrowd(world)
     await openApp('/collectpoint', { world, as: 'ploy', language })
     expect(await screen.findByText(before)).toBeVisible()
@@ -65,7 +70,7 @@ test.for([
     await press(button)
 
     expect(await screen.findByText(title)).toBeVisible()
-    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.getByText(wait)).toBeVisible()
     await press(button)
     expect(await screen.findByText(refused)).toBeVisible()
   },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { loseConnection } from '../../lose-connection.ts'
 import { openApp } from '../../screen.tsx'
-import { createWorld, test, type World } from '../../world.ts'
+import { createWorld, test, todayAt, type World } from '../../world.ts'
 
 const bell = (unread: number) =>
   screen.findByRole('link', {
@@ -21,7 +21,7 @@ function refuse(world: World) {
 }
 
 test('those of today, yesterday and before stand apart, with the number of unread ones', async () => {
-  const world = await createWorld({ isEvening: true })
+  const world = await createWorld({ at: todayAt(20) })
   await openApp('/noti', { as: 'ploy', world })
 
   const today = await screen.findByRole('region', { name: 'Today' })

@@ -3,13 +3,15 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
+import { storyNow } from '../../../mocks/seed/shift-dates.ts'
 import { main, openApp } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
 
 let world: World
 
 beforeEach(async () => {
-  world = await createWorld()
+  // The year of the levels does not move with the story.
+  world = await createWorld({ at: storyNow })
 })
 
 const open = (path: string, as = 'ploy') => openApp(path, { as, world })

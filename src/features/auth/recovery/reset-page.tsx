@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { isProblem } from '@/api/api-error'
@@ -58,7 +59,8 @@ export function Component() {
   })
 
   async function proceed(session: Session | undefined) {
-    setUsed(link.data)
+    // Before anything renders without the cache: a member's page can come ahead of a state set before.
+    flushSync(() => setUsed(link.data))
     if (!session) {
       // The platform has ended all sessions of the member, including this one.
       if (member()) await endSession(() => Promise.resolve())
