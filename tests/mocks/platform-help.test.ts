@@ -56,8 +56,11 @@ test(
 
     expect(await command('--question', id, '--close')).toBe(`${id}: closed`)
     expect(await refused('--question', id, '--answer', 'More')).toContain('is closed')
+    // The command has written its notice today; a session of the story's day may have ended.
     world.clock.advance(Date.now() - world.clock.now(world.appId) + 60_000, world.appId)
-    const told = await ploy.call(getNotifications, { query: { top: 100 } })
+    const told = await world
+      .as(await world.tokenOf('ploy'))
+      .call(getNotifications, { query: { top: 100 } })
     expect(told.filter(({ kind }) => kind === 'replied')).toHaveLength(1)
   },
 )

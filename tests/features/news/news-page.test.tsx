@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { changeDocument } from '../../mocks/brand-document.ts'
+import { storyNow } from '../../../mocks/seed/shift-dates.ts'
 import { main, openApp } from '../../screen.tsx'
 import { createWorld, test } from '../../world.ts'
 
@@ -9,7 +10,7 @@ const hour = 3_600_000
 
 /** The announcements of the demo brand, replaced by one of an hour ago, or several. */
 async function withNews(...several: object[]) {
-  const world = await createWorld()
+  const world = await createWorld({ at: storyNow })
   const now = world.clock.now(world.appId)
   const one = {
     publishedAt: new Date(now - hour).toISOString(),
