@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -76,8 +77,8 @@ export default defineConfig(({ command }) => ({
     hookTimeout: 60_000,
     // Vitest gives a wait one second by itself; a machine with other work takes longer.
     expect: { poll: { timeout: 10_000 } },
-    // By itself it leaves a core to nobody.
-    maxWorkers: '100%',
+    // One more than cores: some tests wait for servers.
+    maxWorkers: availableParallelism() + 1,
     // Hashing with the usual cost was a sixth of the work. The tests of passwords set it themselves.
     env: { PASSWORD_COST: '10' },
     // Vitest empties style sheets; this one is read as text.
