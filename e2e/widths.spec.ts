@@ -129,6 +129,31 @@ test('the redeem bar has one layout for every reason on a small phone', async ({
   }
 })
 
+for (const [tabs, count] of [
+  [['home', 'rewards', 'me'], 3],
+  [['home', 'no-such', 'home', 'rewards', 'collect', 'stores', 'lucky-draw', 'me'], 5],
+] as const) {
+  test(`${count} tabs share the width of a small phone`, async ({ page, open }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.route('**/setting?*', async (route) => {
+      const response = await route.fetch()
+      const setting = await response.json()
+      setting.decor.navigation.tabs = tabs
+      await route.fulfill({ response, json: setting })
+    })
+
+    await open('/reward')
+
+    const links = page.locator('nav.sh-tabs a')
+    await expect(links).toHaveCount(count)
+    const boxes = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+    for (const [at, { left, width }] of boxes.entries()) {
+      expect(left).toBeCloseTo((at * 320) / count, 0)
+      expect(width).toBeCloseTo(320 / count, 0)
+    }
+  })
+}
+
 test('the search of the rewards fits on a small phone', async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 568 })
 

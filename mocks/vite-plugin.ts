@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 import { requestOf } from './vite-guard.ts'
 
 /** The part of mocks/hosting/ that the plugin uses, loaded through Vite when the server starts. */
@@ -9,6 +9,7 @@ interface Hosting {
   owns(pathname: string): boolean
   pageOf(request: Request): Promise<{ appId: string } | undefined>
   renderPage(html: string, page?: { appId: string }): Promise<string>
+  renewBrand(name: string): Promise<string[]>
   close(): Promise<void>
 }
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
@@ -38,12 +39,46 @@ export function platform(): Plugin {
         if (owns(pathname)) return void opened.listener(incoming, outgoing)
         void pageOf(pageRequest(incoming)).then((page) => pages.run(page, next), next)
       })
+      watchPacks(server, hosting)
       server.httpServer?.once('close', () => void close())
     },
     transformIndexHtml: {
       order: 'post',
       handler: (html) => hosting?.renderPage(html, pages.getStore()) ?? html,
     },
+  }
+}
+
+/** Shows a change of a pack's files at once; faults stand in the terminal and over the page. */
+function watchPacks(server: ViteDevServer, { renewBrand }: Hosting) {
+  const edited = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let renewal = Promise.resolve()
+  server.watcher.on('all', (_, file) => {
+    const [, name] = /[/\\]mocks[/\\]brands[/\\](\w+)[/\\](?:content|images)[/\\]/.exec(file) ?? []
+    if (name === undefined) return
+    edited.add(name)
+    clearTimeout(timer)
+    // An editor writes a file in several steps, and often several files at once.
+    timer = setTimeout(() => {
+      const names = [...edited]
+      edited.clear()
+      renewal = renewal.then(() => renewAll(names))
+    }, 100)
+  })
+
+  async function renewAll(names: string[]) {
+    try {
+      for (const name of names) {
+        const changed = await renewBrand(name)
+        console.log(`  ${name}: ${changed.length > 0 ? changed.join(', ') : 'pictures'} changed`)
+      }
+      server.ws.send({ type: 'full-reload' })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      console.error(message)
+      server.ws.send({ type: 'error', err: { message, stack: '' } })
+    }
   }
 }
 

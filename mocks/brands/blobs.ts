@@ -22,10 +22,18 @@ const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
+interface PackBlobs extends Blobs {
+  /** Files of a pack are read again. */
+  forget(pack: string): void
+}
+
 /** Serves the packs' folders and caches files: pictures are small and few. */
-export function createPackBlobs(brands = import.meta.dirname): Blobs {
+export function createPackBlobs(brands = import.meta.dirname): PackBlobs {
   const kept = new Map<string, Promise<Blob | undefined>>()
   return {
+    forget(pack) {
+      for (const name of kept.keys()) if (name.startsWith(`${pack}/`)) kept.delete(name)
+    },
     read(pack, path) {
       // Only known forms of names: no dots except before the extension, so no path escapes.
       if (!/^[a-z]+$/.test(pack) || !/^(images|fonts)(\/[\w-]+)+\.\w+$/.test(path)) {

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { deleteBrandRows } from '../database/retention.ts'
 import type { Schema } from '../database/schema.ts'
-import type { CampaignContent } from './content.ts'
+import { toInstant } from '../values/bangkok.ts'
+import { CampaignContent } from './content.ts'
 
 /** The rows of a brand's content; undefined when there is no such brand. */
 export async function readBrandRows(db: Database, appId: string) {
@@ -36,6 +37,21 @@ export async function shiftedDaysOf(db: Database, appId: string): Promise<number
   return row?.shifted_days
 }
 
+/** How often the content of each brand has changed. */
+export async function contentVersions(db: Database): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('brand').select(['app_id', 'content_version']).execute()
+  return new Map(rows.map((row) => [row.app_id, row.content_version]))
+}
+
+/** Tells running servers that the content of a brand has changed. */
+export async function raiseContentVersion(tx: Database, appId: string): Promise<void> {
+  await tx
+    .updateTable('brand')
+    .set((eb) => ({ content_version: eb('content_version', '+', 1) }))
+    .where('app_id', '=', appId)
+    .execute()
+}
+
 /** @returns false when another process has created the brand at the same time */
 export async function insertBrand(
   tx: Database,
@@ -50,29 +66,69 @@ export async function insertBrand(
   return made !== undefined
 }
 
-/** Campaigns that were written before items, times or surprises were known. */
-export async function oldCampaignIds(db: Database, appId: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('campaign')
-    .select('id')
+/**
+ * Writes the documents of a brand that are new or differ.
+ * @returns the names of those
+ */
+export async function writeDocuments(
+  tx: Database,
+  appId: string,
+  documents: Readonly<Record<string, unknown>>,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('document')
+    .select(['name', 'content_json'])
     .where('app_id', '=', appId)
-    .where((eb) =>
-      eb.or([
-        eb('content_json', 'not like', '%"subCampaignStyles"%'),
-        eb('content_json', 'not like', '%"surprise"%'),
-      ]),
-    )
     .execute()
-  return rows.map(({ id }) => id)
+  const present = new Map(rows.map((row) => [row.name, row.content_json]))
+  const changed = Object.entries(documents)
+    .map(([name, content]) => ({ app_id: appId, name, content_json: JSON.stringify(content) }))
+    .filter(({ name, content_json }) => present.get(name) !== content_json)
+  for (const row of changed) {
+    await tx
+      .insertInto('document')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['app_id', 'name']).doUpdateSet({ content_json: row.content_json }),
+      )
+      .execute()
+  }
+  return changed.map(({ name }) => name)
 }
 
-export async function replaceCampaign(tx: Database, appId: string, campaign: CampaignContent) {
-  await tx
-    .updateTable('campaign')
-    .set({ content_json: JSON.stringify(campaign) })
+/**
+ * Writes the campaigns of a brand that are new or differ. One that the brand no longer has ends at
+ * `now`: members keep what they have of it.
+ * @returns the ids of those that were written
+ */
+export async function writeCampaigns(
+  tx: Database,
+  { appId, now }: { appId: string; now: number },
+  campaigns: readonly CampaignContent[],
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('campaign')
+    .select(['id', 'content_json'])
     .where('app_id', '=', appId)
-    .where('id', '=', campaign.id)
     .execute()
+  const present = new Map(rows.map((row) => [row.id, row.content_json]))
+  const wanted = new Map(campaigns.map((campaign) => [campaign.id, campaign]))
+  const ended = rows
+    .filter(({ id }) => !wanted.has(id))
+    .map(({ content_json }) => CampaignContent.parse(JSON.parse(content_json)))
+    .filter(({ expireDate }) => Date.parse(expireDate) > now)
+    .map((campaign) => ({ ...campaign, expireDate: toInstant(now) }))
+  const changed = [...campaigns, ...ended]
+    .map((campaign) => ({ id: campaign.id, content_json: JSON.stringify(campaign) }))
+    .filter(({ id, content_json }) => present.get(id) !== content_json)
+  for (const { id, content_json } of changed) {
+    await tx
+      .insertInto('campaign')
+      .values({ app_id: appId, id, content_json })
+      .onConflict((conflict) => conflict.columns(['app_id', 'id']).doUpdateSet({ content_json }))
+      .execute()
+  }
+  return changed.map(({ id }) => id)
 }
 
 /** Sets the stock of a campaign, with nothing redeemed yet. */

@@ -1,4 +1,4 @@
-import { readBrandRows } from './brand-store.ts'
+import { contentVersions, readBrandRows } from './brand-store.ts'
 import { z } from '@/contract/zod'
 import type { Database } from '../database/connect.ts'
 import { AccountContent, ConsentTexts } from './account-content.ts'
@@ -42,6 +42,8 @@ const Identity = z.object({
 /** A brand's content for the handlers, without stock and members' data. */
 export interface Brand {
   appId: string
+  /** Grows with each change of the content. */
+  version: number
   /** The blob store for the calling app: a path on its own origin, or an address. */
   blobBase: string
   subscriptionKey: string
@@ -86,7 +88,7 @@ export interface Brand {
   campaigns: Map<number, CampaignContent>
 }
 
-/** Reads brands from the database and caches them: their content does not change at run time. */
+/** Reads brands from the database and caches them: their content rarely changes at run time. */
 export function createBrands(db: Database) {
   const kept = new Map<string, Promise<Brand | undefined>>()
 
@@ -105,6 +107,18 @@ export function createBrands(db: Database) {
       return brand
     },
     forget: (appId: string) => void kept.delete(appId),
+    /** Reads again the brands whose content has changed since, here or in another process. */
+    async refresh(): Promise<void> {
+      const versions = await contentVersions(db)
+      for (const [appId, known] of kept) {
+        const brand = await known
+        if (!versions.has(appId)) kept.delete(appId)
+        if (!brand || brand.version === versions.get(appId)) continue
+        const changed = readBrand(db, appId)
+        // Until it is read, and if it cannot be, the content of before is served.
+        if (await changed.catch(() => undefined)) kept.set(appId, changed)
+      }
+    },
   }
 }
 
@@ -121,6 +135,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
   const stores = document('stores', StoresContent)
   return {
     appId,
+    version: row.content_version,
     blobBase: blobPrefix,
     subscriptionKey: row.subscription_key,
     serialPrefix: row.serial_prefix,

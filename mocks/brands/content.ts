@@ -1,5 +1,5 @@
 import { dashboardKinds, dashboardStyles } from '@/contract/dashboard'
-import { Colour, Decor, StrictDecor } from '@/contract/design'
+import { colourPattern, Decor, decorOf } from '@/contract/design'
 import { PerkKind } from '@/contract/levels'
 import { PaymentMethod } from '@/contract/payments'
 import { notificationKinds } from '@/contract/notifications'
@@ -10,6 +10,8 @@ import { z } from '@/contract/zod'
 
 export const Text = z.object({ en: z.string(), th: z.string() })
 export type Text = z.infer<typeof Text>
+
+const Colour = z.string().check(z.regex(colourPattern, 'a colour as #rrggbb, such as #5a1230'))
 
 const MaybeText = z.optional(z.nullable(Text))
 
@@ -323,7 +325,10 @@ const SubMenu = z.object({
 
 // A pack has all three pictures of its logo.
 const logo = z.object({ light: z.string(), inverse: z.string(), symbol: z.string() })
-const PackDecor = z.extend(StrictDecor, { logo })
+const PackDecor = z.extend(
+  decorOf((_, schema) => schema, Colour),
+  { logo },
+)
 
 export const DesignContent = z.object({
   decor: PackDecor,

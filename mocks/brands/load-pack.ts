@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { BrandMessages } from '@/contract/announcements'
-import { consentTypes } from '@/contract/consents'
+import { type ConsentType, consentTypes } from '@/contract/consents'
 import { z } from '@/contract/zod'
 import { AccountContent, type ConsentTexts } from './account-content.ts'
 import { AnnouncementsContent } from './announcements-content.ts'
@@ -20,7 +18,8 @@ import { LinksContent } from './links-content.ts'
 import { MarketplacesContent, MarketplacesStory } from './marketplaces-content.ts'
 import { missingPictures } from './missing-pictures.ts'
 import { SpendingStory, TopSpenderContent } from './top-spender-content.ts'
-import { PackError, packError } from '../values/pack-error.ts'
+import { packReader } from './pack-reader.ts'
+import { PackError } from '../values/pack-error.ts'
 import { ReceiptContent, ReceiptSetting, receiptTitle } from './receipts-content.ts'
 import {
   AppContent,
@@ -66,117 +65,136 @@ function namesKnownValue({ expireDate, draw }: CampaignContent): boolean {
   return at <= Math.min(Date.parse(expireDate), drawAt) || at > drawAt
 }
 
+/** What is wrong between the values of campaigns, each of which is right. */
+function faultsBetween(campaigns: readonly CampaignContent[]): string[] {
+  return [
+    ...campaigns
+      .filter(chargesWhatItGives)
+      .map(({ id }) => `the surprise of ${id} gives away what it charges.`),
+    ...campaigns
+      .filter(namesKnownValue)
+      .map(
+        ({ id }) =>
+          `the public value of draw ${id} is to be known after the sale of tickets, and by the draw.`,
+      ),
+  ]
+}
+
 /**
  * Reads a brand pack from its folder.
- * @throws PackError when a file does not hold what a pack promises. Where NODE_ENV is `production`,
- * a look that is wrong is told in the log instead, and members get the standard one.
+ * @throws PackError with every fault where files do not hold what a pack promises. Where NODE_ENV is
+ * `production`, a look that is wrong is told in the log instead, and members get the standard one.
  */
 export function loadPack(identity: PackIdentity, folder: string) {
-  function read<S extends z.ZodMiniType>(file: string, schema: S): z.output<S> {
-    const content: unknown = JSON.parse(readFileSync(join(folder, 'content', file), 'utf8'))
-    const parsed = schema.safeParse(content)
-    if (!parsed.success) throw packError(`${identity.name}/content/${file}`, content, parsed.error)
-    return parsed.data
+  const { required, optional, text, end } = packReader(identity.name, folder)
+  const file = {
+    account: required('app-config.json', AccountContent),
+    app: required('app-config.json', AppContent),
+    consents: consentTypes.map((type) => ({
+      type,
+      en: text(`consents/${type}.en.html`),
+      th: text(`consents/${type}.th.html`),
+    })),
+    contact: required('contact.json', ContactContent),
+    design: isDeployed()
+      ? lenientDesign()
+      : required('design-setting.json', designOf(DesignContent)),
+    dashboards: required('dashboards.json', z.record(z.string(), DashboardContent)),
+    categories: required('categories.json', z.array(CategoryContent)),
+    links: required('links.json', LinksContent),
+    levels: required('levels.json', LevelsContent),
+    earn: required('levels.json', EarnContent),
+    errors: required('errors.json', z.object({ errors: ErrorTexts })),
+    stores: required('stores.json', z.object({ stores: StoresContent })),
+    services: required('stores.json', z.object({ services: z._default(StoreServices, []) })),
+    campaigns: required('campaigns.json', z.array(CampaignContent)),
+    members: required('members.json', z.array(MemberContent)),
+    ledger: required('ledger.json', z.array(LedgerContent)),
+    redemptions: required(
+      'redemptions.json',
+      z.object({ redemptions: z.array(RedemptionContent) }),
+    ),
+    // What a brand does not offer has no file.
+    invite: optional('invite.json', InviteContent, null),
+    friends: optional('invite.json', z.object({ friends: z.array(InvitedFriend) }), undefined),
+    help: optional('help-threads.json', HelpSetting, standardHelp),
+    helpThreads: optional(
+      'help-threads.json',
+      z.object({ threads: z.array(HelpThreadContent) }),
+      undefined,
+    ),
+    faq: optional('faq.json', FaqContent, []),
+    draws: optional('draws.json', z.object({ draws: DrawsContent }), undefined),
+    announcements: optional('announcements.json', AnnouncementsContent, null),
+    messages: optional('black-label.json', BrandMessages, []),
+    topSpender: optional('top-spender.json', TopSpenderContent, null),
+    spending: optional('top-spender.json', z.object({ ranks: SpendingStory }), undefined),
+    notifications: optional('notifications.json', z.array(NotificationContent), []),
+    collectSetting: optional('collect-codes.json', CollectSetting, null),
+    collectCodes: optional(
+      'collect-codes.json',
+      z.object({ codes: z.array(CollectCodeContent) }),
+      undefined,
+    ),
+    receiptSetting: optional('receipts.json', ReceiptSetting, null),
+    receipts: optional('receipts.json', z.object({ receipts: z.array(ReceiptContent) }), undefined),
+    marketplaces: optional('marketplaces.json', MarketplacesContent, null),
+    marketplacesStory: optional('marketplaces.json', MarketplacesStory, {
+      connections: [],
+      refusals: [],
+    }),
   }
-  function readDesign() {
-    const file = 'design-setting.json'
+  end()
+
+  /** The design for members, and what is wrong in the files in the log. */
+  function lenientDesign() {
+    const strict = packReader(identity.name, folder)
+    strict.required('design-setting.json', designOf(DesignContent))
     try {
-      return read(file, z.object({ data: DesignContent })).data
+      strict.end()
     } catch (error) {
-      if (!isDeployed()) throw error
       console.error(error instanceof PackError ? error.message : error)
-      return read(file, z.object({ data: LenientDesign })).data
     }
+    return required('design-setting.json', designOf(LenientDesign))
   }
-  function readCampaigns() {
-    const campaigns = read('campaigns.json', z.array(CampaignContent))
-    const wrong = campaigns.find(chargesWhatItGives)
-    if (wrong) {
-      throw new Error(
-        `${identity.name}/campaigns.json: the surprise of ${wrong.id} gives away what it charges.`,
-      )
-    }
-    const early = campaigns.find(namesKnownValue)
-    if (early) {
-      throw new Error(
-        `${identity.name}/campaigns.json: the public value of draw ${early.id} is to be known after the sale of tickets, and by the draw.`,
-      )
-    }
-    return campaigns
-  }
-  // Only brands that take receipts have this file.
-  const takesReceipts = existsSync(join(folder, 'content/receipts.json'))
-  const receiptSetting = takesReceipts ? read('receipts.json', ReceiptSetting) : null
-  const receipts = takesReceipts
-    ? read('receipts.json', z.object({ receipts: z.array(ReceiptContent) })).receipts
-    : []
-  const hasCodes = existsSync(join(folder, 'content/collect-codes.json'))
-  const hasFaq = existsSync(join(folder, 'content/faq.json'))
-  const hasThreads = existsSync(join(folder, 'content/help-threads.json'))
-  function readHelp(): HelpContent {
-    const setting = hasThreads ? read('help-threads.json', HelpSetting) : standardHelp
-    return { ...setting, faq: hasFaq ? read('faq.json', FaqContent) : [] }
-  }
-  const invitesFriends = existsSync(join(folder, 'content/invite.json'))
-  // Only brands whose members connect marketplaces have this file.
-  const connectsMarketplaces = existsSync(join(folder, 'content/marketplaces.json'))
-  const rewardsSpending = existsSync(join(folder, 'content/top-spender.json'))
-  const account = read('app-config.json', AccountContent)
+
+  const account = file.account()
+  const receipts = file.receipts()?.receipts ?? []
   const pack = {
     identity,
     account,
-    consents: readConsents(folder, account),
-    contact: read('contact.json', ContactContent),
-    app: read('app-config.json', AppContent),
-    design: readDesign(),
-    dashboards: read('dashboards.json', z.record(z.string(), DashboardContent)),
-    categories: read('categories.json', z.array(CategoryContent)),
-    links: read('links.json', LinksContent),
-    levels: read('levels.json', LevelsContent),
-    earn: read('levels.json', EarnContent),
-    invite: invitesFriends ? read('invite.json', InviteContent) : null,
-    friends: invitesFriends
-      ? read('invite.json', z.object({ friends: z.array(InvitedFriend) })).friends
-      : [],
-    help: readHelp(),
-    helpThreads: hasThreads
-      ? read('help-threads.json', z.object({ threads: z.array(HelpThreadContent) })).threads
-      : [],
-    errors: read('errors.json', z.object({ errors: ErrorTexts })).errors,
-    stores: read('stores.json', z.object({ stores: StoresContent })).stores,
-    storeServices: read('stores.json', z.object({ services: z._default(StoreServices, []) }))
-      .services,
-    campaigns: readCampaigns(),
-    members: read('members.json', z.array(MemberContent)),
-    draws: existsSync(join(folder, 'content/draws.json'))
-      ? read('draws.json', z.object({ draws: DrawsContent })).draws
-      : [],
-    announcements: existsSync(join(folder, 'content/announcements.json'))
-      ? read('announcements.json', AnnouncementsContent)
-      : null,
-    messages: existsSync(join(folder, 'content/black-label.json'))
-      ? read('black-label.json', BrandMessages)
-      : [],
-    topSpender: rewardsSpending ? read('top-spender.json', TopSpenderContent) : null,
-    spending: rewardsSpending
-      ? read('top-spender.json', z.object({ ranks: SpendingStory })).ranks
-      : [],
-    notifications: existsSync(join(folder, 'content/notifications.json'))
-      ? read('notifications.json', z.array(NotificationContent))
-      : [],
-    ledger: read('ledger.json', z.array(LedgerContent)),
-    redemptions: read('redemptions.json', z.object({ redemptions: z.array(RedemptionContent) }))
-      .redemptions,
-    collectSetting: hasCodes ? read('collect-codes.json', CollectSetting) : null,
-    collectCodes: hasCodes
-      ? read('collect-codes.json', z.object({ codes: z.array(CollectCodeContent) })).codes
-      : [],
-    receiptSetting,
+    consents: consentsOf(file.consents, account),
+    contact: file.contact(),
+    app: file.app(),
+    design: file.design().data,
+    dashboards: file.dashboards(),
+    categories: file.categories(),
+    links: file.links(),
+    levels: file.levels(),
+    earn: file.earn(),
+    invite: file.invite(),
+    friends: file.friends()?.friends ?? [],
+    help: { ...file.help(), faq: file.faq() } satisfies HelpContent,
+    helpThreads: file.helpThreads()?.threads ?? [],
+    errors: file.errors().errors,
+    stores: file.stores().stores,
+    storeServices: file.services().services,
+    campaigns: file.campaigns(),
+    members: file.members(),
+    draws: file.draws()?.draws ?? [],
+    announcements: file.announcements(),
+    messages: file.messages(),
+    topSpender: file.topSpender(),
+    spending: file.spending()?.ranks ?? [],
+    notifications: file.notifications(),
+    ledger: file.ledger(),
+    redemptions: file.redemptions().redemptions,
+    collectSetting: file.collectSetting(),
+    collectCodes: file.collectCodes()?.codes ?? [],
+    receiptSetting: file.receiptSetting(),
     receipts,
-    marketplaces: connectsMarketplaces ? read('marketplaces.json', MarketplacesContent) : null,
-    marketplacesStory: connectsMarketplaces
-      ? read('marketplaces.json', MarketplacesStory)
-      : { connections: [], refusals: [] },
+    marketplaces: file.marketplaces(),
+    marketplacesStory: file.marketplacesStory(),
     pending: receipts.flatMap(
       ({ id, memberId, status, points, dueAt, store: shop, branch, storeId }) => {
         if (status !== 'pending' || !points || !dueAt) return []
@@ -184,6 +202,10 @@ export function loadPack(identity: PackIdentity, folder: string) {
         return [PendingContent.parse({ id, memberId, points, dueAt, title })]
       },
     ),
+  }
+  const wrong = faultsBetween(pack.campaigns)
+  if (wrong.length > 0) {
+    throw new PackError(`mocks/brands/${identity.name}/content/campaigns.json is wrong`, wrong)
   }
   const missing = missingPictures(pack, folder)
   if (missing.length === 0) return pack
@@ -198,20 +220,21 @@ function isDeployed() {
   return process.env.NODE_ENV === 'production'
 }
 
-function readConsents(folder: string, { consentVersions }: AccountContent): ConsentTexts {
-  const text = (type: string, language: string) =>
-    readFileSync(join(folder, 'content/consents', `${type}.${language}.html`), 'utf8')
-  const entry = (type: (typeof consentTypes)[number]) => ({
-    version: consentVersions[type].current_version,
-    text: { en: text(type, 'en'), th: text(type, 'th') },
-  })
-  return {
-    terms: entry('terms'),
-    privacy: entry('privacy'),
-    age: entry('age'),
-    marketing: entry('marketing'),
-    cookie: entry('cookie'),
-  }
+const designOf = <S extends z.ZodMiniType>(design: S) => z.object({ data: design })
+
+interface ConsentFiles {
+  type: ConsentType
+  en: () => string
+  th: () => string
+}
+
+function consentsOf(files: ConsentFiles[], { consentVersions }: AccountContent): ConsentTexts {
+  const entries = files.map(({ type, en, th }) => [
+    type,
+    { version: consentVersions[type].current_version, text: { en: en(), th: th() } },
+  ])
+  // Each type has its entry.
+  return Object.fromEntries(entries) as ConsentTexts
 }
 
 /** Phrases that promise something free, in both languages. */

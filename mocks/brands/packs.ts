@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { lookUp } from '@/contract/look-up'
 import { chaan } from './chaan/chaan-pack.ts'
-import type { Pack, PackIdentity } from './load-pack.ts'
+import { loadPack, type Pack, type PackIdentity } from './load-pack.ts'
 import { volt } from './volt/volt-pack.ts'
 
 /** Every brand that the reference platform has content for, by the name of its folder. */
@@ -14,6 +15,14 @@ export function packOf(name: string): Pack {
   const pack = lookUp(packs, name)
   if (!pack) throw new Error(`There is no pack of the brand ${name} in mocks/brands.`)
   return pack
+}
+
+/**
+ * The pack as its files are now.
+ * @throws PackError where they do not hold what a pack promises
+ */
+export function readPackAgain(name: string): Pack {
+  return loadPack(packOf(name).identity, join(import.meta.dirname, name))
 }
 
 /** The host name of a brand on this machine. */

@@ -39,6 +39,7 @@ import { topSpenders } from './migrations/0041-top-spenders.ts'
 import { drawCommitments } from './migrations/0042-draw-commitments.ts'
 import { cancellations } from './migrations/0043-cancellations.ts'
 import { sessionEnds } from './migrations/0044-session-ends.ts'
+import { contentVersion } from './migrations/0045-content-version.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -80,6 +81,7 @@ const migrations = {
   '0042-draw-commitments': drawCommitments,
   '0043-cancellations': cancellations,
   '0044-session-ends': sessionEnds,
+  '0045-content-version': contentVersion,
 }
 
 /**

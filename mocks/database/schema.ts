@@ -29,6 +29,8 @@ export interface BrandTable {
   secret: string
   /** Days by which the pack's dates were moved, so that the story starts at the first start. */
   shifted_days: number
+  /** Grows with each change of its documents and campaigns. */
+  content_version: number
 }
 
 /** Read-only content of a brand: app config, design setting, dashboards, categories … */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { createPackBlobs } from '../brands/blobs.ts'
 import type { Brand } from '../brands/brand.ts'
-import { defaultAppId, localHostOf, packs } from '../brands/packs.ts'
+import { defaultAppId, localHostOf, packs, readPackAgain } from '../brands/packs.ts'
 import { seedBrand } from '../seed/seed-brand.ts'
 import { createClock } from '../values/clock.ts'
 import { connect, withLockTimeout } from '../database/connect.ts'
@@ -94,10 +94,11 @@ export async function createHosting(options: HostingOptions) {
   const realLine = createLineVerifier(process.env.LINE_API_BASE)
   const payments = isOpen && !process.env.PAYMENT_API_BASE ? createPaymentStandIn() : undefined
   const outbox = createOutbox(db, isOpen ? announce : undefined)
+  const blobs = createPackBlobs()
   const platform = createPlatform({
     database: db,
     clock,
-    blobs: createPackBlobs(),
+    blobs,
     outbox,
     line: standIns && !isLineReal ? standIns : realLine,
     lineChannelOf,
@@ -138,6 +139,14 @@ export async function createHosting(options: HostingOptions) {
   const pruneTimer = setInterval(() => void platform.prune(), 60 * 60_000)
   pruneTimer.unref()
   void platform.prune()
+  const contentTimer = setInterval(
+    () =>
+      void platform.brands
+        .refresh()
+        .catch((error: unknown) => console.error('Brands cannot be read again:', error)),
+    5000,
+  )
+  contentTimer.unref()
   const faults = createFaults()
   const testRoutes = createTestRoutes({
     db,
@@ -321,6 +330,24 @@ export async function createHosting(options: HostingOptions) {
       return page ? fillPage(filled, { ...page, head: page.head?.(), view: undefined }) : filled
     },
 
+    /**
+     * Brings the content of a brand up to the files of its pack.
+     * @returns what has changed: names of documents, ids of campaigns
+     * @throws PackError where the files do not hold what a pack promises; nothing is changed then
+     */
+    async renewBrand(name: string): Promise<string[]> {
+      const pack = readPackAgain(name)
+      const { appId } = pack.identity
+      const { changed } = await seedBrand(db, pack, {
+        appId,
+        now: clock.now(appId),
+        withMembers: isDemo,
+      })
+      blobs.forget(name)
+      await platform.brands.refresh()
+      return changed
+    },
+
     db,
     clock,
     platform,
@@ -328,6 +355,7 @@ export async function createHosting(options: HostingOptions) {
       clearInterval(refundTimer)
       clearInterval(noticeTimer)
       clearInterval(pruneTimer)
+      clearInterval(contentTimer)
       await platform.close()
     },
   }

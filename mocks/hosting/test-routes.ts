@@ -64,7 +64,7 @@ export function createTestRoutes(options: DeskRoutesOptions): Hono {
     const now = clock.now(appId)
     const pack = packOf(from)
     const content = isHostile ? withHostileTexts(pack) : pack
-    const made = await seedBrand(db, content, { appId, now, withMessages })
+    const { made } = await seedBrand(db, content, { appId, now, withMessages })
     return c.json({ appId, made, subscriptionKey: pack.identity.subscriptionKey })
   })
 

@@ -1,9 +1,10 @@
 import { insertRows } from '../database/rows.ts'
 import {
   insertBrand,
-  oldCampaignIds,
-  replaceCampaign,
+  raiseContentVersion,
   shiftedDaysOf,
+  writeCampaigns,
+  writeDocuments,
 } from '../brands/brand-store.ts'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
@@ -31,16 +32,21 @@ export interface SeedOptions {
   withMessages?: boolean
 }
 
+interface Seeded {
+  made: boolean
+  changed: string[]
+}
+
 /**
- * Makes a brand from its pack, with every date moved so that the story happens today. An app id
- * that exists keeps its data.
- * @returns whether the brand was made.
+ * Makes a brand from its pack, with every date moved so that the story happens today. A brand that
+ * exists keeps its data and gets the content that its pack has now.
+ * @returns whether the brand was made, and what of its content is new: names of documents, ids of
+ * campaigns.
  */
-export async function seedBrand(db: Database, pack: Pack, options: SeedOptions): Promise<boolean> {
+export async function seedBrand(db: Database, pack: Pack, options: SeedOptions): Promise<Seeded> {
   const { appId, now, withMembers = true, withMessages = true } = options
   if ((await shiftedDaysOf(db, appId)) !== undefined) {
-    await addWhatIsMissing(db, pack, { appId, now, withMembers })
-    return false
+    return { made: false, changed: await renew(db, pack, { appId, now, withMembers }) }
   }
   const days = daysBetween(storyDay, bangkokDay(now))
   const moved = shiftDates(pack, days)
@@ -53,27 +59,33 @@ export async function seedBrand(db: Database, pack: Pack, options: SeedOptions):
       serial_prefix: pack.identity.serialPrefix,
       secret: randomBytes(32).toString('base64url'),
       shifted_days: days,
+      content_version: 0,
     })
-    if (!made) return false
-    await insertContent(tx, appId, withMessages ? moved : { ...moved, messages: [] })
+    if (!made) return { made: false, changed: [] }
+    const content = withMessages ? moved : { ...moved, messages: [] }
+    const changed = await writeContent(tx, content, { appId, now })
     if (withMembers) {
       await insertMembers(tx, { appId, now, days, pack: moved, hashes })
       await addCommitments(tx, { appId, now, pack: moved })
     }
-    return true
+    return { made: true, changed }
   })
 }
 
-async function insertContent(tx: Database, appId: string, pack: Pack) {
-  await insertDocuments(tx, appId, pack)
-  const campaigns = pack.campaigns.map((campaign: CampaignContent) => ({
-    app_id: appId,
-    id: campaign.id,
-    content_json: JSON.stringify(campaign),
-  }))
-  await insertRows(tx, 'campaign', campaigns)
-  await insertStocks(tx, appId, pack)
-  await insertCodes(tx, appId, pack)
+/**
+ * Writes what of a pack has changed: its documents and campaigns, with their dates moved as they were.
+ * Stock that is sold from, members, points and redemptions stay; new campaigns bring their stock and
+ * codes.
+ * @returns the names of the documents and the ids of the campaigns that were new or different
+ */
+async function writeContent(tx: Database, pack: Pack, at: { appId: string; now: number }) {
+  const documents = await writeDocuments(tx, at.appId, documentsOf(pack))
+  const campaigns = await writeCampaigns(tx, at, pack.campaigns)
+  await insertStocks(tx, at.appId, pack)
+  await insertCodes(tx, at.appId, pack)
+  const changed = [...documents, ...campaigns.map(String)]
+  if (changed.length > 0) await raiseContentVersion(tx, at.appId)
+  return changed
 }
 
 type Stocked = Pick<Pack, 'campaigns' | 'stores'>
@@ -111,35 +123,22 @@ function stocksOf({ id, qty, itemCountSold, subCampaignStyles }: CampaignContent
   ]
 }
 
-// Existing content stays: its dates are moved, and tests may have changed it.
-async function insertDocuments(tx: Database, appId: string, pack: Pack) {
+function documentsOf(pack: Pack) {
   const { app, account, consents, design, dashboards, categories, levels, errors, stores } = pack
   const texts = { app, account, consents, design, dashboards, categories, levels, errors, stores }
   const { contact, draws, earn, help, identity, invite, links, marketplaces } = pack
   const { announcements, messages, storeServices, topSpender } = pack
   const { collectSetting: collect, receiptSetting: receipts } = pack
   const own = { collect, contact, draws, earn, identity, invite, links, marketplaces, receipts }
-  const documents = { ...texts, ...own, announcements, help, messages, storeServices, topSpender }
-  const rows = Object.entries(documents).map(([name, content]) => ({
-    app_id: appId,
-    name,
-    content_json: JSON.stringify(content),
-  }))
-  await insertRows(tx, 'document', rows, { keep: true })
+  return { ...texts, ...own, announcements, help, messages, storeServices, topSpender }
 }
 
-/** Adds new parts of the packs to an older database. */
-async function addWhatIsMissing(
-  db: Database,
-  pack: Pack,
-  { appId, now, withMembers }: SeedOptions,
-) {
+/** Brings the content of an older database up to its pack, and adds what its story has more of. */
+async function renew(db: Database, pack: Pack, { appId, now, withMembers }: SeedOptions) {
   const days = (await shiftedDaysOf(db, appId)) ?? 0
   const moved = shiftDates(pack, days)
-  await insertDocuments(db, appId, moved)
-  await renewCampaigns(db, appId, moved)
-  await insertCodes(db, appId, moved)
-  if (!withMembers) return
+  const changed = await db.transaction().execute((tx) => writeContent(tx, moved, { appId, now }))
+  if (!withMembers) return changed
   const past = pastOf(now, days)
   await insertCodeUses(db, { appId, pack: moved, past })
   await addReceipts(db, { appId, pack: moved, past })
@@ -148,17 +147,7 @@ async function addWhatIsMissing(
   await addFriends(db, { appId, pack: moved, past })
   await insertSpending(db, { appId, pack: moved })
   await db.transaction().execute((tx) => addCancellations(tx, { appId, pack: moved, past }, now))
-}
-
-// A campaign from before items, times or surprises is written again.
-async function renewCampaigns(db: Database, appId: string, { campaigns, stores }: Stocked) {
-  const ids = new Set(await oldCampaignIds(db, appId))
-  if (ids.size === 0) return
-  const renewed = campaigns.filter(({ id }) => ids.has(id))
-  await db.transaction().execute(async (tx) => {
-    for (const campaign of renewed) await replaceCampaign(tx, appId, campaign)
-    await insertStocks(tx, appId, { campaigns: renewed, stores })
-  })
+  return changed
 }
 
 const hashesByPassword = new Map<string, Promise<string>>()

@@ -5,7 +5,19 @@ export class PackError extends Error {
   override name = 'PackError'
 
   constructor(what: string, faults: string[]) {
-    super([`${what}:`, ...faults.map((fault) => `  ${fault}`)].join('\n'))
+    super(
+      [faults.length > 0 ? `${what}:` : `${what}.`, ...faults.map((fault) => `  ${fault}`)].join(
+        '\n',
+      ),
+    )
+  }
+
+  /** One error that says what all of these say. */
+  static ofAll(errors: readonly PackError[]): PackError {
+    const [first, ...others] = errors
+    const all = first ?? new PackError('Nothing is wrong', [])
+    all.message = [all, ...others].map(({ message }) => message).join('\n')
+    return all
   }
 }
 

@@ -17,6 +17,8 @@ const { draw } = await import('./draw.ts')
 const { readSources } = await import('./sources.ts')
 
 const options = parseArgs({
+  // The command.
+  allowPositionals: true,
   options: { brand: { type: 'string' }, all: { type: 'boolean', default: false } },
 }).values
 const chosen = Object.values(packs).filter(

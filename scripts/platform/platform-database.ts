@@ -13,10 +13,10 @@ export async function openPlatform(appId: string | undefined) {
   const { connect } = await import('../../mocks/database/connect.ts')
   const { migrate } = await import('../../mocks/database/migrate.ts')
   const { createBrands } = await import('../../mocks/brands/brand.ts')
-  const { packs } = await import('../../mocks/brands/packs.ts')
+  const { defaultAppId } = await import('../../mocks/brands/packs.ts')
   const db = connect({ file })
   await migrate(db)
-  const brand = await createBrands(db).find(appId ?? packs.chaan.identity.appId)
+  const brand = await createBrands(db).find(appId ?? defaultAppId)
   if (!brand) stop(`There is no brand ${appId}.`)
   return { db, brand }
 }

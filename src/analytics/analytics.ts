@@ -11,7 +11,7 @@ export type AnalyticsEvent =
   | { name: 'page_failed'; code: string }
   | { name: 'answer_broken'; endpoint: string; path: string; status: number; keys: string[] }
   /** A value of an answer that this app does not know; it read a safe one instead. */
-  | { name: 'answer_unknown'; value: string }
+  | { name: 'answer_unknown'; value: string; path: string | undefined }
 
 export type Tracked = AnalyticsEvent & { userId: string | undefined; at: string }
 

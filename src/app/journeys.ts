@@ -35,9 +35,15 @@ export function startJourneys() {
     history.push(path === loginRoute.to() ? signInPath(history.location) : path),
   )
   setBrokenAnswerListener((broken) => track({ name: 'answer_broken', ...broken }))
-  setUnknownValueListener((value) =>
-    track({ name: 'answer_unknown', value: String(value).slice(0, 40) }),
-  )
+  const told = new Set<string>()
+  setUnknownValueListener((sent, path) => {
+    const value = JSON.stringify(sent).slice(0, 40)
+    // An answer is read again and again.
+    if (told.size === told.add(path + value).size) return
+    track({ name: 'answer_unknown', value, path })
+    // oxlint-disable-next-line no-console -- for who edits a brand
+    if (import.meta.env.DEV) console.warn(`Unknown, so the standard is used: ${path} ${value}`)
+  })
   setSessionEndListener(leave)
   setSessionBeginListener(() => {
     speaksOther = hasStoredAccount() && storedLanguage() !== texts.language

@@ -50,9 +50,9 @@ export const places = {
 const defaultTabs: Place[] = ['home', 'rewards', 'collect', 'my-rewards', 'me']
 const defaultTop: Place[] = ['home', 'rewards', 'collect', 'my-rewards']
 
-/** The bottom tabs: the brand's, without those that lead nowhere. */
+/** The bottom tabs: the brand's, without those that lead nowhere; five have room on a small phone. */
 export function tabsOf(setting: DesignSetting | undefined): Place[] {
-  return known(setting?.decor.navigation.tabs) ?? defaultTabs
+  return known(setting?.decor.navigation.tabs)?.slice(0, 5) ?? defaultTabs
 }
 
 /** The links of the desktop's top bar. */
@@ -68,11 +68,11 @@ export function litOf(shown: readonly Place[], place: Place | undefined): Place 
   return place === undefined || shown.includes(place) ? place : above[place]
 }
 
-function known(ids: string[] | undefined): Place[] | undefined {
-  const found = ids?.filter(isPlace)
-  return found?.length ? found : undefined
+function known(ids: unknown[] | undefined): Place[] | undefined {
+  const found = new Set(ids?.filter(isPlace))
+  return found.size > 0 ? [...found] : undefined
 }
 
-function isPlace(id: string): id is Place {
-  return Object.hasOwn(places, id)
+function isPlace(id: unknown): id is Place {
+  return typeof id === 'string' && Object.hasOwn(places, id)
 }

@@ -46,9 +46,9 @@ export const AppConfig = z.object({
 export type AppConfig = z.infer<typeof AppConfig>
 
 export const DesignSetting = z.object({
-  decor: Decor,
+  decor: z.catch(Decor, () => Decor.parse({})),
   /** Each is a `Menu`, parsed where it shows. */
-  feature: z.object({ setting: z.array(z.unknown()) }),
+  feature: z.catch(z.object({ setting: z.array(z.unknown()) }), { setting: [] }),
 })
 export type DesignSetting = z.infer<typeof DesignSetting>
 

@@ -1,57 +1,94 @@
-import { LocaleCode } from './shared'
+import { LocaleCode, tellUnknown } from './shared'
 import { z } from './zod'
 
+export const colourPattern = /^#[0-9a-f]{6}$/i
 /** A colour in hex. */
-export const Colour = z
-  .string()
-  .check(z.regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb, such as #5a1230'))
+export const Colour = z.string().check(z.regex(colourPattern))
 
-type Field = <T>(schema: z.ZodMiniType<T>, standard: T) => z.ZodMiniType<T>
+/** How a brand looks (specification §3). */
+interface DecorValues {
+  theme: {
+    seeds: {
+      primary: string
+      accent: string
+      neutral: string
+      fontText: string
+      fontDisplay: string
+    }
+  }
+  logo: { light?: string; inverse?: string; symbol?: string }
+  campaign: { pack_card: { grid: Card; list: Card; feature: Card } }
+  indicator: { type: 'sharp' | 'modern' | 'rounded'; size: 's' | 'm' | 'l' }
+  /** Ids of places; the bars leave out what they do not know. */
+  navigation: { tabs: unknown[]; top: unknown[] }
+  pointsCard: { gauge: 'arch' | 'bar' | 'ring' }
+  locale: { default: LocaleCode; available: LocaleCode[] }
+}
+type Card = 'a' | 'b' | 'c'
 
-const strict: Field = (schema) => schema
-const lenient: Field = (schema, standard) => z.catch(schema, standard)
+/** For each value its schema and its standard. */
+type Parts<V> = {
+  readonly [N in keyof V]-?: readonly [z.ZodMiniType<V[N]>, V[N]] | Parts<V[N]>
+}
 
-/** How a brand looks (specification §3), once for its files and once for members. */
+/** What becomes of a part that is wrong or missing; `path` is its place. */
+type Fallback = <T>(path: string, schema: z.ZodMiniType<T>, standard: () => T) => z.ZodMiniType<T>
+
+/** The schema of a design, once for a brand's files and once for members. */
 // @__NO_SIDE_EFFECTS__
-function decorOf(field: Field) {
+export function decorOf(fallback: Fallback, colour: z.ZodMiniType<string>) {
   const card = z.enum(['a', 'b', 'c'])
-  return z.object({
-    theme: z.object({
-      seeds: z.object({
-        primary: field(Colour, '#5a1230'),
-        accent: field(Colour, '#ffde6b'),
-        neutral: field(Colour, '#8a7a80'),
-        fontText: field(z.string(), 'Onest'),
-        fontDisplay: field(z.string(), 'Onest'),
-      }),
-    }),
-    logo: z.object({
-      light: z.string(),
-      inverse: z.string(),
-      symbol: z.optional(z.string()),
-    }),
-    campaign: z.object({
-      pack_card: z.object({
-        grid: field(card, 'a'),
-        list: field(card, 'b'),
-        feature: field(card, 'c'),
-      }),
-    }),
-    indicator: z.object({
-      type: field(z.enum(['sharp', 'modern', 'rounded']), 'modern'),
-      size: field(z.enum(['s', 'm', 'l']), 'm'),
-    }),
-    navigation: z.object({ tabs: z.array(z.string()), top: z.array(z.string()) }),
-    pointsCard: z.object({ gauge: field(z.enum(['arch', 'bar', 'ring']), 'arch') }),
-    locale: z.object({
-      default: field(LocaleCode, 1033),
-      available: field(z.array(LocaleCode), [1033, 1054]),
-    }),
+  const font = [z.string(), 'Onest'] as const
+  const picture = [z.optional(z.string()), undefined] as const
+  const places = [z.array(z.unknown()), []] as [z.ZodMiniType<unknown[]>, unknown[]]
+  return objectOf<DecorValues>(fallback, 'decor', {
+    theme: {
+      seeds: {
+        primary: [colour, '#5a1230'],
+        accent: [colour, '#ffde6b'],
+        neutral: [colour, '#8a7a80'],
+        fontText: font,
+        fontDisplay: font,
+      },
+    },
+    logo: { light: picture, inverse: picture, symbol: picture },
+    campaign: { pack_card: { grid: [card, 'a'], list: [card, 'b'], feature: [card, 'c'] } },
+    indicator: {
+      type: [z.enum(['sharp', 'modern', 'rounded']), 'modern'],
+      size: [z.enum(['s', 'm', 'l']), 'm'],
+    },
+    navigation: { tabs: places, top: places },
+    pointsCard: { gauge: [z.enum(['arch', 'bar', 'ring']), 'arch'] },
+    locale: { default: [LocaleCode, 1033], available: [z.array(LocaleCode), [1033, 1054]] },
   })
 }
 
-/** As the platform sends it: a wrong value is replaced by the default. */
-export const Decor = /* @__PURE__ */ decorOf(lenient)
+type ObjectOf<V> = z.ZodMiniObject<{ [N in keyof V]-?: z.ZodMiniType<V[N]> }>
 
-/** As a brand's files must contain it. */
-export const StrictDecor = /* @__PURE__ */ decorOf(strict)
+function objectOf<V extends object>(
+  fallback: Fallback,
+  path: string,
+  parts: Parts<V>,
+): ObjectOf<V> {
+  const shape = Object.entries<unknown>(parts).map(([name, part]) => {
+    const at = `${path}.${name}`
+    if (Array.isArray(part)) {
+      const [schema, standard]: [z.ZodMiniType, unknown] = part as [z.ZodMiniType, unknown]
+      return [name, fallback(at, schema, () => standard)]
+    }
+    const inner = objectOf(fallback, at, part as Parts<object>)
+    return [name, fallback(at, inner, () => inner.parse({}))]
+  })
+  // It has the names of the parts, and their schemas.
+  return z.object(Object.fromEntries(shape)) as ObjectOf<V>
+}
+
+const lenient: Fallback = (path, schema, standard) =>
+  z.catch(schema, ({ input }) => {
+    // What is missing is no fault.
+    if (input !== undefined) tellUnknown(input, path)
+    return standard()
+  })
+
+/** As the platform sends it: a part that is wrong or missing is replaced by its standard, alone. */
+export const Decor = /* @__PURE__ */ decorOf(lenient, Colour)

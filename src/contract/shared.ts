@@ -29,11 +29,18 @@ export type Language = 'en' | 'th'
 export const LocaleCode = z.union([z.literal(1033), z.literal(1054)])
 export type LocaleCode = z.infer<typeof LocaleCode>
 
-let onUnknown: (value: unknown) => void = () => undefined
+type UnknownValueListener = (value: unknown, path?: string) => void
+
+let onUnknown: UnknownValueListener = () => undefined
 
 /** The app listens here for values that it does not know, to report them. */
-export function setUnknownValueListener(listener: (value: unknown) => void) {
+export function setUnknownValueListener(listener: UnknownValueListener) {
   onUnknown = listener
+}
+
+/** Reports a value that is replaced by a standard one, with its path where it is known. */
+export function tellUnknown(value: unknown, path?: string) {
+  onUnknown(value, path)
 }
 
 /**
@@ -43,7 +50,7 @@ export function setUnknownValueListener(listener: (value: unknown) => void) {
 // @__NO_SIDE_EFFECTS__
 export function known<S extends z.ZodMiniType>(values: S, safe: z.output<S>): S {
   const other = z.transform((value: string | number) => {
-    onUnknown(value)
+    tellUnknown(value)
     return safe
   })
   const open = z.union([values, z.pipe(typeof safe === 'number' ? z.number() : z.string(), other)])

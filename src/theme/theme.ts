@@ -1,8 +1,6 @@
-import { DesignSetting } from '@/contract/brand-config'
+import type { DesignSetting } from '@/contract/brand-config'
 import { z } from '@/contract/zod'
 import { safeStorage, slotName } from '@/storage/local-store'
-
-type Seeds = DesignSetting['decor']['theme']['seeds']
 
 /**
  * The brand's properties of the page; stored, so that the inline script paints the next start with
@@ -26,16 +24,7 @@ export const appearanceSlot = 'appearance'
 
 export function lookOf(setting: DesignSetting): Look {
   const { theme, indicator, pointsCard } = setting.decor
-  const seeds: Seeds = theme.seeds
-  return {
-    primary: seeds.primary,
-    accent: seeds.accent,
-    neutral: seeds.neutral,
-    fontText: seeds.fontText,
-    fontDisplay: seeds.fontDisplay,
-    shape: indicator.type,
-    gauge: pointsCard.gauge,
-  }
+  return { ...theme.seeds, shape: indicator.type, gauge: pointsCard.gauge }
 }
 
 /** Applies a brand's look to the page and stores it for the next start. */

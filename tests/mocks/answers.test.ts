@@ -74,7 +74,7 @@ test('every picture that a response names exists', async ({ world }) => {
   const urls = [
     ...items.map(({ fullImageUrl }) => fullImageUrl),
     ...categories.map(({ imageUrl }) => imageUrl),
-    ...Object.values(decor.logo),
+    ...Object.values(decor.logo).map(String),
   ]
 
   const answers = await Promise.all(urls.map((url) => picture(world, url)))

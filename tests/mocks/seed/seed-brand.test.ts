@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
+import { getPoints } from '@/contract/points'
+import { getRedemptions } from '@/contract/redemptions'
 import { chaan } from '../../../mocks/brands/chaan/chaan-pack'
+import type { CampaignContent } from '../../../mocks/brands/content'
+import type { Pack } from '../../../mocks/brands/load-pack'
 import { seedBrand } from '../../../mocks/seed/seed-brand'
-import { createWorld, storyNow } from '../platform-world'
+import { createWorld, storyNow, type World } from '../platform-world'
 import { changeRows, rowOf } from '../platform-rows'
 
 const bottle = 1012
@@ -44,3 +48,63 @@ test('an older database gets colours, sizes and times, and keeps what was sold',
   expect(slots[0]).toEqual({ at: '2026-12-15T08:30:00+07:00', left: 10 })
   expect(itemCountSold).toBe(23)
 })
+
+describe('a pack that was edited', () => {
+  const days = 5
+  const now = storyNow + days * 86_400_000
+  const start = (world: World, pack: Pack) => seedBrand(world.db, pack, { appId: world.appId, now })
+
+  test('without a change writes nothing at the next start', async () => {
+    const world = await createWorld({ now })
+
+    expect(await start(world, chaan)).toEqual({ made: false, changed: [] })
+  })
+
+  test('shows its look, texts, stores and new campaigns, with their dates moved', async () => {
+    const world = await createWorld({ now })
+    const edited = structuredClone<Pack>(chaan)
+    edited.design.decor.theme.seeds.primary = '#005544'
+    edited.contact.company = { en: 'Chaan Co.', th: 'ชาน' }
+    const tea = edited.campaigns.find(({ id }) => id === 1001) as CampaignContent
+    edited.campaigns.push({ ...tea, id: 1999, slug: 'new-tea', qty: 7, itemCountSold: 0 })
+    tea.name.en = 'Hot Thai tea'
+
+    const { changed } = await start(world, edited)
+
+    expect(changed.toSorted()).toEqual(['1001', '1999', 'contact', 'design'])
+    await world.platform.brands.refresh()
+    const detail = (campaignId: number) => world.call(getCampaign, { params: { campaignId } })
+    const [old, fresh] = await Promise.all([detail(1001), detail(1999)])
+    expect(old.name).toBe('Hot Thai tea')
+    expect(fresh.qty).toBe(7)
+    expect(Date.parse(fresh.expireDate) - Date.parse(tea.expireDate)).toBe(days * 86_400_000)
+  })
+
+  test('keeps what was sold and redeemed, and ends what it no longer has', async () => {
+    const world = await createWorld({ now })
+    const before = await historyOf(world)
+    await changeRows(world, 'campaign_stock', { id: 1001 }, { sold: 77 })
+    const edited = structuredClone<Pack>(chaan)
+    edited.campaigns = edited.campaigns.filter(({ id }) => id !== 1002)
+    for (const category of edited.categories)
+      category.campaignIds = category.campaignIds.filter((id) => id !== 1002)
+
+    await start(world, edited)
+
+    await world.platform.brands.refresh()
+    const detail = (campaignId: number) => world.call(getCampaign, { params: { campaignId } })
+    expect((await detail(1001)).itemCountSold).toBe(77)
+    expect(Date.parse((await detail(1002)).expireDate)).toBe(now)
+    expect(await historyOf(world)).toEqual(before)
+    await start(world, chaan)
+    await world.platform.brands.refresh()
+    expect(Date.parse((await detail(1002)).expireDate)).toBeGreaterThan(now)
+  })
+})
+
+async function historyOf(world: World) {
+  const ploy = world.as(await world.tokenOf('ploy'))
+  const { points } = await ploy.call(getPoints, {})
+  const rewards = await ploy.call(getRedemptions, { query: { mode: 'available', top: 50 } })
+  return { points, rewards }
+}

@@ -1,0 +1,194 @@
+import type { Place } from '@/routing/route'
+import { isKnownPath } from '@/routes'
+import { storyDay } from '../seed/shift-dates.ts'
+import type { Pack, PackIdentity } from './load-pack.ts'
+
+/** The file that holds a part of a pack. */
+const files = {
+  account: 'app-config.json',
+  app: 'app-config.json',
+  contact: 'contact.json',
+  design: 'design-setting.json',
+  dashboards: 'dashboards.json',
+  categories: 'categories.json',
+  links: 'links.json',
+  levels: 'levels.json',
+  earn: 'levels.json',
+  invite: 'invite.json',
+  help: 'faq.json',
+  errors: 'errors.json',
+  stores: 'stores.json',
+  campaigns: 'campaigns.json',
+  members: 'members.json',
+  draws: 'draws.json',
+  announcements: 'announcements.json',
+  messages: 'black-label.json',
+  topSpender: 'top-spender.json',
+  notifications: 'notifications.json',
+  ledger: 'ledger.json',
+  redemptions: 'redemptions.json',
+  collectCodes: 'collect-codes.json',
+  receipts: 'receipts.json',
+  marketplaces: 'marketplaces.json',
+} as const satisfies Partial<Record<keyof Pack, string>>
+
+/**
+ * What is wrong between the files of a pack, each of which can be read: a sentence for each fault, with
+ * the file, the place, what is there and what is expected.
+ * @param others brands that no text of this one may name
+ */
+export function faultsOfPack(pack: Pack, others: readonly PackIdentity[]): string[] {
+  return [
+    ...unknownCampaigns(pack),
+    ...unknownPlaces(pack),
+    ...unknownFonts(pack),
+    ...deadLinks(pack),
+    ...missingWords(pack),
+    ...otherBrands(pack, others),
+    ...wrongDates(pack),
+    ...wrongBalances(pack),
+  ]
+}
+
+function unknownCampaigns({ campaigns, categories, dashboards, redemptions }: Pack): string[] {
+  const ids = new Set(campaigns.map(({ id }) => id))
+  const named = [
+    ...categories.map(({ id, campaignIds }) => ({
+      at: `categories.json: campaignIds of ${id}`,
+      campaignIds,
+    })),
+    ...Object.values(dashboards)
+      .flatMap(({ sections }) => sections)
+      .flatMap(({ items }) => items)
+      .map(({ id, campaignIds }) => ({
+        at: `dashboards.json: campaignIds of ${id}`,
+        campaignIds: campaignIds ?? [],
+      })),
+    ...redemptions.map(({ campaignId }, index) => ({
+      at: `redemptions.json: campaignId of redemptions.${index}`,
+      campaignIds: [campaignId],
+    })),
+  ]
+  return named.flatMap(({ at, campaignIds }) =>
+    campaignIds
+      .filter((id) => !ids.has(id))
+      .map((id) => `${at} has ${id}. Expected: the id of a campaign of campaigns.json.`),
+  )
+}
+
+const places: Readonly<Record<Place, true>> = {
+  home: true,
+  rewards: true,
+  collect: true,
+  'my-rewards': true,
+  me: true,
+  'lucky-draw': true,
+  stores: true,
+}
+
+function unknownPlaces({ design }: Pack): string[] {
+  return Object.entries(design.decor.navigation).flatMap(([bar, ids]) =>
+    ids
+      .filter((id) => typeof id !== 'string' || !Object.hasOwn(places, id))
+      .map(
+        (id) =>
+          `design-setting.json: data.decor.navigation.${bar} has ${JSON.stringify(id)}. Expected: ${Object.keys(places).join(', ')}.`,
+      ),
+  )
+}
+
+function unknownFonts({ design, identity }: Pack): string[] {
+  const { fontText, fontDisplay } = design.decor.theme.seeds
+  const known = ['Onest', ...(identity.face ? [identity.face.family] : [])]
+  return Object.entries({ fontText, fontDisplay })
+    .filter(([, font]) => !known.includes(font))
+    .map(
+      ([key, font]) =>
+        `design-setting.json: data.decor.theme.seeds.${key} is "${font}". Expected: ${known.join(' or ')}; another font is named by the pack, as \`face\`.`,
+    )
+}
+
+const isLinkKey = /^(link|url|route|seeAll|enable_route)$/
+
+function deadLinks(pack: Pack): string[] {
+  return textsOf(pack)
+    .filter(({ key, text }) => isLinkKey.test(key) && text.startsWith('/') && !isKnownPath(text))
+    .map(({ at, text }) => `${at} is "${text}". Expected: the path of a page.`)
+}
+
+function missingWords(pack: Pack): string[] {
+  return textsOf(pack)
+    .filter(({ key, text }) => (key === 'en' || key === 'th') && text.trim() === '')
+    .map(
+      ({ at, key }) => `${at} is empty. Expected: words in ${key === 'th' ? 'Thai' : 'English'}.`,
+    )
+}
+
+function otherBrands(pack: Pack, others: readonly PackIdentity[]): string[] {
+  const wordsOf = (text: string) => ` ${text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `
+  return others.flatMap(({ displayName }) => {
+    const name = wordsOf(displayName)
+    return textsOf(pack)
+      .filter(({ text }) => wordsOf(text).includes(name))
+      .map(
+        ({ at, text }) => `${at} is "${text.slice(0, 80)}". Expected: no word of ${displayName}.`,
+      )
+  })
+}
+
+function wrongDates({ campaigns, dashboards }: Pack): string[] {
+  const items = Object.values(dashboards)
+    .flatMap(({ sections }) => sections)
+    .flatMap((section) => section.items)
+  return [
+    ...campaigns
+      .filter(({ startDate, expireDate }) => Date.parse(startDate) >= Date.parse(expireDate))
+      .map(
+        ({ id, startDate, expireDate }) =>
+          `campaigns.json: expireDate of ${id} is ${expireDate}. Expected: after its startDate, ${startDate}.`,
+      ),
+    ...items
+      .filter(({ expireDate }) => expireDate && expireDate.slice(0, 10) < storyDay)
+      .map(
+        ({ id, expireDate }) =>
+          `dashboards.json: expireDate of ${id} is ${String(expireDate)}. Expected: from ${storyDay} on, the day that the demo shows as today.`,
+      ),
+  ]
+}
+
+function wrongBalances({ members, ledger }: Pack): string[] {
+  return members.flatMap(({ id, points }) => {
+    const sum = ledger.reduce(
+      (total, entry) => total + (entry.memberId === id ? entry.points : 0),
+      0,
+    )
+    return sum === points
+      ? []
+      : [
+          `members.json: points of ${id} are ${points}. Expected: ${sum}, the sum of the entries of ledger.json.`,
+        ]
+  })
+}
+
+interface PackText {
+  /** The file and the path in it. */
+  at: string
+  key: string
+  text: string
+}
+
+function textsOf(pack: Pack): PackText[] {
+  return Object.entries(files).flatMap(([part, file]) =>
+    textsIn(pack[part as keyof typeof files], []).map(({ path, text }) => ({
+      at: `${file}: ${path.join('.')}`,
+      key: path.at(-1) ?? '',
+      text,
+    })),
+  )
+}
+
+function textsIn(value: unknown, path: string[]): { path: string[]; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]))
+}

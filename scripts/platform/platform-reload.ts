@@ -1,0 +1,24 @@
+import '../setup/source-imports.ts'
+import { endOnFault } from '../setup/end-on-fault.ts'
+import { openPlatform, readOptions } from './platform-database.ts'
+
+const usage = `Brings the content of the brands up to their packs; a running server follows within seconds.
+
+  npm run platform:reload [-- --brand NAME]
+
+Members, points, redemptions and stock stay. A campaign that is no longer in its pack ends.`
+
+const { brand: chosen } = readOptions(usage, { brand: { type: 'string' } })
+const { packs } = await import('../../mocks/brands/packs.ts').catch(endOnFault)
+const { seedBrand } = await import('../../mocks/seed/seed-brand.ts')
+
+for (const pack of Object.values(packs)) {
+  const { appId, name } = pack.identity
+  if (chosen !== undefined && chosen !== name) continue
+  const { db } = await openPlatform(appId)
+  const { changed } = await seedBrand(db, pack, { appId, now: Date.now(), withMembers: false })
+  console.log(
+    `${name}: ${changed.length > 0 ? `${changed.join(', ')} changed` : 'nothing has changed'}`,
+  )
+  await db.destroy()
+}

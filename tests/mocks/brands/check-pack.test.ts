@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { faultsOfPack } from '../../../mocks/brands/check-pack'
+import type { Pack } from '../../../mocks/brands/load-pack'
+import { packs } from '../../../mocks/brands/packs'
+
+const { chaan, volt } = packs
+
+test.each(Object.values(packs))('nothing is wrong in the pack of $identity.name', (pack: Pack) => {
+  const others = Object.values(packs).filter((other) => other !== pack)
+
+  expect(
+    faultsOfPack(
+      pack,
+      others.map(({ identity }) => identity),
+    ),
+  ).toEqual([])
+})
+
+type Break = (pack: Pack) => void
+
+test.each<[string, Break, string]>([
+  [
+    'a category of a campaign that is not there',
+    ({ categories: [first] }) => void first?.campaignIds.push(9999),
+    'categories.json: campaignIds of 11 has 9999. Expected: the id of a campaign of campaigns.json.',
+  ],
+  [
+    'a redemption of a campaign that is not there',
+    ({ redemptions: [first] }) => void Object.assign(first ?? {}, { campaignId: 9999 }),
+    'redemptions.json: campaignId of redemptions.0 has 9999. Expected: the id of a campaign',
+  ],
+  [
+    'a tab that no page has',
+    ({ design }) => void design.decor.navigation.tabs.push('games'),
+    'design-setting.json: data.decor.navigation.tabs has "games". Expected: home, rewards, ',
+  ],
+  [
+    'a font that the app does not have',
+    ({ design }) => void Object.assign(design.decor.theme.seeds, { fontText: 'Comic Sans' }),
+    'data.decor.theme.seeds.fontText is "Comic Sans". Expected: Onest or Hanken Grotesk;',
+  ],
+  [
+    'a link to no page',
+    ({ notifications: [first] }) => void Object.assign(first ?? {}, { link: '/no/such' }),
+    'notifications.json: 0.link is "/no/such". Expected: the path of a page.',
+  ],
+  [
+    'an empty text',
+    ({ campaigns: [first] }) => void Object.assign(first?.name ?? {}, { th: ' ' }),
+    'campaigns.json: 0.name.th is empty. Expected: words in Thai.',
+  ],
+  [
+    'a text that names another brand',
+    ({ campaigns: [first] }) => void Object.assign(first?.name ?? {}, { en: 'A Chaan cup' }),
+    'campaigns.json: 0.name.en is "A Chaan cup". Expected: no word of Chaan.',
+  ],
+  [
+    'a campaign that ends before it begins',
+    ({ campaigns: [first] }) =>
+      void Object.assign(first ?? {}, { expireDate: '2020-01-01T00:00:00+07:00' }),
+    'campaigns.json: expireDate of 5001 is 2020-01-01T00:00:00+07:00. Expected: after its startDate',
+  ],
+  [
+    'a banner that no day shows',
+    ({ dashboards: { dashboard } }) =>
+      void Object.assign(dashboard?.sections[0]?.items[0] ?? {}, {
+        expireDate: '2026-11-20T23:59:59+07:00',
+      }),
+    'dashboards.json: expireDate of v-di-001 is 2026-11-20T23:59:59+07:00. Expected: from 2026-11-21',
+  ],
+  [
+    'points without their history',
+    ({ members: [first] }) => void Object.assign(first ?? {}, { points: 1 }),
+    'members.json: points of 9001 are 1. Expected: 4150, the sum of the entries of ledger.json.',
+  ],
+])('%s is told with its file, place and value, and what is expected', (_, breakIt, told) => {
+  const pack = structuredClone<Pack>(volt)
+
+  breakIt(pack)
+
+  const faults = faultsOfPack(pack, [chaan.identity])
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain(told)
+})

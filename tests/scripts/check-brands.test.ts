@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+function brand(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/brand/brand-command.ts', ...args],
+    { cwd: root, encoding: 'utf8' },
+  )
+  return { status, stdout, stderr }
+}
+
+test('a check of the packs finds nothing, and one of a brand that is not there says so', () => {
+  expect(brand('check')).toEqual({
+    status: 0,
+    stdout: 'chaan: nothing is wrong.\nvolt: nothing is wrong.\n',
+    stderr: '',
+  })
+  const { status, stderr } = brand('check', 'mali')
+  expect(stderr).toContain('There is no brand "mali": mocks/brands/mali/mali-pack.ts is not there.')
+  expect(status).toBe(1)
+})
+
+test('help names the commands, and so does an unknown command', () => {
+  expect(brand('--help').stdout).toContain('check [NAME …]')
+  expect(brand('chek')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/There is no command "chek"\.[^]*check \[NAME/),
+  })
+})
