@@ -135,12 +135,8 @@ for (const [tabs, count] of [
 ] as const) {
   test(`${count} tabs share the width of a small phone`, async ({ page, open }) => {
     await page.setViewportSize({ width: 320, height: 568 })
-    await page.route('**/setting?*', async (route) => {
-      const response = await route.fetch()
-      const setting = await response.json()
-      setting.decor.navigation.tabs = tabs
-      await route.fulfill({ response, json: setting })
-    })
+    const decor = { navigation: { tabs } }
+    await page.route('**/setting?*', (route) => route.fulfill({ json: { decor } }))
 
     await open('/reward')
 

@@ -27,14 +27,13 @@ export async function readBrandRows(db: Database, appId: string) {
   return { row, documents, campaigns }
 }
 
-/** The number of days by which a brand's dates were moved; undefined for an unknown brand. */
-export async function shiftedDaysOf(db: Database, appId: string): Promise<number | undefined> {
-  const row = await db
+/** How a brand was made: from which pack, and by how many days its dates were moved. */
+export function makingOf(db: Database, appId: string) {
+  return db
     .selectFrom('brand')
-    .select('shifted_days')
+    .select(['pack', 'shifted_days as days'])
     .where('app_id', '=', appId)
     .executeTakeFirst()
-  return row?.shifted_days
 }
 
 /** How often the content of each brand has changed. */

@@ -1,8 +1,8 @@
 import { insertRows } from '../database/rows.ts'
 import {
   insertBrand,
+  makingOf,
   raiseContentVersion,
-  shiftedDaysOf,
   writeCampaigns,
   writeDocuments,
 } from '../brands/brand-store.ts'
@@ -39,14 +39,17 @@ interface Seeded {
 
 /**
  * Makes a brand from its pack, with every date moved so that the story happens today. A brand that
- * exists keeps its data and gets the content that its pack has now.
+ * exists keeps its data and gets the content that its pack has now; one of another pack stays.
  * @returns whether the brand was made, and what of its content is new: names of documents, ids of
  * campaigns.
  */
 export async function seedBrand(db: Database, pack: Pack, options: SeedOptions): Promise<Seeded> {
   const { appId, now, withMembers = true, withMessages = true } = options
-  if ((await shiftedDaysOf(db, appId)) !== undefined) {
-    return { made: false, changed: await renew(db, pack, { appId, now, withMembers }) }
+  const making = await makingOf(db, appId)
+  if (making) {
+    const isOfPack = making.pack === pack.identity.name
+    const given = { appId, now, withMembers, days: making.days }
+    return { made: false, changed: isOfPack ? await renew(db, pack, given) : [] }
   }
   const days = daysBetween(storyDay, bangkokDay(now))
   const moved = shiftDates(pack, days)
@@ -134,8 +137,11 @@ function documentsOf(pack: Pack) {
 }
 
 /** Brings the content of an older database up to its pack, and adds what its story has more of. */
-async function renew(db: Database, pack: Pack, { appId, now, withMembers }: SeedOptions) {
-  const days = (await shiftedDaysOf(db, appId)) ?? 0
+async function renew(
+  db: Database,
+  pack: Pack,
+  { appId, now, withMembers, days }: SeedOptions & { days: number },
+) {
   const moved = shiftDates(pack, days)
   const changed = await db.transaction().execute((tx) => writeContent(tx, moved, { appId, now }))
   if (!withMembers) return changed

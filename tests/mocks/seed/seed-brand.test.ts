@@ -3,6 +3,7 @@ import { getCampaign } from '@/contract/campaign-detail'
 import { getPoints } from '@/contract/points'
 import { getRedemptions } from '@/contract/redemptions'
 import { chaan } from '../../../mocks/brands/chaan/chaan-pack'
+import { volt } from '../../../mocks/brands/volt/volt-pack'
 import type { CampaignContent } from '../../../mocks/brands/content'
 import type { Pack } from '../../../mocks/brands/load-pack'
 import { seedBrand } from '../../../mocks/seed/seed-brand'
@@ -78,6 +79,16 @@ describe('a pack that was edited', () => {
     expect(old.name).toBe('Hot Thai tea')
     expect(fresh.qty).toBe(7)
     expect(Date.parse(fresh.expireDate) - Date.parse(tea.expireDate)).toBe(days * 86_400_000)
+  })
+
+  test('changes nothing in a brand that was made from another pack', async () => {
+    const world = await createWorld({ now })
+    const identity = { ...chaan.identity, name: 'other' }
+
+    expect(await start(world, { ...chaan, identity, contact: volt.contact })).toEqual({
+      made: false,
+      changed: [],
+    })
   })
 
   test('keeps what was sold and redeemed, and ends what it no longer has', async () => {
