@@ -1,6 +1,6 @@
 import type { Place } from '@/routing/route'
 import { isKnownPath } from '@/routes'
-import { storyDay } from '../seed/shift-dates.ts'
+import { storyDay, wrongWeekdaysIn } from '../seed/shift-dates.ts'
 import type { Pack, PackIdentity } from './load-pack.ts'
 
 /** The file that holds a part of a pack. */
@@ -46,6 +46,7 @@ export function faultsOfPack(pack: Pack, others: readonly PackIdentity[]): strin
     ...missingWords(pack),
     ...otherBrands(pack, others),
     ...wrongDates(pack),
+    ...wrongWeekdays(pack),
     ...wrongBalances(pack),
   ]
 }
@@ -154,6 +155,14 @@ function wrongDates({ campaigns, dashboards }: Pack): string[] {
           `dashboards.json: expireDate of ${id} is ${String(expireDate)}. Expected: from ${storyDay} on, the day that the demo shows as today.`,
       ),
   ]
+}
+
+function wrongWeekdays(pack: Pack): string[] {
+  return textsOf(pack).flatMap(({ at, text }) =>
+    wrongWeekdaysIn(text).map(
+      (phrase) => `${at} has "${phrase}". Expected: the weekday of that date.`,
+    ),
+  )
 }
 
 function wrongBalances({ members, ledger }: Pack): string[] {

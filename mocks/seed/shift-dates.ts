@@ -52,6 +52,20 @@ export function shiftBirthDate(date: string, days: number): string {
   return `${date.slice(0, 4)}${moved.slice(4) === '-02-29' ? '-02-28' : moved.slice(4)}`
 }
 
+/** Dates in a text that name another weekday than theirs, as "Monday 22 November 2026". */
+export function wrongWeekdaysIn(text: string): string[] {
+  return (['en', 'th'] as const).flatMap((language) =>
+    [...text.matchAll(phrases[language])].flatMap(
+      ([phrase, weekday, , , , day = '', month = '', year]) => {
+        const ce = year ? Number(year) - (language === 'th' ? 543 : 0) : storyDay.slice(0, 4)
+        const number = String(months[language].indexOf(month) + 1).padStart(2, '0')
+        const date = new Date(`${ce}-${number}-${day.padStart(2, '0')}`)
+        return weekday && weekday !== weekdays[language][date.getUTCDay()] ? [phrase] : []
+      },
+    ),
+  )
+}
+
 type Move = (date: string) => string
 
 function walk(value: unknown, days: number, move: Move = (date) => addDays(date, days)): unknown {

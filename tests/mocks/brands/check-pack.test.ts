@@ -69,6 +69,18 @@ test.each<[string, Break, string]>([
     'dashboards.json: expireDate of v-di-001 is 2026-11-20T23:59:59+07:00. Expected: from 2026-11-21',
   ],
   [
+    'a date with another weekday',
+    ({ campaigns: [first] }) =>
+      void Object.assign(first?.summary ?? {}, { en: 'Monday 22 November 2026, 17:30' }),
+    'campaigns.json: 0.summary.en has "Monday 22 November 2026". Expected: the weekday of that date.',
+  ],
+  [
+    'a date with another weekday in Thai',
+    ({ campaigns: [first] }) =>
+      void Object.assign(first?.summary ?? {}, { th: 'วันเสาร์ที่ 29 พฤศจิกายน 2569' }),
+    'campaigns.json: 0.summary.th has "เสาร์ที่ 29 พฤศจิกายน 2569". Expected: the weekday of that date.',
+  ],
+  [
     'points without their history',
     ({ members: [first] }) => void Object.assign(first ?? {}, { points: 1 }),
     'members.json: points of 9001 are 1. Expected: 4150, the sum of the entries of ledger.json.',
