@@ -51,6 +51,11 @@ export async function raiseContentVersion(tx: Database, appId: string): Promise<
     .execute()
 }
 
+/** From now on the content of a brand is its own: a start does not bring it up to its pack. */
+export async function leavePack(db: Database, appId: string): Promise<void> {
+  await db.updateTable('brand').set({ pack: '' }).where('app_id', '=', appId).execute()
+}
+
 /** @returns false when another process has created the brand at the same time */
 export async function insertBrand(
   tx: Database,

@@ -21,7 +21,7 @@ export type EarnWayName = (typeof earnWays)[number]
 
 export interface BrandTable {
   app_id: string
-  /** The folder of its pack. */
+  /** The folder of the pack that its content follows; empty where the content is its own. */
   pack: string
   subscription_key: string
   serial_prefix: string

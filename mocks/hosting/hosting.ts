@@ -139,13 +139,12 @@ export async function createHosting(options: HostingOptions) {
   const pruneTimer = setInterval(() => void platform.prune(), 60 * 60_000)
   pruneTimer.unref()
   void platform.prune()
-  const contentTimer = setInterval(
-    () =>
-      void platform.brands
-        .refresh()
-        .catch((error: unknown) => console.error('Brands cannot be read again:', error)),
-    5000,
-  )
+  let isClosed = false
+  const contentTimer = setInterval(() => {
+    platform.brands.refresh().catch((error: unknown) => {
+      if (!isClosed) console.error('The brands could not be read again:', error)
+    })
+  }, 5000)
   contentTimer.unref()
   const faults = createFaults()
   const testRoutes = createTestRoutes({
@@ -356,6 +355,7 @@ export async function createHosting(options: HostingOptions) {
       clearInterval(noticeTimer)
       clearInterval(pruneTimer)
       clearInterval(contentTimer)
+      isClosed = true
       await platform.close()
     },
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changeDocument, restock } from '../../mocks/brands/brand-store.ts'
+import { changeDocument, leavePack, restock } from '../../mocks/brands/brand-store.ts'
 import { insertRows } from '../../mocks/database/rows.ts'
 import { campaignTypes } from '@/contract/campaigns'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack.ts'
@@ -206,6 +206,7 @@ export async function makeLongCatalogue(
       await insertRows(tx, 'campaign', rows)
       await insertRows(tx, 'campaign_stock', stocks)
     }
+    await leavePack(tx, appId)
   })
 }
 
@@ -234,6 +235,7 @@ export async function makeManyStores(
     return { ...like, ...place, name, id: 10_000 + index }
   })
   await changeDocument(db, { appId, name: 'stores' }, () => made)
+  await leavePack(db, appId)
 }
 
 /** Fractions from 0 to 1 that are the same in every run. */

@@ -3,6 +3,7 @@ import { getCampaign } from '@/contract/campaign-detail'
 import { getPoints } from '@/contract/points'
 import { getRedemptions } from '@/contract/redemptions'
 import { chaan } from '../../../mocks/brands/chaan/chaan-pack'
+import { leavePack } from '../../../mocks/brands/brand-store'
 import { volt } from '../../../mocks/brands/volt/volt-pack'
 import type { CampaignContent } from '../../../mocks/brands/content'
 import type { Pack } from '../../../mocks/brands/load-pack'
@@ -81,14 +82,15 @@ describe('a pack that was edited', () => {
     expect(Date.parse(fresh.expireDate) - Date.parse(tea.expireDate)).toBe(days * 86_400_000)
   })
 
-  test('changes nothing in a brand that was made from another pack', async () => {
+  test('changes nothing in a brand of another pack, or with content of its own', async () => {
     const world = await createWorld({ now })
     const identity = { ...chaan.identity, name: 'other' }
+    const edited = { ...chaan, contact: volt.contact }
+    const unchanged = { made: false, changed: [] }
 
-    expect(await start(world, { ...chaan, identity, contact: volt.contact })).toEqual({
-      made: false,
-      changed: [],
-    })
+    expect(await start(world, { ...edited, identity })).toEqual(unchanged)
+    await leavePack(world.db, world.appId)
+    expect(await start(world, edited)).toEqual(unchanged)
   })
 
   test('keeps what was sold and redeemed, and ends what it no longer has', async () => {
