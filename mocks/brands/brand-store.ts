@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { deleteBrandRows } from '../database/retention.ts'
+import { insertRows } from '../database/rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { toInstant } from '../values/bangkok.ts'
 import { CampaignContent } from './content.ts'
@@ -88,13 +89,17 @@ export async function writeDocuments(
   const changed = Object.entries(documents)
     .map(([name, content]) => ({ app_id: appId, name, content_json: JSON.stringify(content) }))
     .filter(({ name, content_json }) => present.get(name) !== content_json)
-  for (const row of changed) {
+  await insertRows(
+    tx,
+    'document',
+    changed.filter(({ name }) => !present.has(name)),
+  )
+  for (const { name, content_json } of changed.filter((row) => present.has(row.name))) {
     await tx
-      .insertInto('document')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.columns(['app_id', 'name']).doUpdateSet({ content_json: row.content_json }),
-      )
+      .updateTable('document')
+      .set({ content_json })
+      .where('app_id', '=', appId)
+      .where('name', '=', name)
       .execute()
   }
   return changed.map(({ name }) => name)
@@ -123,13 +128,23 @@ export async function writeCampaigns(
     .filter(({ expireDate }) => Date.parse(expireDate) > now)
     .map((campaign) => ({ ...campaign, expireDate: toInstant(now) }))
   const changed = [...campaigns, ...ended]
-    .map((campaign) => ({ id: campaign.id, content_json: JSON.stringify(campaign) }))
+    .map((campaign) => ({
+      app_id: appId,
+      id: campaign.id,
+      content_json: JSON.stringify(campaign),
+    }))
     .filter(({ id, content_json }) => present.get(id) !== content_json)
-  for (const { id, content_json } of changed) {
+  await insertRows(
+    tx,
+    'campaign',
+    changed.filter(({ id }) => !present.has(id)),
+  )
+  for (const { id, content_json } of changed.filter((row) => present.has(row.id))) {
     await tx
-      .insertInto('campaign')
-      .values({ app_id: appId, id, content_json })
-      .onConflict((conflict) => conflict.columns(['app_id', 'id']).doUpdateSet({ content_json }))
+      .updateTable('campaign')
+      .set({ content_json })
+      .where('app_id', '=', appId)
+      .where('id', '=', id)
       .execute()
   }
   return changed.map(({ id }) => id)
