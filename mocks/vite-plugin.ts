@@ -68,11 +68,13 @@ function watchPacks(server: ViteDevServer, { renewBrand }: Hosting) {
   })
 
   async function renewAll(names: string[]) {
+    for (const name of names) await renew(name)
+  }
+
+  async function renew(name: string) {
     try {
-      for (const name of names) {
-        const changed = await renewBrand(name)
-        console.log(`  ${name}: ${changed.length > 0 ? changed.join(', ') : 'pictures'} changed`)
-      }
+      const changed = await renewBrand(name)
+      console.log(`  ${name}: ${changed.length > 0 ? changed.join(', ') : 'pictures'} changed`)
       server.ws.send({ type: 'full-reload' })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)

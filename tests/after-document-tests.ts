@@ -4,7 +4,7 @@ import { afterAll, vi } from 'vitest'
 import { clearDevice } from './clear-device.ts'
 import { beginPage, resetLibraries } from './page-life.ts'
 
-// Each file leaves its document and thread as it found them, so that files may share both.
+// Each file leaves its document and process as it found them, so that files may share both.
 
 // Libraries listen to the document once; only listeners that come after theirs are removed.
 userEvent.setup()

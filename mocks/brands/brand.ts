@@ -107,17 +107,26 @@ export function createBrands(db: Database) {
       return brand
     },
     forget: (appId: string) => void kept.delete(appId),
-    /** Reads again the brands whose content has changed since, here or in another process. */
-    async refresh(): Promise<void> {
+    /**
+     * Reads again the brands whose content has changed since, here or in another process. Until it is
+     * read, the content of before is served.
+     * @returns whether any has
+     * @throws where new content cannot be read; the content of before stays
+     */
+    async refresh(): Promise<boolean> {
       const versions = await contentVersions(db)
+      let hasChanged = false
       for (const [appId, known] of kept) {
-        const brand = await known
+        const brand = await known.catch(() => undefined)
         if (!versions.has(appId)) kept.delete(appId)
         if (!brand || brand.version === versions.get(appId)) continue
         const changed = readBrand(db, appId)
-        // Until it is read, and if it cannot be, the content of before is served.
-        if (await changed.catch(() => undefined)) kept.set(appId, changed)
+        await changed
+        // It may have been forgotten meanwhile.
+        if (kept.get(appId) === known) kept.set(appId, changed)
+        hasChanged = true
       }
+      return hasChanged
     },
   }
 }

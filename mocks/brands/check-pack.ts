@@ -48,10 +48,12 @@ export function faultsOfPack(pack: Pack, others: readonly PackIdentity[]): strin
     ...wrongDates(pack),
     ...wrongWeekdays(pack),
     ...wrongBalances(pack),
+    ...promisedReceipts(pack),
   ]
 }
 
-function unknownCampaigns({ campaigns, categories, dashboards, redemptions }: Pack): string[] {
+function unknownCampaigns(pack: Pack): string[] {
+  const { campaigns, categories, dashboards, redemptions, draws, collectCodes } = pack
   const ids = new Set(campaigns.map(({ id }) => id))
   const named = [
     ...categories.map(({ id, campaignIds }) => ({
@@ -65,6 +67,14 @@ function unknownCampaigns({ campaigns, categories, dashboards, redemptions }: Pa
         at: `dashboards.json: campaignIds of ${id}`,
         campaignIds: campaignIds ?? [],
       })),
+    ...draws.map(({ campaignId }, index) => ({
+      at: `draws.json: campaignId of draws.${index}`,
+      campaignIds: [campaignId],
+    })),
+    ...collectCodes.map(({ campaignId, code }) => ({
+      at: `collect-codes.json: campaignId of ${code}`,
+      campaignIds: campaignId === null ? [] : [campaignId],
+    })),
     ...redemptions.map(({ campaignId }, index) => ({
       at: `redemptions.json: campaignId of redemptions.${index}`,
       campaignIds: [campaignId],
@@ -179,6 +189,15 @@ function wrongBalances({ members, ledger }: Pack): string[] {
   })
 }
 
+function promisedReceipts(pack: Pack): string[] {
+  if (pack.receiptSetting !== null) return []
+  return textsOf({ ...pack, design: undefined, errors: undefined })
+    .filter(({ text }) => /\breceipts?\b|ใบเสร็จ/i.test(text))
+    .map(
+      ({ at, text }) => `${at} is "${text}". Expected: no receipts, which the brand does not take.`,
+    )
+}
+
 interface PackText {
   /** The file and the path in it. */
   at: string
@@ -186,7 +205,7 @@ interface PackText {
   text: string
 }
 
-function textsOf(pack: Pack): PackText[] {
+function textsOf(pack: Partial<Record<keyof typeof files, unknown>>): PackText[] {
   return Object.entries(files).flatMap(([part, file]) =>
     textsIn(pack[part as keyof typeof files], []).map(({ path, text }) => ({
       at: `${file}: ${path.join('.')}`,

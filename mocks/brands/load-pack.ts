@@ -204,14 +204,16 @@ export function loadPack(identity: PackIdentity, folder: string) {
     ),
   }
   const wrong = faultsBetween(pack.campaigns)
-  if (wrong.length > 0) {
-    throw new PackError(`mocks/brands/${identity.name}/content/campaigns.json is wrong`, wrong)
-  }
   const missing = missingPictures(pack, folder)
-  if (missing.length === 0) return pack
-  const error = new PackError(`${identity.name}: pictures are missing`, missing)
-  if (!isDeployed()) throw error
-  console.error(error.message)
+  const pictures = new PackError(`${identity.name}: pictures are missing`, missing)
+  if (missing.length > 0 && isDeployed()) console.error(pictures.message)
+  const errors = [
+    ...(wrong.length > 0
+      ? [new PackError(`mocks/brands/${identity.name}/content/campaigns.json is wrong`, wrong)]
+      : []),
+    ...(missing.length > 0 && !isDeployed() ? [pictures] : []),
+  ]
+  if (errors.length > 0) throw Object.assign(PackError.ofAll(errors), { pack })
   return pack
 }
 

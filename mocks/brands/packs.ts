@@ -18,11 +18,12 @@ export function packOf(name: string): Pack {
 }
 
 /**
- * The pack as its files are now.
+ * Reads the files of a pack again; `packs` has what they hold from then on.
  * @throws PackError where they do not hold what a pack promises
  */
 export function readPackAgain(name: string): Pack {
-  return loadPack(packOf(name).identity, join(import.meta.dirname, name))
+  const pack = loadPack(packOf(name).identity, join(import.meta.dirname, name))
+  return Object.assign(packOf(name), pack)
 }
 
 /** The host name of a brand on this machine. */

@@ -140,9 +140,16 @@ export async function createHosting(options: HostingOptions) {
   pruneTimer.unref()
   void platform.prune()
   let isClosed = false
+  let onContentChange = () => undefined as void
+  async function followContent() {
+    if (await platform.brands.refresh()) onContentChange()
+  }
+  let told = ''
   const contentTimer = setInterval(() => {
-    platform.brands.refresh().catch((error: unknown) => {
-      if (!isClosed) console.error('The brands could not be read again:', error)
+    followContent().catch((error: unknown) => {
+      if (isClosed || String(error) === told) return
+      told = String(error)
+      console.error('The new content of a brand cannot be read:', error)
     })
   }, 5000)
   contentTimer.unref()
@@ -329,6 +336,11 @@ export async function createHosting(options: HostingOptions) {
       return page ? fillPage(filled, { ...page, head: page.head?.(), view: undefined }) : filled
     },
 
+    /** `listener` is called after a change of a brand's content. */
+    listenToContent(listener: () => void) {
+      onContentChange = listener
+    },
+
     /**
      * Brings the content of a brand up to the files of its pack.
      * @returns what has changed: names of documents, ids of campaigns
@@ -343,7 +355,7 @@ export async function createHosting(options: HostingOptions) {
         withMembers: isDemo,
       })
       blobs.forget(name)
-      await platform.brands.refresh()
+      await followContent()
       return changed
     },
 

@@ -48,7 +48,7 @@ export async function seedBrand(db: Database, pack: Pack, options: SeedOptions):
   const making = await makingOf(db, appId)
   if (making) {
     const isOfPack = making.pack === pack.identity.name
-    const given = { appId, now, withMembers, days: making.days }
+    const given = { appId, now, withMembers, withMessages, days: making.days }
     return { made: false, changed: isOfPack ? await renew(db, pack, given) : [] }
   }
   const days = daysBetween(storyDay, bangkokDay(now))
@@ -85,6 +85,7 @@ async function writeContent(tx: Database, pack: Pack, at: { appId: string; now: 
   const documents = await writeDocuments(tx, at.appId, documentsOf(pack))
   const campaigns = await writeCampaigns(tx, at, pack.campaigns)
   await insertStocks(tx, at.appId, pack)
+  await writeSeats(tx, at, pack)
   await insertCodes(tx, at.appId, pack)
   const changed = [...documents, ...campaigns.map(String)]
   if (changed.length > 0) await raiseContentVersion(tx, at.appId)
@@ -94,23 +95,55 @@ async function writeContent(tx: Database, pack: Pack, at: { appId: string; now: 
 type Stocked = Pick<Pack, 'campaigns' | 'stores'>
 
 // Existing stock stays: it has been sold from.
-async function insertStocks(tx: Database, appId: string, { campaigns, stores }: Stocked) {
-  const all = stores.map(({ id }) => id)
-  const stocks = campaigns.flatMap(stocksOf).map((stock) => ({ app_id: appId, ...stock }))
+async function insertStocks(tx: Database, appId: string, pack: Stocked) {
+  const stocks = pack.campaigns.flatMap(stocksOf).map((stock) => ({ app_id: appId, ...stock }))
   await insertRows(tx, 'campaign_stock', stocks, { keep: true })
-  const slots = campaigns.flatMap((campaign) =>
+  const slots = slotsOf(pack).map((slot) => ({ app_id: appId, ...slot, taken: 0 }))
+  await insertRows(tx, 'slot_stock', slots, { keep: true })
+}
+
+function slotsOf({ campaigns, stores }: Stocked) {
+  const all = stores.map(({ id }) => id)
+  return campaigns.flatMap((campaign) =>
     (campaign.reservation?.slots ?? []).flatMap((slot) =>
       branchesOf(campaign, all).map((store) => ({
-        app_id: appId,
         campaign_id: campaign.id,
         store_id: store,
         slot_at: Date.parse(slot),
         seats: campaign.reservation?.seatsPerSlot ?? 0,
-        taken: 0,
       })),
     ),
   )
-  await insertRows(tx, 'slot_stock', slots, { keep: true })
+}
+
+/** Coming times have the seats that the pack says, and those it no longer has take no more. */
+async function writeSeats(
+  tx: Database,
+  { appId, now }: { appId: string; now: number },
+  pack: Stocked,
+) {
+  type Slot = Omit<ReturnType<typeof slotsOf>[number], 'seats'>
+  const keyOf = ({ campaign_id, store_id, slot_at }: Slot) =>
+    [campaign_id, store_id, slot_at].join()
+  const offered = new Map(slotsOf(pack).map((slot) => [keyOf(slot), slot.seats]))
+  const coming = await tx
+    .selectFrom('slot_stock')
+    .select(['campaign_id', 'store_id', 'slot_at', 'seats', 'taken'])
+    .where('app_id', '=', appId)
+    .where('slot_at', '>', now)
+    .execute()
+  for (const slot of coming) {
+    const seats = Math.max(slot.taken, offered.get(keyOf(slot)) ?? 0)
+    if (seats === slot.seats) continue
+    await tx
+      .updateTable('slot_stock')
+      .set({ seats })
+      .where('app_id', '=', appId)
+      .where('campaign_id', '=', slot.campaign_id)
+      .where('store_id', '=', slot.store_id)
+      .where('slot_at', '=', slot.slot_at)
+      .execute()
+  }
 }
 
 // The stock of the campaign and of every colour and size.
@@ -140,10 +173,11 @@ function documentsOf(pack: Pack) {
 async function renew(
   db: Database,
   pack: Pack,
-  { appId, now, withMembers, days }: SeedOptions & { days: number },
+  { appId, now, withMembers, withMessages = true, days }: SeedOptions & { days: number },
 ) {
   const moved = shiftDates(pack, days)
-  const changed = await db.transaction().execute((tx) => writeContent(tx, moved, { appId, now }))
+  const content = withMessages ? moved : { ...moved, messages: [] }
+  const changed = await db.transaction().execute((tx) => writeContent(tx, content, { appId, now }))
   if (!withMembers) return changed
   const past = pastOf(now, days)
   await insertCodeUses(db, { appId, pack: moved, past })

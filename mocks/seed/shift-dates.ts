@@ -56,10 +56,10 @@ export function shiftBirthDate(date: string, days: number): string {
 export function wrongWeekdaysIn(text: string): string[] {
   return (['en', 'th'] as const).flatMap((language) =>
     [...text.matchAll(phrases[language])].flatMap(
-      ([phrase, weekday, , , , day = '', month = '', year]) => {
+      ([phrase, weekday, , first, , day = '', month = '', year]) => {
         const ce = year ? Number(year) - (language === 'th' ? 543 : 0) : storyDay.slice(0, 4)
         const number = String(months[language].indexOf(month) + 1).padStart(2, '0')
-        const date = new Date(`${ce}-${number}-${day.padStart(2, '0')}`)
+        const date = new Date(`${ce}-${number}-${(first ?? day).padStart(2, '0')}`)
         return weekday && weekday !== weekdays[language][date.getUTCDay()] ? [phrase] : []
       },
     ),
@@ -69,7 +69,7 @@ export function wrongWeekdaysIn(text: string): string[] {
 type Move = (date: string) => string
 
 function walk(value: unknown, days: number, move: Move = (date) => addDays(date, days)): unknown {
-  if (typeof value === 'string') return shiftString(value, move)
+  if (typeof value === 'string') return shiftString(value, days, move)
   if (Array.isArray(value)) return value.map((item) => walk(item, days, move))
   if (typeof value !== 'object' || value === null) return value
   // Points expire at the end of a half-year, whatever the story's date.
@@ -101,6 +101,15 @@ function moveExpiry(date: string, days: number): string {
   return halfYearEnd(half + lastHalfBefore(today) - lastHalfBefore(storyDay))
 }
 
+/** In prose, the ends of half-years, when points expire, and New Year. */
+const fixedDays = new Set(['06-30', '12-31', '01-01'])
+
+function moveFixed(date: string, days: number): string {
+  if (!date.endsWith('-01-01')) return moveExpiry(date, days)
+  const years = Number(addDays(storyDay, days).slice(0, 4)) - Number(storyDay.slice(0, 4))
+  return `${Number(date.slice(0, 4)) + years}-01-01`
+}
+
 /** The latest half-year that has ended. */
 function lastHalfBefore(day: string): number {
   return Number(day.slice(0, 4)) * 2 - (day.slice(5) > '06-30' ? 0 : 1)
@@ -111,13 +120,13 @@ function halfYearEnd(half: number): string {
   return `${Math.floor(half / 2)}-${half % 2 === 0 ? '06-30' : '12-31'}`
 }
 
-function shiftString(text: string, move: Move): string {
+function shiftString(text: string, days: number, move: Move): string {
   const instant = /^(\d{4}-\d\d-\d\d)(T\S+)?$/.exec(text)
   if (instant?.[1]) return move(instant[1]) + (instant[2] ?? '')
-  return shiftProse(shiftProse(text, 'en', move), 'th', move)
+  return shiftProse(shiftProse(text, 'en', days, move), 'th', days, move)
 }
 
-function shiftProse(text: string, language: Language, move: Move): string {
+function shiftProse(text: string, language: Language, days: number, move: Move): string {
   return text.replaceAll(
     phrases[language],
     (
@@ -133,13 +142,17 @@ function shiftProse(text: string, language: Language, move: Move): string {
       const era = language === 'th' ? 543 : 0
       const ce = year ? Number(year) - era : Number(storyDay.slice(0, 4))
       const number = months[language].indexOf(month) + 1
-      const moved = (of: string) =>
-        move(`${ce}-${String(number).padStart(2, '0')}-${of.padStart(2, '0')}`)
+      const dateOf = (of: string) =>
+        `${ce}-${String(number).padStart(2, '0')}-${of.padStart(2, '0')}`
+      const isFixed = !first && !weekday && fixedDays.has(dateOf(day).slice(5))
+      // Without a year it is so every year.
+      if (isFixed && !year) return whole
+      const moved = (of: string) => (isFixed ? moveFixed(dateOf(of), days) : move(dateOf(of)))
       const last = moved(day)
       if (Number.isNaN(Date.parse(last))) return whole
       const shown = `${Number(last.slice(8))} ${monthOf(last)}`
       const shownYear = year ? ` ${Number(last.slice(0, 4)) + era}` : ''
-      const named = weekday ? `${weekdayOf(last)}${gap ?? ''}` : ''
+      const named = weekday ? `${weekdayOf(first ? moved(first) : last)}${gap ?? ''}` : ''
       if (!first) return named + shown + shownYear
       const from = moved(first)
       const isSameMonth = from.slice(0, 7) === last.slice(0, 7)

@@ -3,6 +3,8 @@ import type { z } from '@/contract/zod'
 /** Invalid files of a brand pack; the message is for their author. */
 export class PackError extends Error {
   override name = 'PackError'
+  /** The pack, where all of its files could be read. */
+  pack?: unknown
 
   constructor(what: string, faults: string[]) {
     super(

@@ -12,13 +12,21 @@ The packs are the folders of mocks/brands. docs/brand.md says what is in them.`
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   strict: false,
-  options: { help: { type: 'boolean' } },
+  options: {
+    help: { type: 'boolean' },
+    // Of the pictures.
+    brand: { type: 'string' },
+    all: { type: 'boolean' },
+  },
 })
 const [command = 'pictures', ...names] = positionals
 
 if (values.help) console.log(help)
 else if (command === 'pictures') await import('./brand-pictures.ts')
-else if (command === 'check') await (await import('./check-brands.ts')).checkBrands(names)
+else if (command === 'check')
+  await (
+    await import('./check-brands.ts')
+  ).checkBrands(values.brand === undefined ? names : [...names, String(values.brand)])
 else {
   console.error(`There is no command "${command}".\n\n${help}`)
   process.exitCode = 1

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { format } from 'oxfmt'
 import { faultsOfPack } from '../../mocks/brands/check-pack.ts'
 import type { Pack } from '../../mocks/brands/load-pack.ts'
+import { PackError } from '../../mocks/values/pack-error.ts'
 import { readSources } from './sources.ts'
 import { sentences } from './stale.ts'
 
@@ -22,7 +23,7 @@ export async function checkBrands(names: readonly string[]): Promise<void> {
   const loaded = new Map(
     await Promise.all(all.map(async (name) => [name, await load(name)] as const)),
   )
-  const packs = [...loaded.values()].flatMap((pack) => (pack instanceof Error ? [] : [pack]))
+  const packs = [...loaded.values()].flatMap((pack) => (pack instanceof PackError ? [] : [pack]))
   let count = unknown.length
   for (const name of names.length > 0 ? all.filter((one) => names.includes(one)) : all) {
     // oxlint-disable-next-line no-await-in-loop
@@ -51,21 +52,24 @@ async function syntaxFaults(name: string): Promise<string[]> {
   return (await Promise.all(faults)).flat()
 }
 
-function faultsOf(pack: Pack | Error | undefined, all: readonly Pack[]): string[] {
+function faultsOf(pack: Pack | PackError | undefined, all: readonly Pack[]): string[] {
   if (pack === undefined) return []
-  if (pack instanceof Error) return pack.message.split('\n')
+  if (pack instanceof PackError) {
+    const read = pack.pack as Pack | undefined
+    return [...pack.message.split('\n'), ...(read ? faultsOf(read, all) : [])]
+  }
   const others = all.flatMap(({ identity }) => (identity === pack.identity ? [] : [identity]))
   return [...faultsOfPack(pack, others), ...sentences(readSources(pack))]
 }
 
 /** The pack; where its files cannot be read, the error that says why. */
-async function load(name: string): Promise<Pack | Error> {
+async function load(name: string): Promise<Pack | PackError> {
   try {
     const module: Record<string, Pack> = await import(`../../mocks/brands/${name}/${name}-pack.ts`)
     const [pack] = Object.values(module)
-    return pack ?? new Error(`${name}-pack.ts exports no pack.`)
+    return pack ?? new PackError(`${name}-pack.ts exports no pack`, [])
   } catch (error) {
-    if (error instanceof Error && error.name === 'PackError') return error
+    if (error instanceof PackError) return error
     throw error
   }
 }

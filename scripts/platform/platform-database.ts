@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { dataFolder } from './data-folder.ts'
 
-/** The reference platform's database, for commands that a brand's staff would run. */
-export async function openPlatform(appId: string | undefined) {
+/** The reference platform's database, with its tables as they are now. */
+export async function openDatabase() {
   // These commands play the brand's staff, so they are for development only.
   if (process.env.NODE_ENV === 'production') stop('This is a command for development alone.')
   const file = join(dataFolder(), 'taem.db')
@@ -12,10 +12,16 @@ export async function openPlatform(appId: string | undefined) {
   // After the hooks of source-imports.ts are in place.
   const { connect } = await import('../../mocks/database/connect.ts')
   const { migrate } = await import('../../mocks/database/migrate.ts')
-  const { createBrands } = await import('../../mocks/brands/brand.ts')
-  const { defaultAppId } = await import('../../mocks/brands/packs.ts')
   const db = connect({ file })
   await migrate(db)
+  return db
+}
+
+/** The database and a brand, for commands that a brand's staff would run. */
+export async function openPlatform(appId: string | undefined) {
+  const db = await openDatabase()
+  const { createBrands } = await import('../../mocks/brands/brand.ts')
+  const { defaultAppId } = await import('../../mocks/brands/packs.ts')
   const brand = await createBrands(db).find(appId ?? defaultAppId)
   if (!brand) stop(`There is no brand ${appId}.`)
   return { db, brand }

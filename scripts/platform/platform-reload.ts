@@ -1,21 +1,26 @@
 import '../setup/source-imports.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
-import { openPlatform, readOptions } from './platform-database.ts'
+import { openDatabase, readOptions, stop } from './platform-database.ts'
 
 const usage = `Brings the content of the brands up to their packs; a running server follows within seconds.
 
   npm run platform:reload [-- --brand NAME]
 
-Members, points, redemptions and stock stay. A campaign that is no longer in its pack ends.`
+Members, points, redemptions and stock stay. A campaign that is no longer in its pack ends. Pictures
+that were edited show at the next start.`
 
 const { brand: chosen } = readOptions(usage, { brand: { type: 'string' } })
 const { packs } = await import('../../mocks/brands/packs.ts').catch(endOnFault)
 const { seedBrand } = await import('../../mocks/seed/seed-brand.ts')
 
+if (chosen !== undefined && !Object.hasOwn(packs, chosen)) {
+  stop(`There is no brand "${chosen}". The brands are: ${Object.keys(packs).join(', ')}.`)
+}
+
 for (const pack of Object.values(packs)) {
   const { appId, name } = pack.identity
   if (chosen !== undefined && chosen !== name) continue
-  const { db } = await openPlatform(appId)
+  const db = await openDatabase()
   const { changed } = await seedBrand(db, pack, { appId, now: Date.now(), withMembers: false })
   console.log(
     `${name}: ${changed.length > 0 ? `${changed.join(', ')} changed` : 'nothing has changed'}`,

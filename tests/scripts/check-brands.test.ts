@@ -24,6 +24,13 @@ test('a check of the packs finds nothing, and one of a brand that is not there s
   expect(status).toBe(1)
 })
 
+test('without a command the pictures are made, here of a brand that is not there', () => {
+  expect(brand('--brand', 'mali')).toMatchObject({
+    status: 1,
+    stderr: 'There is no brand "mali". The brands are: chaan, volt.\n',
+  })
+})
+
 test('help names the commands, and so does an unknown command', () => {
   expect(brand('--help').stdout).toContain('check [NAME …]')
   expect(brand('chek')).toMatchObject({

@@ -30,6 +30,11 @@ test.each<[string, Break, string]>([
     'redemptions.json: campaignId of redemptions.0 has 9999. Expected: the id of a campaign',
   ],
   [
+    'a code of a campaign that is not there',
+    ({ collectCodes: [first] }) => void Object.assign(first ?? {}, { campaignId: 9999 }),
+    ' has 9999. Expected: the id of a campaign of campaigns.json.',
+  ],
+  [
     'a tab that no page has',
     ({ design }) => void design.decor.navigation.tabs.push('games'),
     'design-setting.json: data.decor.navigation.tabs has "games". Expected: home, rewards, ',
@@ -79,6 +84,11 @@ test.each<[string, Break, string]>([
     ({ campaigns: [first] }) =>
       void Object.assign(first?.summary ?? {}, { th: 'วันเสาร์ที่ 29 พฤศจิกายน 2569' }),
     'campaigns.json: 0.summary.th has "เสาร์ที่ 29 พฤศจิกายน 2569". Expected: the weekday of that date.',
+  ],
+  [
+    'a promise of receipts where the brand takes none',
+    ({ campaigns: [first] }) => void Object.assign(first?.name ?? {}, { en: 'For one receipt' }),
+    'campaigns.json: 0.name.en is "For one receipt". Expected: no receipts, which the brand does not',
   ],
   [
     'points without their history',

@@ -68,6 +68,15 @@ test('a brand without receipts has no pending points', () => {
   expect(packs.volt.pending).toEqual([])
 })
 
+function errorOf(load: () => Pack): Error {
+  try {
+    load()
+  } catch (error) {
+    if (error instanceof Error) return error
+  }
+  throw new Error('The pack is right.')
+}
+
 describe('an invalid pack', () => {
   let folder: string
 
@@ -113,6 +122,20 @@ describe('an invalid pack', () => {
       expect(load).toThrow(`mocks/brands/chaan/content/${file} is wrong:\n  ${told}`)
     },
   )
+
+  test('names what contradicts itself and what is missing at once, and is read for further checks', () => {
+    change(
+      'campaigns.json',
+      '"at": "2026-11-30T17:00:00+07:00"',
+      '"at": "2026-11-23T23:59:59+07:00"',
+    )
+    rmSync(join(folder, 'images/navigation/logo.svg'))
+
+    const error = errorOf(load)
+
+    expect(error.message).toMatch(/draw 1024 is to be known[^]*logo\.light is "images/)
+    expect(error).toHaveProperty('pack.identity.name', 'chaan')
+  })
 
   test('names the faults of all its files at once', () => {
     change('categories.json', '"id": ', '"id": "one", "was": ')

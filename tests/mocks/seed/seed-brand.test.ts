@@ -93,6 +93,31 @@ describe('a pack that was edited', () => {
     expect(await start(world, edited)).toEqual(unchanged)
   })
 
+  test('offers the times that it has, and keeps the seats of those that are taken', async () => {
+    const world = await createWorld({ now })
+    const before = await world.call(getCampaign, { params: { campaignId: cooking } })
+    const [first, second] = before.slots
+    await changeRows(
+      world,
+      'slot_stock',
+      { campaign_id: cooking, slot_at: Date.parse(first?.at ?? '') },
+      { taken: 4 },
+    )
+    const edited = structuredClone<Pack>(chaan)
+    const campaign = edited.campaigns.find(({ id }) => id === cooking) as CampaignContent
+    campaign.reservation?.slots.splice(0, 1)
+
+    await start(world, edited)
+
+    await world.platform.brands.refresh()
+    const { slots } = await world.call(getCampaign, { params: { campaignId: cooking } })
+    const leftAt = (at = '') => slots.find((slot) => slot.at === at)?.left ?? 0
+    expect([leftAt(first?.at), leftAt(second?.at)]).toEqual([0, second?.left])
+    await start(world, chaan)
+    const again = await world.call(getCampaign, { params: { campaignId: cooking } })
+    expect(again.slots[0]).toEqual({ at: first?.at, left: (first?.left ?? 0) - 4 })
+  })
+
   test('keeps what was sold and redeemed, and ends what it no longer has', async () => {
     const world = await createWorld({ now })
     const before = await historyOf(world)
