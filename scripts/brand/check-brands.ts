@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'oxfmt'
-import { faultsOfPack } from '../../mocks/brands/check-pack.ts'
+import { faultsOfPack } from '../../mocks/seed/check-pack.ts'
 import type { Pack } from '../../mocks/brands/load-pack.ts'
 import { PackError } from '../../mocks/values/pack-error.ts'
 import { readSources } from './sources.ts'

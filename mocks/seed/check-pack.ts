@@ -1,7 +1,7 @@
 import type { Place } from '@/routing/route'
 import { isKnownPath } from '@/routes'
-import { storyDay, wrongWeekdaysIn } from '../seed/shift-dates.ts'
-import type { Pack, PackIdentity } from './load-pack.ts'
+import { storyDay, wrongWeekdaysIn } from './shift-dates.ts'
+import type { Pack, PackIdentity } from '../brands/load-pack.ts'
 
 /** The file that holds a part of a pack. */
 const files = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOfPack } from '../../../mocks/brands/check-pack'
+import { faultsOfPack } from '../../../mocks/seed/check-pack'
 import type { Pack } from '../../../mocks/brands/load-pack'
 import { packs } from '../../../mocks/brands/packs'
 
