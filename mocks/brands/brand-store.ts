@@ -150,6 +150,43 @@ export async function writeCampaigns(
   return changed.map(({ id }) => id)
 }
 
+/** The seats of one time of a campaign at one branch. */
+interface SlotSeats {
+  campaign_id: number
+  store_id: number
+  slot_at: number
+  seats: number
+}
+
+/** Coming times have the seats that a brand offers; those it does not offer take no more bookings. */
+export async function writeSeats(
+  tx: Database,
+  { appId, now }: { appId: string; now: number },
+  offered: readonly SlotSeats[],
+): Promise<void> {
+  const keyOf = (slot: Omit<SlotSeats, 'seats'>) =>
+    [slot.campaign_id, slot.store_id, slot.slot_at].join()
+  const seatsOf = new Map(offered.map((slot) => [keyOf(slot), slot.seats]))
+  const coming = await tx
+    .selectFrom('slot_stock')
+    .select(['campaign_id', 'store_id', 'slot_at', 'seats', 'taken'])
+    .where('app_id', '=', appId)
+    .where('slot_at', '>', now)
+    .execute()
+  for (const slot of coming) {
+    const seats = Math.max(slot.taken, seatsOf.get(keyOf(slot)) ?? 0)
+    if (seats === slot.seats) continue
+    await tx
+      .updateTable('slot_stock')
+      .set({ seats })
+      .where('app_id', '=', appId)
+      .where('campaign_id', '=', slot.campaign_id)
+      .where('store_id', '=', slot.store_id)
+      .where('slot_at', '=', slot.slot_at)
+      .execute()
+  }
+}
+
 /** Sets the stock of a campaign, with nothing redeemed yet. */
 export async function restock(
   tx: Database,

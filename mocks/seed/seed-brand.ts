@@ -5,6 +5,7 @@ import {
   raiseContentVersion,
   writeCampaigns,
   writeDocuments,
+  writeSeats,
 } from '../brands/brand-store.ts'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
@@ -85,7 +86,7 @@ async function writeContent(tx: Database, pack: Pack, at: { appId: string; now: 
   const documents = await writeDocuments(tx, at.appId, documentsOf(pack))
   const campaigns = await writeCampaigns(tx, at, pack.campaigns)
   await insertStocks(tx, at.appId, pack)
-  await writeSeats(tx, at, pack)
+  await writeSeats(tx, at, slotsOf(pack))
   await insertCodes(tx, at.appId, pack)
   const changed = [...documents, ...campaigns.map(String)]
   if (changed.length > 0) await raiseContentVersion(tx, at.appId)
@@ -114,36 +115,6 @@ function slotsOf({ campaigns, stores }: Stocked) {
       })),
     ),
   )
-}
-
-/** Coming times have the seats that the pack says, and those it no longer has take no more. */
-async function writeSeats(
-  tx: Database,
-  { appId, now }: { appId: string; now: number },
-  pack: Stocked,
-) {
-  type Slot = Omit<ReturnType<typeof slotsOf>[number], 'seats'>
-  const keyOf = ({ campaign_id, store_id, slot_at }: Slot) =>
-    [campaign_id, store_id, slot_at].join()
-  const offered = new Map(slotsOf(pack).map((slot) => [keyOf(slot), slot.seats]))
-  const coming = await tx
-    .selectFrom('slot_stock')
-    .select(['campaign_id', 'store_id', 'slot_at', 'seats', 'taken'])
-    .where('app_id', '=', appId)
-    .where('slot_at', '>', now)
-    .execute()
-  for (const slot of coming) {
-    const seats = Math.max(slot.taken, offered.get(keyOf(slot)) ?? 0)
-    if (seats === slot.seats) continue
-    await tx
-      .updateTable('slot_stock')
-      .set({ seats })
-      .where('app_id', '=', appId)
-      .where('campaign_id', '=', slot.campaign_id)
-      .where('store_id', '=', slot.store_id)
-      .where('slot_at', '=', slot.slot_at)
-      .execute()
-  }
 }
 
 // The stock of the campaign and of every colour and size.
