@@ -38,7 +38,7 @@ export async function startServer(options: ServerOptions) {
   const serveFile = createStaticFiles(dist)
   const readiness = createReadiness({ db: hosting.db, dataDir: start.dataDir })
   const pages = createPageStore(dist, hosting)
-  hosting.listenToContent(() => pages.clear())
+  hosting.platform.brands.listen(() => pages.clear())
   const reports = createCspReports(start.isOpen)
 
   async function handle(request: Request, address: string): Promise<Response | typeof dropped> {

@@ -91,6 +91,7 @@ export interface Brand {
 /** Reads brands from the database and caches them: their content rarely changes at run time. */
 export function createBrands(db: Database) {
   const kept = new Map<string, Promise<Brand | undefined>>()
+  let onChange: () => void = () => undefined
 
   return {
     /** The brand of an app id, or undefined when there is none. */
@@ -110,12 +111,10 @@ export function createBrands(db: Database) {
     /**
      * Reads again the brands whose content has changed since, here or in another process. Until it is
      * read, the content of before is served.
-     * @returns whether any has
      * @throws where new content cannot be read; the content of before stays
      */
-    async refresh(): Promise<boolean> {
+    async refresh(): Promise<void> {
       const versions = await contentVersions(db)
-      let hasChanged = false
       for (const [appId, known] of kept) {
         const brand = await known.catch(() => undefined)
         if (!versions.has(appId)) kept.delete(appId)
@@ -124,10 +123,11 @@ export function createBrands(db: Database) {
         await changed
         // It may have been forgotten meanwhile.
         if (kept.get(appId) === known) kept.set(appId, changed)
-        hasChanged = true
+        onChange()
       }
-      return hasChanged
     },
+    /** `listener` is called after new content was read; what is made of it is made anew. */
+    listen: (listener: () => void) => void (onChange = listener),
   }
 }
 

@@ -6,6 +6,7 @@ import { PackError, packError } from '../values/pack-error.ts'
 /** Reads the content files of a pack, and finds what is wrong in all of them before it says so. */
 export function packReader(name: string, folder: string) {
   const found: PackError[] = []
+  const contents = new Map<string, { content: unknown } | undefined>()
   const pathOf = (file: string) => join(folder, 'content', file)
 
   function textOf(file: string): string | undefined {
@@ -30,7 +31,7 @@ export function packReader(name: string, folder: string) {
    * schemas, is told once where it is missing or no JSON.
    */
   function required<S extends z.ZodMiniType>(file: string, schema: S): () => z.output<S> {
-    contents.set(file, contents.has(file) ? contents.get(file) : contentOf(file))
+    if (!contents.has(file)) contents.set(file, contentOf(file))
     const read = contents.get(file)
     if (!read) return unread
     const parsed = schema.safeParse(read.content)
@@ -38,7 +39,6 @@ export function packReader(name: string, folder: string) {
     found.push(packError(`${name}/content/${file}`, read.content, parsed.error))
     return unread
   }
-  const contents = new Map<string, { content: unknown } | undefined>()
 
   return {
     required,

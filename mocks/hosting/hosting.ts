@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { createPackBlobs } from '../brands/blobs.ts'
 import type { Brand } from '../brands/brand.ts'
+import type { Pack } from '../brands/load-pack.ts'
 import { defaultAppId, localHostOf, packs, readPackAgain } from '../brands/packs.ts'
 import { seedBrand } from '../seed/seed-brand.ts'
 import { createClock } from '../values/clock.ts'
-import { connect, withLockTimeout } from '../database/connect.ts'
+import { connect, type Database, withLockTimeout } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { seedGeography } from '../areas/geography/own-places.ts'
 import { createLineApps } from '../line/line-apps.ts'
@@ -69,10 +70,11 @@ export async function createHosting(options: HostingOptions) {
   await migrate(starting)
   await seedGeography(starting)
   const clock = createClock()
-  for (const pack of Object.values(packs)) {
+  function seed(into: Database, pack: Pack) {
     const { appId } = pack.identity
-    await seedBrand(starting, pack, { appId, now: clock.now(appId), withMembers: isDemo })
+    return seedBrand(into, pack, { appId, now: clock.now(appId), withMembers: isDemo })
   }
+  for (const pack of Object.values(packs)) await seed(starting, pack)
 
   /** Where each brand's app was last asked for: links in notifications without a public origin. */
   const askedAt = new Map<string, string>()
@@ -139,19 +141,7 @@ export async function createHosting(options: HostingOptions) {
   const pruneTimer = setInterval(() => void platform.prune(), 60 * 60_000)
   pruneTimer.unref()
   void platform.prune()
-  let isClosed = false
-  let onContentChange = () => undefined as void
-  async function followContent() {
-    if (await platform.brands.refresh()) onContentChange()
-  }
-  let told = ''
-  const contentTimer = setInterval(() => {
-    followContent().catch((error: unknown) => {
-      if (isClosed || String(error) === told) return
-      told = String(error)
-      console.error('The new content of a brand cannot be read:', error)
-    })
-  }, 5000)
+  const contentTimer = setInterval(() => void platform.refreshBrands(), 5000)
   contentTimer.unref()
   const faults = createFaults()
   const testRoutes = createTestRoutes({
@@ -336,26 +326,15 @@ export async function createHosting(options: HostingOptions) {
       return page ? fillPage(filled, { ...page, head: page.head?.(), view: undefined }) : filled
     },
 
-    /** `listener` is called after a change of a brand's content. */
-    listenToContent(listener: () => void) {
-      onContentChange = listener
-    },
-
     /**
      * Brings the content of a brand up to the files of its pack.
      * @returns what has changed: names of documents, ids of campaigns
      * @throws PackError where the files do not hold what a pack promises; nothing is changed then
      */
     async renewBrand(name: string): Promise<string[]> {
-      const pack = readPackAgain(name)
-      const { appId } = pack.identity
-      const { changed } = await seedBrand(db, pack, {
-        appId,
-        now: clock.now(appId),
-        withMembers: isDemo,
-      })
+      const { changed } = await seed(db, readPackAgain(name))
       blobs.forget(name)
-      await followContent()
+      await platform.brands.refresh()
       return changed
     },
 
@@ -367,7 +346,6 @@ export async function createHosting(options: HostingOptions) {
       clearInterval(noticeTimer)
       clearInterval(pruneTimer)
       clearInterval(contentTimer)
-      isClosed = true
       await platform.close()
     },
   }

@@ -74,6 +74,8 @@ export interface Platform {
   sendNotices(): Promise<void>
   /** Deletes rows past their retention; the host calls it at its start and regularly. */
   prune(): Promise<void>
+  /** Reads again the brands whose content has changed; the host calls it regularly. */
+  refreshBrands(): Promise<void>
   /** Ends the streams of those who are told at once; a host that closes would wait for them. */
   endStreams(): void
   /** Waits for work that runs after responses, such as messages. */
@@ -134,6 +136,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     retryRefunds: background.job((shouldStop) => retryRefunds(services, nowOf, shouldStop)),
     sendNotices: background.job((shouldStop) => noticeWork.run(shouldStop)),
     prune: background.job((shouldStop) => prune(services, nowOf, shouldStop)),
+    refreshBrands: background.job(brands.refresh),
     endStreams: services.live.close,
     settled: background.settled,
     async close() {

@@ -38,35 +38,33 @@ const files = {
  * @param others brands that no text of this one may name
  */
 export function faultsOfPack(pack: Pack, others: readonly PackIdentity[]): string[] {
+  const texts = textsOf(pack)
   return [
     ...unknownCampaigns(pack),
     ...unknownPlaces(pack),
     ...unknownFonts(pack),
-    ...deadLinks(pack),
-    ...missingWords(pack),
-    ...otherBrands(pack, others),
+    ...deadLinks(texts),
+    ...missingWords(texts),
+    ...otherBrands(texts, others),
     ...wrongDates(pack),
-    ...wrongWeekdays(pack),
+    ...wrongWeekdays(texts),
     ...wrongBalances(pack),
-    ...promisedReceipts(pack),
+    ...promisedReceipts(pack, texts),
   ]
 }
 
 function unknownCampaigns(pack: Pack): string[] {
-  const { campaigns, categories, dashboards, redemptions, draws, collectCodes } = pack
+  const { campaigns, categories, redemptions, draws, collectCodes } = pack
   const ids = new Set(campaigns.map(({ id }) => id))
   const named = [
     ...categories.map(({ id, campaignIds }) => ({
       at: `categories.json: campaignIds of ${id}`,
       campaignIds,
     })),
-    ...Object.values(dashboards)
-      .flatMap(({ sections }) => sections)
-      .flatMap(({ items }) => items)
-      .map(({ id, campaignIds }) => ({
-        at: `dashboards.json: campaignIds of ${id}`,
-        campaignIds: campaignIds ?? [],
-      })),
+    ...itemsOf(pack).map(({ id, campaignIds }) => ({
+      at: `dashboards.json: campaignIds of ${id}`,
+      campaignIds: campaignIds ?? [],
+    })),
     ...draws.map(({ campaignId }, index) => ({
       at: `draws.json: campaignId of draws.${index}`,
       campaignIds: [campaignId],
@@ -121,25 +119,25 @@ function unknownFonts({ design, identity }: Pack): string[] {
 
 const isLinkKey = /^(link|url|route|seeAll|enable_route)$/
 
-function deadLinks(pack: Pack): string[] {
-  return textsOf(pack)
+function deadLinks(texts: PackText[]): string[] {
+  return texts
     .filter(({ key, text }) => isLinkKey.test(key) && text.startsWith('/') && !isKnownPath(text))
     .map(({ at, text }) => `${at} is "${text}". Expected: the path of a page.`)
 }
 
-function missingWords(pack: Pack): string[] {
-  return textsOf(pack)
+function missingWords(texts: PackText[]): string[] {
+  return texts
     .filter(({ key, text }) => (key === 'en' || key === 'th') && text.trim() === '')
     .map(
       ({ at, key }) => `${at} is empty. Expected: words in ${key === 'th' ? 'Thai' : 'English'}.`,
     )
 }
 
-function otherBrands(pack: Pack, others: readonly PackIdentity[]): string[] {
+function otherBrands(texts: PackText[], others: readonly PackIdentity[]): string[] {
   const wordsOf = (text: string) => ` ${text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `
   return others.flatMap(({ displayName }) => {
     const name = wordsOf(displayName)
-    return textsOf(pack)
+    return texts
       .filter(({ text }) => wordsOf(text).includes(name))
       .map(
         ({ at, text }) => `${at} is "${text.slice(0, 80)}". Expected: no word of ${displayName}.`,
@@ -147,18 +145,21 @@ function otherBrands(pack: Pack, others: readonly PackIdentity[]): string[] {
   })
 }
 
-function wrongDates({ campaigns, dashboards }: Pack): string[] {
-  const items = Object.values(dashboards)
+function itemsOf({ dashboards }: Pack) {
+  return Object.values(dashboards)
     .flatMap(({ sections }) => sections)
-    .flatMap((section) => section.items)
+    .flatMap(({ items }) => items)
+}
+
+function wrongDates(pack: Pack): string[] {
   return [
-    ...campaigns
+    ...pack.campaigns
       .filter(({ startDate, expireDate }) => Date.parse(startDate) >= Date.parse(expireDate))
       .map(
         ({ id, startDate, expireDate }) =>
           `campaigns.json: expireDate of ${id} is ${expireDate}. Expected: after its startDate, ${startDate}.`,
       ),
-    ...items
+    ...itemsOf(pack)
       .filter(({ expireDate }) => expireDate && expireDate.slice(0, 10) < storyDay)
       .map(
         ({ id, expireDate }) =>
@@ -167,8 +168,8 @@ function wrongDates({ campaigns, dashboards }: Pack): string[] {
   ]
 }
 
-function wrongWeekdays(pack: Pack): string[] {
-  return textsOf(pack).flatMap(({ at, text }) =>
+function wrongWeekdays(texts: PackText[]): string[] {
+  return texts.flatMap(({ at, text }) =>
     wrongWeekdaysIn(text).map(
       (phrase) => `${at} has "${phrase}". Expected: the weekday of that date.`,
     ),
@@ -189,25 +190,29 @@ function wrongBalances({ members, ledger }: Pack): string[] {
   })
 }
 
-function promisedReceipts(pack: Pack): string[] {
-  if (pack.receiptSetting !== null) return []
-  return textsOf({ ...pack, design: undefined, errors: undefined })
-    .filter(({ text }) => /\breceipts?\b|ใบเสร็จ/i.test(text))
+function promisedReceipts({ receiptSetting }: Pack, texts: PackText[]): string[] {
+  if (receiptSetting !== null) return []
+  // A menu that is off and the words of refusals promise nothing.
+  const silent: string[] = [files.design, files.errors]
+  return texts
+    .filter(({ file, text }) => !silent.includes(file) && /\breceipts?\b|ใบเสร็จ/i.test(text))
     .map(
       ({ at, text }) => `${at} is "${text}". Expected: no receipts, which the brand does not take.`,
     )
 }
 
 interface PackText {
+  file: string
   /** The file and the path in it. */
   at: string
   key: string
   text: string
 }
 
-function textsOf(pack: Partial<Record<keyof typeof files, unknown>>): PackText[] {
+function textsOf(pack: Pack): PackText[] {
   return Object.entries(files).flatMap(([part, file]) =>
     textsIn(pack[part as keyof typeof files], []).map(({ path, text }) => ({
+      file,
       at: `${file}: ${path.join('.')}`,
       key: path.at(-1) ?? '',
       text,

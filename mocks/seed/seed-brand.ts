@@ -66,8 +66,7 @@ export async function seedBrand(db: Database, pack: Pack, options: SeedOptions):
       content_version: 0,
     })
     if (!made) return { made: false, changed: [] }
-    const content = withMessages ? moved : { ...moved, messages: [] }
-    const changed = await writeContent(tx, content, { appId, now })
+    const changed = await writeContent(tx, moved, { appId, now, withMessages })
     if (withMembers) {
       await insertMembers(tx, { appId, now, days, pack: moved, hashes })
       await addCommitments(tx, { appId, now, pack: moved })
@@ -82,15 +81,17 @@ export async function seedBrand(db: Database, pack: Pack, options: SeedOptions):
  * codes.
  * @returns the names of the documents and the ids of the campaigns that were new or different
  */
-async function writeContent(tx: Database, pack: Pack, at: { appId: string; now: number }) {
-  const documents = await writeDocuments(tx, at.appId, documentsOf(pack))
+async function writeContent(
+  tx: Database,
+  pack: Pack,
+  { withMessages, ...at }: { appId: string; now: number; withMessages: boolean },
+) {
+  const shown = withMessages ? pack : { ...pack, messages: [] }
+  const documents = await writeDocuments(tx, at.appId, documentsOf(shown))
   const campaigns = await writeCampaigns(tx, at, pack.campaigns)
   await insertStocks(tx, at.appId, pack)
-  await writeSeats(tx, at, slotsOf(pack))
   await insertCodes(tx, at.appId, pack)
-  const changed = [...documents, ...campaigns.map(String)]
-  if (changed.length > 0) await raiseContentVersion(tx, at.appId)
-  return changed
+  return [...documents, ...campaigns.map(String)]
 }
 
 type Stocked = Pick<Pack, 'campaigns' | 'stores'>
@@ -147,8 +148,12 @@ async function renew(
   { appId, now, withMembers, withMessages = true, days }: SeedOptions & { days: number },
 ) {
   const moved = shiftDates(pack, days)
-  const content = withMessages ? moved : { ...moved, messages: [] }
-  const changed = await db.transaction().execute((tx) => writeContent(tx, content, { appId, now }))
+  const changed = await db.transaction().execute(async (tx) => {
+    const written = await writeContent(tx, moved, { appId, now, withMessages })
+    await writeSeats(tx, { appId, now }, slotsOf(moved))
+    if (written.length > 0) await raiseContentVersion(tx, appId)
+    return written
+  })
   if (!withMembers) return changed
   const past = pastOf(now, days)
   await insertCodeUses(db, { appId, pack: moved, past })

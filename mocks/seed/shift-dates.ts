@@ -57,13 +57,31 @@ export function wrongWeekdaysIn(text: string): string[] {
   return (['en', 'th'] as const).flatMap((language) =>
     [...text.matchAll(phrases[language])].flatMap(
       ([phrase, weekday, , first, , day = '', month = '', year]) => {
-        const ce = year ? Number(year) - (language === 'th' ? 543 : 0) : storyDay.slice(0, 4)
-        const number = String(months[language].indexOf(month) + 1).padStart(2, '0')
-        const date = new Date(`${ce}-${number}-${(first ?? day).padStart(2, '0')}`)
-        return weekday && weekday !== weekdays[language][date.getUTCDay()] ? [phrase] : []
+        const date = dateOf(language, { day: first ?? day, month, year })
+        return weekday && weekday !== weekdayOf(language, date) ? [phrase] : []
       },
     ),
   )
+}
+
+/** Thai years are those of the Buddhist era. */
+const eras = { en: 0, th: 543 }
+
+interface NamedDate {
+  day: string
+  month: string
+  /** That of the story unless it is named. */
+  year: string | undefined
+}
+
+function dateOf(language: Language, { day, month, year }: NamedDate): string {
+  const ce = year ? Number(year) - eras[language] : Number(storyDay.slice(0, 4))
+  const number = months[language].indexOf(month) + 1
+  return `${ce}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+function weekdayOf(language: Language, date: string): string {
+  return weekdays[language][new Date(date).getUTCDay()] ?? ''
 }
 
 type Move = (date: string) => string
@@ -139,20 +157,16 @@ function shiftProse(text: string, language: Language, days: number, move: Move):
       month: string,
       year: string | undefined,
     ) => {
-      const era = language === 'th' ? 543 : 0
-      const ce = year ? Number(year) - era : Number(storyDay.slice(0, 4))
-      const number = months[language].indexOf(month) + 1
-      const dateOf = (of: string) =>
-        `${ce}-${String(number).padStart(2, '0')}-${of.padStart(2, '0')}`
-      const isFixed = !first && !weekday && fixedDays.has(dateOf(day).slice(5))
+      const dated = (of: string) => dateOf(language, { day: of, month, year })
+      const isFixed = !first && !weekday && fixedDays.has(dated(day).slice(5))
       // Without a year it is so every year.
       if (isFixed && !year) return whole
-      const moved = (of: string) => (isFixed ? moveFixed(dateOf(of), days) : move(dateOf(of)))
+      const moved = (of: string) => (isFixed ? moveFixed(dated(of), days) : move(dated(of)))
       const last = moved(day)
       if (Number.isNaN(Date.parse(last))) return whole
       const shown = `${Number(last.slice(8))} ${monthOf(last)}`
-      const shownYear = year ? ` ${Number(last.slice(0, 4)) + era}` : ''
-      const named = weekday ? `${weekdayOf(first ? moved(first) : last)}${gap ?? ''}` : ''
+      const shownYear = year ? ` ${Number(last.slice(0, 4)) + eras[language]}` : ''
+      const named = weekday ? `${weekdayOf(language, first ? moved(first) : last)}${gap ?? ''}` : ''
       if (!first) return named + shown + shownYear
       const from = moved(first)
       const isSameMonth = from.slice(0, 7) === last.slice(0, 7)
@@ -163,9 +177,5 @@ function shiftProse(text: string, language: Language, days: number, move: Move):
 
   function monthOf(date: string) {
     return months[language][Number(date.slice(5, 7)) - 1] ?? ''
-  }
-
-  function weekdayOf(date: string) {
-    return weekdays[language][new Date(date).getUTCDay()] ?? ''
   }
 }

@@ -16,9 +16,8 @@ export class PackError extends Error {
 
   /** One error that says what all of these say. */
   static ofAll(errors: readonly PackError[]): PackError {
-    const [first, ...others] = errors
-    const all = first ?? new PackError('Nothing is wrong', [])
-    all.message = [all, ...others].map(({ message }) => message).join('\n')
+    const all = new PackError('', [])
+    all.message = errors.map(({ message }) => message).join('\n')
     return all
   }
 }

@@ -24,18 +24,21 @@ export async function checkBrands(names: readonly string[]): Promise<void> {
     await Promise.all(all.map(async (name) => [name, await load(name)] as const)),
   )
   const packs = [...loaded.values()].flatMap((pack) => (pack instanceof PackError ? [] : [pack]))
-  let count = unknown.length
-  for (const name of names.length > 0 ? all.filter((one) => names.includes(one)) : all) {
-    // oxlint-disable-next-line no-await-in-loop
-    const faults = [...(await syntaxFaults(name)), ...faultsOf(loaded.get(name), packs)]
-    count += faults.length
+  const chosen = names.length > 0 ? all.filter((name) => names.includes(name)) : all
+  const found = await Promise.all(
+    chosen.map(async (name) => ({
+      name,
+      faults: [...(await syntaxFaults(name)), ...faultsOf(loaded.get(name), packs)],
+    })),
+  )
+  for (const { name, faults } of found) {
     console.log(
       faults.length > 0
         ? `${name}:\n${faults.map((fault) => `  ${fault}\n`).join('')}`
         : `${name}: nothing is wrong.`,
     )
   }
-  if (count > 0) process.exitCode = 1
+  if (unknown.length > 0 || found.some(({ faults }) => faults.length > 0)) process.exitCode = 1
 }
 
 /** Where a file is no JSON; the message of Node does not always have the line. */

@@ -17,13 +17,13 @@ if (chosen !== undefined && !Object.hasOwn(packs, chosen)) {
   stop(`There is no brand "${chosen}". The brands are: ${Object.keys(packs).join(', ')}.`)
 }
 
+const db = await openDatabase()
 for (const pack of Object.values(packs)) {
   const { appId, name } = pack.identity
   if (chosen !== undefined && chosen !== name) continue
-  const db = await openDatabase()
   const { changed } = await seedBrand(db, pack, { appId, now: Date.now(), withMembers: false })
   console.log(
     `${name}: ${changed.length > 0 ? `${changed.join(', ')} changed` : 'nothing has changed'}`,
   )
-  await db.destroy()
 }
+await db.destroy()
