@@ -181,7 +181,7 @@ function filesOf(modules: readonly string[], language: Language, chunks: Chunk[]
   const wanted = modules.map((module) => module.replace('/en.json', `/${language}.json`))
   const app = closureOf(['src/main.tsx'], chunks)
   const added = [...closureOf(wanted, chunks)].filter((chunk) => !app.has(chunk))
-  return { scripts: added.map(({ fileName }) => asPath(fileName)) }
+  return added.map(({ fileName }) => asPath(fileName))
 }
 
 /** The chunks of some modules, with their imports. */

@@ -29,14 +29,8 @@ import {
  * Whatever fails here is left for the app to do again. And where there is no app, since it did not
  * load or could not start, it says so: `giveUp`.
  */
-interface Chunks {
-  scripts: string[]
-}
-
 /** Filled in by the build: what each page needs, and the texts of each language. */
-declare const EARLY_CHUNKS: Record<View | 'session', Record<Language, Chunks>> & {
-  fonts: Record<Language, string[]>
-}
+declare const EARLY_CHUNKS: Record<View | 'session' | 'fonts', Record<Language, string[]>>
 // Once: the build puts the lists in the place of each mention.
 const chunks = EARLY_CHUNKS
 
@@ -87,7 +81,7 @@ function early() {
   if (!page) return
   if (account) root.dataset['known'] = 'member'
   const view = account && page === 'home' ? 'memberHome' : page
-  const { scripts } = chunks[view][language]
+  const scripts = chunks[view][language]
   const withUrl = (call: FirstCall) => ({ ...call, url: urlOf(call, call, config) })
   const inPage = viewOf(language, callsOf(page, where).map(withUrl))
   // The words of a list or a campaign are the same for members.
@@ -272,7 +266,7 @@ function afterFirstPaint(then: () => void) {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)))
 }
 
-function preload({ scripts }: Chunks) {
+function preload(scripts: string[]) {
   for (const href of scripts) load({ rel: 'modulepreload', href })
 }
 
