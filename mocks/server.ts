@@ -5,6 +5,7 @@ import { createCspReports } from './hosting/csp-reports.ts'
 import { endOnSignal } from './hosting/end-on-signal.ts'
 import { dropped } from './hosting/faults.ts'
 import { createHosting } from './hosting/hosting.ts'
+import type { AdjustableClock } from './values/clock.ts'
 import { type ConnectionLimits, createHttpServer } from './hosting/http-server.ts'
 import { nodeListener } from './hosting/node-listener.ts'
 import { decodePath } from '@/contract/decode-path'
@@ -21,6 +22,8 @@ export interface ServerOptions extends StartOptions {
   /** The folder of the built app. */
   dist: string
   isDurable?: boolean
+  /** The platform's time, unless it is the machine's. */
+  clock?: AdjustableClock
   limits?: Partial<ConnectionLimits>
   /** Headers of every answer, beside those of `security-headers.ts`. */
   headers?: Readonly<Record<string, string>>
@@ -34,7 +37,7 @@ export async function startServer(options: ServerOptions) {
   const { port, dist, isDurable = true } = options
   const start = readStart(options)
   refuseFaults(start)
-  const hosting = await createHosting({ ...start, isDurable })
+  const hosting = await createHosting({ ...start, isDurable, clock: options.clock })
   const serveFile = createStaticFiles(dist)
   const readiness = createReadiness({ db: hosting.db, dataDir: start.dataDir })
   const pages = createPageStore(dist, hosting)
@@ -47,7 +50,8 @@ export async function startServer(options: ServerOptions) {
     if (request.method === 'TRACE') return methodNotAllowed()
     // A probe uses the machine's address, not a brand's host name.
     if (readiness.owns(pathname)) return readiness.answer(request)
-    if (!hosting.knowsHost(request)) return unknownHost()
+    const refused = hosting.refuseHost(request)
+    if (refused) return refused
     if (hosting.hides(request, address)) return notFound()
     if (pathname === '/__csp') return reports.handle(request)
     if (hosting.owns(pathname)) {
@@ -131,12 +135,6 @@ function methodNotAllowed() {
 
 function notFound() {
   return new Response('Not found', { status: 404, headers: noIndex })
-}
-
-/** A host name that is not in PUBLIC_ORIGIN is not served. */
-function unknownHost() {
-  const headers = { 'Cache-Control': 'no-store' }
-  return new Response('This server has no app of that name.', { status: 421, headers })
 }
 
 function portOf(address: AddressInfo | string | null) {

@@ -7,6 +7,7 @@ import { requestOf } from './vite-guard.ts'
 /** The part of mocks/hosting/ that the plugin uses, loaded through Vite when the server starts. */
 interface Hosting {
   owns(pathname: string): boolean
+  refuseHost(request: Request): Response | undefined
   pageOf(request: Request): Promise<{ appId: string } | undefined>
   renderPage(html: string, page?: { appId: string }): Promise<string>
   renewBrand(name: string): Promise<string[]>
@@ -33,8 +34,10 @@ export function platform(): Plugin {
       const dataDir = resolve(server.config.root, process.env.DATA_DIR ?? 'data')
       const opened: { hosting: Hosting; listener: Listener } = await openHosting(dataDir)
       hosting = opened.hosting
-      const { owns, pageOf, close } = opened.hosting
+      const { owns, pageOf, refuseHost, close } = opened.hosting
       server.middlewares.use((incoming, outgoing, next) => {
+        const refused = refuseHost(pageRequest(incoming))
+        if (refused) return void refuse(outgoing, refused)
         const pathname = (incoming.url ?? '/').split('?')[0] ?? '/'
         if (owns(pathname)) return void opened.listener(incoming, outgoing)
         void pageOf(pageRequest(incoming)).then((page) => pages.run(page, next), next)
@@ -82,6 +85,11 @@ function watchPacks(server: ViteDevServer, { renewBrand }: Hosting) {
       server.ws.send({ type: 'error', err: { message, stack: '' } })
     }
   }
+}
+
+async function refuse(outgoing: ServerResponse, response: Response) {
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  outgoing.end(await response.text())
 }
 
 function pageRequest(incoming: IncomingMessage) {

@@ -2,7 +2,7 @@ import { afterEach, test as base, vi } from 'vitest'
 import type { Endpoint, Input, Output } from '@/contract/endpoint'
 import { type Session, signIn } from '@/contract/sign-in'
 import { createPackBlobs } from '../mocks/brands/blobs.ts'
-import { packs } from '../mocks/brands/packs.ts'
+import { packOf } from '../mocks/brands/packs.ts'
 import { seedBrand } from '../mocks/seed/seed-brand.ts'
 import { bangkokDay, startOfDay } from '../mocks/values/bangkok.ts'
 import { createClock } from '../mocks/values/clock.ts'
@@ -17,7 +17,7 @@ import { whileOnPage } from './page-life.ts'
 import { createClient } from './platform-client.ts'
 import { preparedDatabase } from './prepared-database.ts'
 
-export type BrandName = keyof typeof packs
+export type BrandName = 'chaan' | 'volt'
 
 /** What a test may do to the connection between the app and the platform. */
 type Wire = (request: Request, send: () => Promise<Response>) => Promise<Response>
@@ -52,7 +52,7 @@ export const todayAt = (hour: number) => startOfDay(bangkokDay(Date.now())) + ho
  * it. The page carries the app config. It closes itself after the test.
  */
 export async function createWorld({ brand = 'chaan', line, at }: WorldOptions = {}) {
-  const pack = packs[brand]
+  const pack = packOf(brand)
   const { appId, subscriptionKey } = pack.identity
   const clock = createClock()
   if (at !== undefined) clock.advance(at - Date.now(), appId)

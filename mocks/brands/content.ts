@@ -91,42 +91,46 @@ export const CampaignContent = z.object({
   name: Text,
   summary: MaybeText,
   description: Text,
-  conditions: z.array(Text),
+  conditions: z._default(z.array(Text), []),
   art: z.string(),
   categoryId: z.int(),
-  subCategoryId: z.nullable(z.int()),
+  subCategoryId: z._default(z.nullable(z.int()), null),
   pointPerUnit: z.int(),
-  pricePerUnit: z.number(),
-  partialPoints: z.nullable(
-    z.object({ MaximumPartialPrice: z.number(), MaximumPartialPoints: z.int() }),
+  pricePerUnit: z._default(z.number(), 0),
+  partialPoints: z._default(
+    z.nullable(z.object({ MaximumPartialPrice: z.number(), MaximumPartialPoints: z.int() })),
+    null,
   ),
   payOptions: z.array(z.object({ points: z.int(), price: z.number() })),
   /** Its own payment method for baht; replaces the brand's. */
   payment: z.optional(z.nullable(PaymentMethod)),
   qty: z.int(),
-  itemCountSold: z.int(),
-  maxPerPerson: z.nullable(z.int()),
-  coolDownHours: z.nullable(z.number()),
+  itemCountSold: z._default(z.int(), 0),
+  maxPerPerson: z._default(z.nullable(z.int()), null),
+  coolDownHours: z._default(z.nullable(z.number()), null),
   startDate: z.string(),
   expireDate: z.string(),
   restockDate: z.optional(z.nullable(z.string())),
-  delivered: z.boolean(),
-  minutesValidAfterUsed: z.nullable(z.int()),
-  voucherExpireDate: z.nullable(z.string()),
-  barcode: z.nullable(z.enum(['CODE_128', 'QR_CODE', 'plain'])),
-  privilegeMessage: z.nullable(Text),
-  privilegeMessageFormat: z.nullable(z.literal('link')),
-  requireLevel: z.nullable(z.int()),
+  delivered: z._default(z.boolean(), false),
+  minutesValidAfterUsed: z._default(z.nullable(z.int()), 15),
+  voucherExpireDate: z._default(z.nullable(z.string()), null),
+  barcode: z._default(z.nullable(z.enum(['CODE_128', 'QR_CODE', 'plain'])), 'QR_CODE'),
+  privilegeMessage: z._default(z.nullable(Text), null),
+  privilegeMessageFormat: z._default(z.nullable(z.literal('link')), null),
+  requireLevel: z._default(z.nullable(z.int()), null),
   /** Only redeemable in the month of the member's birthday. */
   requireBirthMonth: z._default(z.boolean(), false),
   /** Only redeemable at these branches, not in the app; says where. */
   onlyAtBranch: MaybeText,
-  requireSurvey: z.nullable(
-    z.object({
-      surveyId: z.string(),
-      minutes: z._default(z.int(), 2),
-      questions: z._default(z.array(QuestionContent), []),
-    }),
+  requireSurvey: z._default(
+    z.nullable(
+      z.object({
+        surveyId: z.string(),
+        minutes: z._default(z.int(), 2),
+        questions: z._default(z.array(QuestionContent), []),
+      }),
+    ),
+    null,
   ),
   pointsGiven: z._default(z.int(), 0),
   otp: z._default(z.boolean(), false),
@@ -179,23 +183,28 @@ export const CampaignContent = z.object({
   asks: z.prefault(AsksContent, {}),
   /** Only members of this sponsor may redeem it. */
   sponsor_id: z.optional(z.nullable(z.string())),
-  redirectUrl: z.nullable(z.string()),
-  draw: z.nullable(
-    z.object({
-      drawDate: z.string(),
-      announceDate: z.optional(z.string()),
-      /** A public event between the end of the sale and the draw, whose value the result depends on. */
-      publicValue: z.optional(z.object({ name: Text, at: z.string() })),
-      licenceNumber: z._default(z.string(), ''),
-      prizes: z._default(
-        z.array(z.object({ rank: z.int(), name: Text, quantity: z.int(), valueBaht: z.number() })),
-        [],
-      ),
-      rules: z._default(z.array(Text), []),
-    }),
+  redirectUrl: z._default(z.nullable(z.string()), null),
+  draw: z._default(
+    z.nullable(
+      z.object({
+        drawDate: z.string(),
+        announceDate: z.optional(z.string()),
+        /** A public event between the end of the sale and the draw, whose value the result depends on. */
+        publicValue: z.optional(z.object({ name: Text, at: z.string() })),
+        licenceNumber: z._default(z.string(), ''),
+        prizes: z._default(
+          z.array(
+            z.object({ rank: z.int(), name: Text, quantity: z.int(), valueBaht: z.number() }),
+          ),
+          [],
+        ),
+        rules: z._default(z.array(Text), []),
+      }),
+    ),
+    null,
   ),
-  supportedHosts: z.array(z.enum(['web', 'line'])),
-  stores: z.union([z.literal('all'), z.array(z.int())]),
+  supportedHosts: z._default(z.array(z.enum(['web', 'line'])), ['web', 'line']),
+  stores: z._default(z.union([z.literal('all'), z.array(z.int())]), 'all'),
   surprise: z._default(z.nullable(SurpriseContent), null),
   state: z.optional(z.string()),
 })
@@ -205,35 +214,35 @@ export const CategoryContent = z.object({
   id: z.int(),
   slug: z.string(),
   name: Text,
-  icon: z.nullable(z.string()),
+  icon: z._default(z.nullable(z.string()), null),
   art: z.string(),
   order: z.int(),
   campaignIds: z.array(z.int()),
-  subCategories: z.array(z.object({ id: z.int(), slug: z.string(), name: Text })),
+  subCategories: z._default(z.array(z.object({ id: z.int(), slug: z.string(), name: Text })), []),
 })
 export type CategoryContent = z.infer<typeof CategoryContent>
 
 const DashboardItemContent = z.object({
   id: z.string(),
   kind: z.enum(dashboardKinds),
-  style: z.nullable(z.enum(dashboardStyles)),
+  style: z._default(z.nullable(z.enum(dashboardStyles)), null),
   kicker: MaybeText,
   title: MaybeText,
   subtitle: MaybeText,
   cta: MaybeText,
-  art: z.nullable(z.string()),
-  background: z.nullable(z.string()),
-  foreground: z.nullable(z.string()),
+  art: z._default(z.nullable(z.string()), null),
+  background: z._default(z.nullable(z.string()), null),
+  foreground: z._default(z.nullable(z.string()), null),
   panel: z.optional(z.nullable(z.string())),
   icon: z.optional(z.nullable(z.string())),
-  link: z.nullable(z.string()),
-  categoryId: z.nullable(z.int()),
-  campaignIds: z.nullable(z.array(z.int())),
+  link: z._default(z.nullable(z.string()), null),
+  categoryId: z._default(z.nullable(z.int()), null),
+  campaignIds: z._default(z.nullable(z.array(z.int())), null),
   /** Shows only those that the member can pay now, by any pay option. */
   only: z.optional(z.enum(['affordable'])),
-  startDate: z.nullable(z.string()),
-  expireDate: z.nullable(z.string()),
-  audience: z.enum(['all', 'member', 'guest']),
+  startDate: z._default(z.nullable(z.string()), null),
+  expireDate: z._default(z.nullable(z.string()), null),
+  audience: z._default(z.enum(['all', 'member', 'guest']), 'all'),
 })
 export type DashboardItemContent = z.infer<typeof DashboardItemContent>
 
@@ -249,8 +258,8 @@ export const DashboardContent = z.object({
         pack: z.optional(z.nullable(z.enum(['a', 'b', 'c']))),
         columns: z.optional(z.nullable(z.int())),
       }),
-      seeAll: z.nullable(z.string()),
-      audience: z.enum(['all', 'member', 'guest']),
+      seeAll: z._default(z.nullable(z.string()), null),
+      audience: z._default(z.enum(['all', 'member', 'guest']), 'all'),
       items: z.array(DashboardItemContent),
     }),
   ),
@@ -463,20 +472,20 @@ export const MemberContent = z.object({
   /** Missing if the brand does not ask. */
   gender: z._default(z.string(), 'na'),
   locale: LocaleCode,
-  avatar: z.nullable(z.string()),
+  avatar: z._default(z.nullable(z.string()), null),
   joinDate: z.string(),
   userLevel: z.int(),
   points: z.int(),
-  expiring: z.array(z.object({ points: z.int(), date: z.string() })),
+  expiring: z._default(z.array(z.object({ points: z.int(), date: z.string() })), []),
   referCode: z.string(),
-  canRedeem: z.boolean(),
+  canRedeem: z._default(z.boolean(), true),
   /** A pending request to leave. */
   cancellation: z._default(
     z.nullable(z.object({ requestedAt: z.string(), revocableUntil: z.string() })),
     null,
   ),
-  favorites: z.array(z.int()),
-  deliveryAddresses: z.array(AddressContent),
+  favorites: z._default(z.array(z.int()), []),
+  deliveryAddresses: z._default(z.array(AddressContent), []),
   taxAddresses: z._default(z.array(StoredParts), []),
   consents: z.object({
     terms: Agreed,

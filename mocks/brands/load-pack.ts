@@ -18,6 +18,7 @@ import { LinksContent } from './links-content.ts'
 import { MarketplacesContent, MarketplacesStory } from './marketplaces-content.ts'
 import { missingPictures } from './missing-pictures.ts'
 import { SpendingStory, TopSpenderContent } from './top-spender-content.ts'
+import { folderOfPack, identityFile } from './pack-folders.ts'
 import { packReader } from './pack-reader.ts'
 import { PackError } from '../values/pack-error.ts'
 import { ReceiptContent, ReceiptSetting, receiptTitle } from './receipts-content.ts'
@@ -38,21 +39,26 @@ import {
   RedemptionContent,
   StoreServices,
   StoresContent,
-  type Face,
+  Face,
 } from './content.ts'
 
-/** The identity of a brand, beside its content files. */
-export interface PackIdentity {
+const Identity = z.object({
+  appId: z.string().check(z.regex(/^[\w-]+$/, 'letters, digits and hyphens, such as mali-demo')),
+  displayName: z.string().check(z.minLength(1, 'the name that members read')),
+  legalName: z.string(),
+  /** How Thai texts of the standard name it, unless by its display name. */
+  thaiName: z.optional(z.string()),
+  subscriptionKey: z.string(),
+  /** The prefix of every serial, which identifies the brand at a till. */
+  serialPrefix: z.string().check(z.regex(/^[A-Z0-9]+$/, 'capitals and digits, such as CHN7')),
+  /** Its own font, unless it uses the app's. */
+  face: z.optional(Face),
+})
+
+/** The identity of a brand. */
+export interface PackIdentity extends z.infer<typeof Identity> {
   /** The name of its folder. */
   name: string
-  appId: string
-  displayName: string
-  legalName: string
-  subscriptionKey: string
-  /** The prefix of every serial, which identifies the brand at a till. */
-  serialPrefix: string
-  /** Its own font, unless it uses the app's. */
-  face?: Face
 }
 
 export type Pack = ReturnType<typeof loadPack>
@@ -81,19 +87,20 @@ function faultsBetween(campaigns: readonly CampaignContent[]): string[] {
 }
 
 /**
- * Reads a brand pack from its folder.
+ * Reads the pack of this name, by default from its folder in mocks/brands.
  * @throws PackError with every fault where files do not hold what a pack promises. Where NODE_ENV is
  * `production`, a look that is wrong is told in the log instead, and members get the standard one.
  */
-export function loadPack(identity: PackIdentity, folder: string) {
-  const { required, optional, text, end } = packReader(identity.name, folder)
+export function loadPack(name: string, folder = folderOfPack(name)) {
+  const { required, optional, text, end } = packReader(name, folder)
   const file = {
+    identity: required(identityFile, Identity),
     account: required('app-config.json', AccountContent),
     app: required('app-config.json', AppContent),
     consents: consentTypes.map((type) => ({
       type,
-      en: text(`consents/${type}.en.html`),
-      th: text(`consents/${type}.th.html`),
+      en: text(`consents/${type}.en.html`, 'en'),
+      th: text(`consents/${type}.th.html`, 'th'),
     })),
     contact: required('contact.json', ContactContent),
     design: isDeployed()
@@ -148,7 +155,7 @@ export function loadPack(identity: PackIdentity, folder: string) {
 
   /** The design for members, and what is wrong in the files in the log. */
   function lenientDesign() {
-    const strict = packReader(identity.name, folder)
+    const strict = packReader(name, folder)
     strict.required('design-setting.json', designOf(DesignContent))
     try {
       strict.end()
@@ -158,6 +165,7 @@ export function loadPack(identity: PackIdentity, folder: string) {
     return required('design-setting.json', designOf(LenientDesign))
   }
 
+  const identity: PackIdentity = { name, ...file.identity() }
   const account = file.account()
   const receipts = file.receipts()?.receipts ?? []
   const pack = {
@@ -205,11 +213,11 @@ export function loadPack(identity: PackIdentity, folder: string) {
   }
   const wrong = faultsBetween(pack.campaigns)
   const missing = missingPictures(pack, folder)
-  const pictures = new PackError(`${identity.name}: pictures are missing`, missing)
+  const pictures = new PackError(`${name}: pictures are missing`, missing)
   if (missing.length > 0 && isDeployed()) console.error(pictures.message)
   const errors = [
     ...(wrong.length > 0
-      ? [new PackError(`mocks/brands/${identity.name}/content/campaigns.json is wrong`, wrong)]
+      ? [new PackError(`mocks/brands/${name}/content/campaigns.json is wrong`, wrong)]
       : []),
     ...(missing.length > 0 && !isDeployed() ? [pictures] : []),
   ]

@@ -1,29 +1,53 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { z } from '@/contract/zod'
+import { join, relative } from 'node:path'
+import { z } from '@/contract/zod'
 import { PackError, packError } from '../values/pack-error.ts'
+import { identityFile } from './pack-folders.ts'
+import { mergeContent, namesOf, withNames } from './standard-content.ts'
 
-/** Reads the content files of a pack, and finds what is wrong in all of them before it says so. */
+/** What a brand says where its pack says nothing. */
+const standard = join(import.meta.dirname, 'standard/content')
+
+/**
+ * Reads the content files of a pack, and finds what is wrong in all of them before it says so. What a
+ * file leaves out, or a whole file that is not there, is as in the standard, with the brand's names.
+ */
 export function packReader(name: string, folder: string) {
   const found: PackError[] = []
   const contents = new Map<string, { content: unknown } | undefined>()
   const pathOf = (file: string) => join(folder, 'content', file)
+  const names = namesOf(name, readJson(pathOf(identityFile)))
 
-  function textOf(file: string): string | undefined {
-    if (existsSync(pathOf(file))) return readFileSync(pathOf(file), 'utf8')
-    found.push(new PackError(`mocks/brands/${name}/content/${file} is missing`, []))
-    return undefined
+  function readJson(path: string): unknown {
+    return existsSync(path) ? contentOf(path)?.content : undefined
   }
 
-  function contentOf(file: string): { content: unknown } | undefined {
-    const text = textOf(file)
-    if (text === undefined) return undefined
+  function contentOf(path: string): { content: unknown } | undefined {
     try {
-      return { content: JSON.parse(text) }
+      return { content: JSON.parse(readFileSync(path, 'utf8')) }
     } catch (error) {
-      found.push(new PackError(`mocks/brands/${name}/content/${file} is no JSON`, [String(error)]))
+      const file = relative(join(folder, 'content'), path)
+      const fault = new PackError(`mocks/brands/${name}/content/${file} is no JSON`, [
+        String(error),
+      ])
+      if (!found.some(({ message }) => message === fault.message)) found.push(fault)
       return undefined
     }
+  }
+
+  function isMissing(file: string, sibling = file) {
+    // A text in one language of the brand's own is no translation of the standard's.
+    const isOfBrand = existsSync(pathOf(sibling)) || !existsSync(join(standard, file))
+    const is = isOfBrand && !existsSync(pathOf(file))
+    if (is) found.push(new PackError(`mocks/brands/${name}/content/${file} is missing`, []))
+    return is
+  }
+
+  function mergedContentOf(file: string): { content: unknown } | undefined {
+    if (isMissing(file)) return undefined
+    const own = existsSync(pathOf(file)) ? contentOf(pathOf(file)) : { content: undefined }
+    if (!own) return undefined
+    return { content: mergeContent(withNames(readJson(join(standard, file)), names), own.content) }
   }
 
   /**
@@ -31,7 +55,7 @@ export function packReader(name: string, folder: string) {
    * schemas, is told once where it is missing or no JSON.
    */
   function required<S extends z.ZodMiniType>(file: string, schema: S): () => z.output<S> {
-    if (!contents.has(file)) contents.set(file, contentOf(file))
+    if (!contents.has(file)) contents.set(file, mergedContentOf(file))
     const read = contents.get(file)
     if (!read) return unread
     const parsed = schema.safeParse(read.content)
@@ -46,9 +70,14 @@ export function packReader(name: string, folder: string) {
     optional<S extends z.ZodMiniType, O>(file: string, schema: S, otherwise: O) {
       return existsSync(pathOf(file)) ? required(file, schema) : () => otherwise
     },
-    text(file: string): () => string {
-      const text = textOf(file)
-      return text === undefined ? unread : () => text
+    text(file: string, language: 'en' | 'th'): () => string {
+      const other = language === 'en' ? 'th' : 'en'
+      if (isMissing(file, file.replace(`.${language}.`, `.${other}.`))) return unread
+      const own = pathOf(file)
+      const text = existsSync(own)
+        ? readFileSync(own, 'utf8')
+        : withNames(readFileSync(join(standard, file), 'utf8'), names, language)
+      return () => text
     },
     /** @throws PackError with every fault of every file that was read */
     end() {

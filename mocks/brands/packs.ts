@@ -1,20 +1,26 @@
-import { join } from 'node:path'
 import { lookUp } from '@/contract/look-up'
-import { chaan } from './chaan/chaan-pack.ts'
+import { PackError } from '../values/pack-error.ts'
 import { loadPack, type Pack, type PackIdentity } from './load-pack.ts'
-import { volt } from './volt/volt-pack.ts'
+import { packNames } from './pack-folders.ts'
 
 /** Every brand that the reference platform has content for, by the name of its folder. */
-export const packs = { chaan, volt }
+export const packs: Readonly<Record<string, Pack>> = Object.fromEntries(
+  packNames().map((name) => [name, loadPack(name)]),
+)
 
-/** The brand of an app or an address that names none. */
-export const defaultAppId = chaan.identity.appId
+/**
+ * The brand of an app or an address that names none: BRAND, or Chaan.
+ * @throws PackError where BRAND names no brand
+ */
+export const defaultAppId = packOf(process.env.BRAND ?? 'chaan').identity.appId
 
-/** The pack that a brand was made from; Error for a brand whose folder is gone. */
+/** The pack that a brand was made from; PackError for a brand whose folder is gone. */
 export function packOf(name: string): Pack {
   const pack = lookUp(packs, name)
-  if (!pack) throw new Error(`There is no pack of the brand ${name} in mocks/brands.`)
-  return pack
+  if (pack) return pack
+  throw new PackError(`There is no brand "${name}" in mocks/brands`, [
+    `The brands are: ${Object.keys(packs).join(', ')}.`,
+  ])
 }
 
 /**
@@ -22,8 +28,7 @@ export function packOf(name: string): Pack {
  * @throws PackError where they do not hold what a pack promises
  */
 export function readPackAgain(name: string): Pack {
-  const pack = loadPack(packOf(name).identity, join(import.meta.dirname, name))
-  return Object.assign(packOf(name), pack)
+  return Object.assign(packOf(name), loadPack(name))
 }
 
 /** The host name of a brand on this machine. */

@@ -4,7 +4,7 @@ import type { Brand } from '../brands/brand.ts'
 import type { Pack } from '../brands/load-pack.ts'
 import { defaultAppId, localHostOf, packs, readPackAgain } from '../brands/packs.ts'
 import { seedBrand } from '../seed/seed-brand.ts'
-import { createClock } from '../values/clock.ts'
+import { type AdjustableClock, createClock } from '../values/clock.ts'
 import { connect, type Database, withLockTimeout } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { seedGeography } from '../areas/geography/own-places.ts'
@@ -54,6 +54,8 @@ export interface HostingOptions {
   publicOrigins: PublicOrigins
   /** Other origins whose apps may call this platform. */
   appOrigins?: readonly string[] | undefined
+  /** The platform's time, unless it is the machine's. */
+  clock?: AdjustableClock | undefined
   /** Off if speed matters more than the last commits before a power cut. */
   isDurable?: boolean
 }
@@ -69,7 +71,7 @@ export async function createHosting(options: HostingOptions) {
   const starting = withLockTimeout(db, startLockTimeoutMs)
   await migrate(starting)
   await seedGeography(starting)
-  const clock = createClock()
+  const clock = options.clock ?? createClock()
   function seed(into: Database, pack: Pack) {
     const { appId } = pack.identity
     return seedBrand(into, pack, { appId, now: clock.now(appId), withMembers: isDemo })
@@ -192,7 +194,7 @@ export async function createHosting(options: HostingOptions) {
     const { hostname } = new URL(request.url)
     if (!isOpen) return publicOrigins.brandOfHost(hostname)
     const named = configured?.appId ?? testBrandOf(request) ?? publicOrigins.brandOfHost(hostname)
-    return named ?? brandOfName(hostname) ?? defaultAppId
+    return named ?? brandOfName(hostname) ?? (isBrandName(hostname) ? undefined : defaultAppId)
   }
 
   const siteFile = createSiteFiles()
@@ -274,9 +276,17 @@ export async function createHosting(options: HostingOptions) {
       return new Response('Not found', { status: 404 })
     },
 
-    /** Whether the request's host is known. */
-    knowsHost(request: Request): boolean {
-      return isOpen || publicOrigins.knowsHost(new URL(request.url).hostname)
+    /** Answers a request for a host that is no brand's; undefined for the others. */
+    refuseHost(request: Request): Response | undefined {
+      const { hostname } = new URL(request.url)
+      const isKnown = isOpen ? appIdOf(request) !== undefined : publicOrigins.knowsHost(hostname)
+      if (isKnown) return undefined
+      // In production a name is not told to strangers.
+      const known = Object.values(packs).map(({ identity }) => localHostOf(identity))
+      const told = isOpen
+        ? `There is no brand at ${hostname}. The brands are at ${known.join(', ')}.`
+        : 'This server has no app of that name.'
+      return new Response(told, { status: 421, headers: { 'Cache-Control': 'no-store' } })
     },
 
     /** The page for a request; undefined on a host without pages. */
@@ -372,7 +382,12 @@ function brandOfName(hostname: string) {
   return Object.values(packs).find(({ identity }) => identity.name === name)?.identity.appId
 }
 
-// The reverse of the above; a test's brand has the origin of the request.
+/** Whether a host name is for a brand: what stands before `.localhost` is one, or a mistake. */
+function isBrandName(hostname: string) {
+  return hostname.endsWith('.localhost')
+}
+
+// The reverse of brandOfName; a test's brand has the origin of the request.
 function localOriginOf(appId: string, { protocol, port, origin }: URL) {
   const pack = Object.values(packs).find(({ identity }) => identity.appId === appId)
   if (!pack) return origin

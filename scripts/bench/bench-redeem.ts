@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { addPastRedemptions, makeBenchBrand } from './bench-brand.ts'
 import type { Figure, Figures } from './bench-report.ts'
-import { chaan } from '../../mocks/brands/chaan/chaan-pack.ts'
+import { chaan } from '../../mocks/brands/demo-packs.ts'
 import { connect } from '../../mocks/database/connect.ts'
 import { migrate } from '../../mocks/database/migrate.ts'
 

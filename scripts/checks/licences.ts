@@ -14,6 +14,7 @@ const permissive = new Set([
   'MIT',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
   // For data that is used unchanged and with its source named.
   'CC-BY-4.0',
   // For fonts: they may be shipped with an app, not sold by themselves.

@@ -1,8 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { packNames } from '../../mocks/brands/pack-folders.ts'
 import { findMkcert } from './mkcert.ts'
-
-const brands = join(import.meta.dirname, '../../mocks/brands')
 
 /**
  * HTTPS=1: a certificate for every brand's host on this machine, made by the installed mkcert. Nothing
@@ -15,8 +12,5 @@ export async function certificates() {
 
 /** `localhost` and 127.0.0.1, and the name of each brand pack before `.localhost`. */
 export function hostsOfBrands(): string[] {
-  const packs = readdirSync(brands).filter((name) =>
-    existsSync(join(brands, name, `${name}-pack.ts`)),
-  )
-  return ['localhost', '127.0.0.1', ...packs.map((name) => `${name}.localhost`)]
+  return ['localhost', '127.0.0.1', ...packNames().map((name) => `${name}.localhost`)]
 }

@@ -3,7 +3,7 @@ import { getCampaign } from '@/contract/campaign-detail'
 import { addToCart, getCart } from '@/contract/cart'
 import { getCampaigns } from '@/contract/catalogue'
 import { getDashboard } from '@/contract/dashboard'
-import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { chaan } from '../../mocks/brands/demo-packs'
 import { createWorld } from './platform-world'
 
 const bottle = { campaignId: 1012, itemId: 101211 }

@@ -13,12 +13,12 @@ import { changeLocale, getProfile, getProfilePicture } from '@/contract/profile'
 import { updateProfile } from '@/contract/profile-update'
 import { type ProblemCode, problemIds } from '@/contract/problems'
 import { problemAnswer } from '../../mocks/answers/problem-answer'
-import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { chaan } from '../../mocks/brands/demo-packs'
 import { createPackBlobs } from '../../mocks/brands/blobs'
 import { Problem } from '../../mocks/values/problem'
 import { test, type World } from './platform-world'
 import type { Brand } from '../../mocks/brands/brand'
-import { packs } from '../../mocks/brands/packs'
+import { packOf } from '../../mocks/brands/packs'
 
 describe('every response matches the contract, for guests and members, in both languages', () => {
   const callers = [
@@ -227,26 +227,23 @@ test('every refusal has its own text in both languages', async ({ world }) => {
   expect({ thaiInEnglish, withoutThai }).toEqual({ thaiInEnglish: [], withoutThai: [] })
 })
 
-test.each(['chaan', 'volt'] as const)(
-  'every refusal of %s is a complete text without details',
-  (name) => {
-    const errorTexts = new Map(packs[name].errors.map(({ key, text }) => [key, text]))
-    // Only the brand's texts are read.
-    const brand = { errorTexts } as Brand
+test.each(['chaan', 'volt'])('every refusal of %s is a complete text without details', (name) => {
+  const errorTexts = new Map(packOf(name).errors.map(({ key, text }) => [key, text]))
+  // Only the brand's texts are read.
+  const brand = { errorTexts } as Brand
 
-    const incomplete = problemCodes.filter((code) => {
-      const answers = (['en', 'th'] as const).map((language) =>
-        problemAnswer({ code, details: {} }, brand, language),
-      )
-      return /\{\w+\}|undefined|NaN/.test(JSON.stringify(answers))
-    })
+  const incomplete = problemCodes.filter((code) => {
+    const answers = (['en', 'th'] as const).map((language) =>
+      problemAnswer({ code, details: {} }, brand, language),
+    )
+    return /\{\w+\}|undefined|NaN/.test(JSON.stringify(answers))
+  })
 
-    expect(incomplete).toEqual([])
-  },
-)
+  expect(incomplete).toEqual([])
+})
 
 test('a reward that has ended says when', () => {
-  const errorTexts = new Map(packs.chaan.errors.map(({ key, text }) => [key, text]))
+  const errorTexts = new Map(chaan.errors.map(({ key, text }) => [key, text]))
   const details = { endDate: '2026-11-20T23:59:59+07:00' }
 
   const { body } = problemAnswer({ code: 'expired', details }, { errorTexts } as Brand, 'en')

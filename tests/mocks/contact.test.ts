@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { getContact } from '@/contract/contact'
-import { chaan } from '../../mocks/brands/chaan/chaan-pack'
-import { volt } from '../../mocks/brands/volt/volt-pack'
+import { chaan, volt } from '../../mocks/brands/demo-packs'
 import { test } from './platform-world'
 
 test.for([

@@ -1,8 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { chaan } from '../../mocks/brands/chaan/chaan-pack'
-import { volt } from '../../mocks/brands/volt/volt-pack'
+import { chaan, volt } from '../../mocks/brands/demo-packs'
 import { createLinePush } from '../../mocks/third-party/line-messaging'
 import { readPushTokens } from '../../mocks/third-party/line-push'
 

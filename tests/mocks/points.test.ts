@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { getLevels } from '@/contract/levels'
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
-import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { chaan } from '../../mocks/brands/demo-packs'
 import {
   currentPeriod,
   expiryOf,

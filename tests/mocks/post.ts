@@ -1,4 +1,4 @@
-import { chaan } from '../../mocks/brands/chaan/chaan-pack.ts'
+import { chaan } from '../../mocks/brands/demo-packs.ts'
 
 interface Answer {
   status: number

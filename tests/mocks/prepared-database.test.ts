@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { chaan } from '../../mocks/brands/demo-packs'
 import { connect, type Database, imageOf } from '../../mocks/database/connect'
 import { migrate } from '../../mocks/database/migrate'
 import { seedBrand } from '../../mocks/seed/seed-brand'

@@ -11,7 +11,7 @@ import {
 } from '@/contract/purchases'
 import { getRedemptions } from '@/contract/redemptions'
 import { joinThai } from '../../mocks/answers/join-thai'
-import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { chaan } from '../../mocks/brands/demo-packs'
 import { seedBrand } from '../../mocks/seed/seed-brand'
 import { connect } from '../../mocks/database/connect'
 import { migrate } from '../../mocks/database/migrate'

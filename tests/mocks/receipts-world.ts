@@ -1,6 +1,6 @@
 import type { Input } from '@/contract/endpoint'
 import { sendReceipt } from '@/contract/receipts'
-import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { chaan } from '../../mocks/brands/demo-packs'
 import { approveReceipt, rejectReceipt } from '../../mocks/areas/receipts/review-receipt'
 import type { Reading } from '../../mocks/third-party/receipt-reader'
 import { receiptReaderStandIn } from '../../mocks/third-party/receipt-reader-stand-in'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RedeemBody } from '@/contract/redeem'
-import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { chaan } from '../../mocks/brands/demo-packs'
 import { agreedPrice, leftOfItem, payOptionsOf } from '../../mocks/areas/redeem/item-price-rules'
 import { hasWhatItAsks, keptParts } from '../../mocks/areas/redeem/request-rules'
 import { fitsParty, slotEnd, slotOf } from '../../mocks/areas/redeem/reservation-rules'

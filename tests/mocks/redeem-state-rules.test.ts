@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { campaignTypes, RedeemStateKey } from '@/contract/campaigns'
-import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { chaan } from '../../mocks/brands/demo-packs'
 import {
   type EligibilityInput,
   hasBegun,

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getCampaigns } from '@/contract/catalogue'
 import { joinThai } from '../../mocks/answers/join-thai'
-import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { chaan } from '../../mocks/brands/demo-packs'
 import { createWorld, test } from './platform-world'
 
 const noted = chaan.campaigns.map(({ id, slug, state }) => [id, slug, state] as const)

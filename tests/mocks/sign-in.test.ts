@@ -101,7 +101,7 @@ test('an unknown token and one older than a month are refused', async ({ world, 
 
 test('a token of one brand is refused by another', async ({ world }) => {
   const { seedBrand } = await import('../../mocks/seed/seed-brand')
-  const { chaan } = await import('../../mocks/brands/chaan/chaan-pack')
+  const { chaan } = await import('../../mocks/brands/demo-packs')
   await seedBrand(world.db, chaan, { appId: 'other', now: storyNow })
   const token = await world.tokenOf('ploy')
 

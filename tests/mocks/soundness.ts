@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { expect } from 'vitest'
-import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { chaan } from '../../mocks/brands/demo-packs'
 import { CampaignContent } from '../../mocks/brands/content'
 import type { Database } from '../../mocks/database/connect'
 import type { LedgerEntryTable } from '../../mocks/database/schema'

@@ -5,7 +5,7 @@ import { getDashboard } from '@/contract/dashboard'
 import type { Endpoint } from '@/contract/endpoint'
 import { joinThai } from '../../mocks/answers/join-thai'
 import { areas } from '../../mocks/areas/areas'
-import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { chaan } from '../../mocks/brands/demo-packs'
 import { test } from './platform-world'
 
 // A member's own text stays unchanged, and a data export is not a page.

@@ -5,6 +5,7 @@ import { appIcons } from '../../mocks/brands/app-icons.ts'
 import { cardSize } from '../../mocks/brands/cards.ts'
 import type { Pack } from '../../mocks/brands/load-pack.ts'
 import { readMadePictures } from '../../mocks/brands/made-pictures.ts'
+import { chaan, volt } from '../../mocks/brands/demo-packs.ts'
 import { packs } from '../../mocks/brands/packs.ts'
 import { richMenuPicture } from '../../mocks/brands/rich-menu-picture.ts'
 import { readPicture } from '../../mocks/pictures/picture.ts'
@@ -59,7 +60,7 @@ test.each(all)('$identity.name has a rich menu picture that LINE accepts', (pack
 })
 
 test('a label of the rich menu is escaped', () => {
-  const sources = readSources(packs.chaan)
+  const sources = readSources(chaan)
   const { richMenu } = sources
   if (!richMenu) throw new Error('Chaan has a rich menu.')
   const areas = richMenu.areas.map((area) => ({ ...area, label: '<b>&ของขวัญ' }))
@@ -68,7 +69,7 @@ test('a label of the rich menu is escaped', () => {
 })
 
 test('a missing icon is reported by its name', () => {
-  const sources = readSources(packs.volt)
+  const sources = readSources(volt)
   const { richMenu } = sources
   if (!richMenu) throw new Error('Volt has a rich menu.')
   const areas = richMenu.areas.map((area) => ({ ...area, icon: 'flux-capacitor' }))
@@ -95,8 +96,8 @@ describe('after a change of a pack', () => {
 
   beforeEach(() => {
     folder = freshFolder()
-    cpSync(readSources(packs.volt).folder, folder, { recursive: true })
-    sources = readSources(packs.volt, folder)
+    cpSync(readSources(volt).folder, folder, { recursive: true })
+    sources = readSources(volt, folder)
   })
   test('a changed drawing makes its link card and message picture stale, and no others', () => {
     const file = join(folder, 'images/campaigns/headphones.svg')
@@ -118,9 +119,9 @@ describe('after a change of a pack', () => {
   })
 
   test('a changed seed makes every picture stale that shows it', () => {
-    const seeds = { ...packs.volt.design.decor.theme.seeds, primary: '#006b3f' }
-    const decor = { ...packs.volt.design.decor, theme: { seeds } }
-    const changed = readSources({ ...packs.volt, design: { ...packs.volt.design, decor } }, folder)
+    const seeds = { ...volt.design.decor.theme.seeds, primary: '#006b3f' }
+    const decor = { ...volt.design.decor, theme: { seeds } }
+    const changed = readSources({ ...volt, design: { ...volt.design, decor } }, folder)
 
     expect(sentences(changed)).toContain(
       'volt: cards/page-start is not drawn from the pack as it is now: run npm run brand.',
@@ -128,9 +129,9 @@ describe('after a change of a pack', () => {
   })
 
   test('a card is reported as unused if no campaign has its picture', () => {
-    const campaigns = packs.volt.campaigns.filter(({ art }) => art !== 'smart-bulb')
+    const campaigns = volt.campaigns.filter(({ art }) => art !== 'smart-bulb')
 
-    expect(sentences(readSources({ ...packs.volt, campaigns }, folder))).toEqual([
+    expect(sentences(readSources({ ...volt, campaigns }, folder))).toEqual([
       'volt: nothing uses images/cards/art-smart-bulb.png any more: run npm run brand.',
       'volt: nothing uses images/shares/art-smart-bulb.png any more: run npm run brand.',
     ])

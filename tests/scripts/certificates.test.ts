@@ -11,8 +11,9 @@ test('the hosts of certificates are found in a folder with spaces and Thai in it
   for (const name of ['certificates', 'mkcert', 'apt']) {
     cpSync(`scripts/setup/${name}.ts`, join(root, `scripts/setup/${name}.ts`))
   }
-  mkdirSync(join(root, 'mocks/brands/nimbus'), { recursive: true })
-  writeFileSync(join(root, 'mocks/brands/nimbus/nimbus-pack.ts'), '')
+  cpSync('mocks/brands/pack-folders.ts', join(root, 'mocks/brands/pack-folders.ts'))
+  mkdirSync(join(root, 'mocks/brands/nimbus/content'), { recursive: true })
+  writeFileSync(join(root, 'mocks/brands/nimbus/content/brand.json'), '{}')
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   const module = pathToFileURL(join(root, 'scripts/setup/certificates.ts')).href
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { signOut } from '@/contract/sign-in'
 import { createClient } from '../platform-client.ts'
-import { chaan } from '../../mocks/brands/chaan/chaan-pack.ts'
+import { chaan } from '../../mocks/brands/demo-packs.ts'
 import { main, openApp, press, signInByForm } from '../screen.tsx'
 import { createWorld, type World } from '../world.ts'
 

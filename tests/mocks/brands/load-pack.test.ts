@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loadPack, type Pack } from '../../../mocks/brands/load-pack'
+import { volt } from '../../../mocks/brands/demo-packs'
 import { packs } from '../../../mocks/brands/packs'
 
 const brands = join(import.meta.dirname, '../../../mocks/brands')
@@ -31,17 +32,17 @@ describe.for(Object.values(packs))('the pack of $identity.name', (pack) => {
     const folder = mkdtempSync(join(tmpdir(), 'taem-pack-'))
     cpSync(join(brands, pack.identity.name), folder, { recursive: true })
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    const loaded = outcomeOf(() => loadPack(pack.identity, folder))
+    const loaded = outcomeOf(() => loadPack(pack.identity.name, folder))
     const files = globSync('content/**/*.*', { cwd: folder })
 
     const unread = files.filter((file) => {
       renameSync(join(folder, file), join(folder, 'away'))
-      const without = outcomeOf(() => loadPack(pack.identity, folder))
+      const without = outcomeOf(() => loadPack(pack.identity.name, folder))
       renameSync(join(folder, 'away'), join(folder, file))
       return without === loaded
     })
 
-    expect(files).toContain('content/errors.json')
+    expect(files).toContain('content/campaigns.json')
     expect(unread).toEqual([])
   })
 
@@ -65,7 +66,7 @@ function outcomeOf(load: () => Pack) {
 }
 
 test('a brand without receipts has no pending points', () => {
-  expect(packs.volt.pending).toEqual([])
+  expect(volt.pending).toEqual([])
 })
 
 function errorOf(load: () => Pack): Error {
@@ -76,6 +77,44 @@ function errorOf(load: () => Pack): Error {
   }
   throw new Error('The pack is right.')
 }
+
+describe('what a pack leaves out', () => {
+  let folder: string
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'taem-pack-'))
+    cpSync(join(brands, 'chaan'), folder, { recursive: true })
+  })
+
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test('is as in the standard, with its names, and a list of its own replaces that of the standard', () => {
+    const design = join(folder, 'content/design-setting.json')
+    const seeds = { primary: '#b4235a' }
+    const navigation = { tabs: ['home', 'me'] }
+    writeFileSync(design, JSON.stringify({ data: { decor: { theme: { seeds }, navigation } } }))
+    rmSync(join(folder, 'content/links.json'))
+    rmSync(join(folder, 'content/consents/age.en.html'))
+    rmSync(join(folder, 'content/consents/age.th.html'))
+
+    const pack = loadPack('chaan', folder)
+
+    expect(pack.design.decor.theme.seeds).toMatchObject({ primary: '#b4235a', fontText: 'Onest' })
+    expect(pack.design.decor.navigation).toEqual({
+      tabs: ['home', 'me'],
+      top: ['home', 'rewards', 'my-rewards', 'stores'],
+    })
+    expect(pack.links.rewards.title.en).toBe('Rewards for your Chaan points')
+    expect(pack.consents.age.text.en).toContain('Chaan is for people aged 18 or older')
+    expect(JSON.stringify(pack)).not.toMatch(/\{(brand|company|domain)\}/)
+  })
+
+  test('is not the translation of a text of its own', () => {
+    rmSync(join(folder, 'content/consents/age.th.html'))
+
+    expect(() => loadPack('chaan', folder)).toThrow('content/consents/age.th.html is missing')
+  })
+})
 
 describe('an invalid pack', () => {
   let folder: string
@@ -90,7 +129,7 @@ describe('an invalid pack', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const load = () => loadPack(packs.chaan.identity, folder)
+  const load = () => loadPack('chaan', folder)
 
   function change(file: string, from: string, to: string) {
     const path = join(folder, 'content', file)
@@ -109,9 +148,9 @@ describe('an invalid pack', () => {
       'data.decor.indicator.type is "round". Allowed: "sharp", "modern", "rounded".',
     ],
     [
-      'design-setting.json',
-      ['"neutral": "#8A7A80",', ''],
-      'data.decor.theme.seeds.neutral is missing. Allowed: a value of the type string.',
+      'campaigns.json',
+      ['"slug": "iced-thai-tea",', ''],
+      '0.slug is missing. Allowed: a value of the type string.',
     ],
   ] as const)(
     'in %s stops the start and names the key, the value and what is allowed',
@@ -141,7 +180,7 @@ describe('an invalid pack', () => {
     change('categories.json', '"id": ', '"id": "one", "was": ')
     change('levels.json', '"keep"', '"kept"')
     change('faq.json', '[', '[,')
-    rmSync(join(folder, 'content/stores.json'))
+    rmSync(join(folder, 'content/dashboards.json'))
     rmSync(join(folder, 'content/consents/terms.th.html'))
 
     const told = outcomeOf(load)
@@ -149,7 +188,7 @@ describe('an invalid pack', () => {
     expect(told).toContain('content/categories.json is wrong:\n')
     expect(told).toContain('content/levels.json is wrong:\n')
     expect(told).toContain("content/faq.json is no JSON:\n  SyntaxError: Unexpected token ','")
-    expect(told.match(/content\/stores\.json is missing\./g)).toHaveLength(1)
+    expect(told.match(/content\/dashboards\.json is missing\./g)).toHaveLength(1)
     expect(told).toContain('content/consents/terms.th.html is missing.')
   })
 

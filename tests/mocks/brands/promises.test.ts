@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { packs } from '../../../mocks/brands/packs'
 
-type Campaign = (typeof packs.chaan.campaigns)[number]
+type Campaign = Pack['campaigns'][number]
 
 /** A kind of promise in a text, what it says, and what the data hold. */
 interface Promised {

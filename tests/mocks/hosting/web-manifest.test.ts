@@ -4,7 +4,7 @@ import en from '@/i18n/texts/en.json'
 import th from '@/i18n/texts/th.json'
 import { createPackBlobs } from '../../../mocks/brands/blobs'
 import { type Brand, createBrands } from '../../../mocks/brands/brand'
-import { packs } from '../../../mocks/brands/packs'
+import { packOf, packs } from '../../../mocks/brands/packs'
 import { seedBrand } from '../../../mocks/seed/seed-brand'
 import { connect } from '../../../mocks/database/connect'
 import { migrate } from '../../../mocks/database/migrate'
@@ -21,16 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-async function brandOf(name: 'chaan' | 'volt'): Promise<Brand> {
-  const brand = await brands.find(packs[name].identity.appId)
+async function brandOf(name: string): Promise<Brand> {
+  const brand = await brands.find(packOf(name).identity.appId)
   if (!brand) throw new Error(`There is no ${name}.`)
   return brand
 }
 
-test.each(['chaan', 'volt'] as const)('each icon of %s has its declared size', async (name) => {
+test.each(['chaan', 'volt'])('each icon of %s has its declared size', async (name) => {
   const { icons } = webManifest(await brandOf(name), 'en')
   const blobs = createPackBlobs()
-  const prefix = `/blob/webconfig/whitelabel/${packs[name].identity.appId}/`
+  const prefix = `/blob/webconfig/whitelabel/${packOf(name).identity.appId}/`
 
   expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
     'any 192x192',

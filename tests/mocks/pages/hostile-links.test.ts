@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { chaan } from '../../../mocks/brands/chaan/chaan-pack'
+import { chaan } from '../../../mocks/brands/demo-packs'
 import { type Brand } from '../../../mocks/brands/brand'
 import { servedPage } from '../../../mocks/pages/served-page'
 import { type Site, startSite, tagsOf } from './site'

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { faultsOfPack } from '../../../mocks/seed/check-pack'
 import type { Pack } from '../../../mocks/brands/load-pack'
+import { chaan, volt } from '../../../mocks/brands/demo-packs'
 import { packs } from '../../../mocks/brands/packs'
-
-const { chaan, volt } = packs
 
 test.each(Object.values(packs))('nothing is wrong in the pack of $identity.name', (pack: Pack) => {
   const others = Object.values(packs).filter((other) => other !== pack)

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openOtp } from '@/features/auth/modals'
 import { loadTexts, startTexts } from '@/i18n/texts'
 import { dismissModal } from '@/modal/modal'
-import { chaan } from '../../../../mocks/brands/chaan/chaan-pack.ts'
+import { chaan } from '../../../../mocks/brands/demo-packs.ts'
 import { renderPart } from '../../../part.tsx'
 import { createWorld, type World } from '../../../world.ts'
 

@@ -6,7 +6,7 @@ import { signIn } from '@/contract/sign-in'
 import { changeRows, rowsOf } from '../../../mocks/platform-rows.ts'
 import { main, openApp, press } from '../../../screen.tsx'
 import { createClient } from '../../../platform-client.ts'
-import { chaan } from '../../../../mocks/brands/chaan/chaan-pack.ts'
+import { chaan } from '../../../../mocks/brands/demo-packs.ts'
 import { createWorld, type World } from '../../../world.ts'
 import { proveNumber } from '../sign-up/joining.ts'
 

@@ -7,8 +7,7 @@ import { completenessOf } from '@/features/profile/home/completeness-hint'
 import type { DeclaredField } from '@/forms/field-list'
 import { loadTexts, startTexts } from '@/i18n/texts'
 import { declare } from '../../../forms/declare'
-import { chaan } from '../../../../mocks/brands/chaan/chaan-pack'
-import { volt } from '../../../../mocks/brands/volt/volt-pack'
+import { chaan, volt } from '../../../../mocks/brands/demo-packs'
 
 const home = {
   zipcode: '10400',
