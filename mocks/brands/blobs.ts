@@ -36,7 +36,7 @@ export function createPackBlobs(brands = import.meta.dirname): PackBlobs {
     },
     read(pack, path) {
       // Only known forms of names: no dots except before the extension, so no path escapes.
-      if (!/^[a-z]+$/.test(pack) || !/^(images|fonts)(\/[\w-]+)+\.\w+$/.test(path)) {
+      if (!/^[a-z][a-z0-9]*$/.test(pack) || !/^(images|fonts)(\/[\w-]+)+\.\w+$/.test(path)) {
         return Promise.resolve(undefined)
       }
       const name = `${pack}/${path}`

@@ -1,24 +1,32 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Brand } from './brand.ts'
+import { folderOfPack } from './pack-folders.ts'
 
 /** The address of a brand's file, such as "images/navigation/logo.svg". */
 export function blobUrl(brand: Brand, path: string): string {
   return brand.blobBase + blobPath(brand.appId, path)
 }
 
-const banners = new Set([
-  'double-points',
-  'invite-friends',
-  'mango-season',
-  'payday-double',
-  'rainy-day',
-  'snap-receipt',
-  'trade-in',
-])
+const bannersOf = new Map<string, Set<string>>()
 
-/** The address of a picture; campaigns without one use a banner's. */
+/** The address of a picture; what is no campaign's picture is a banner's, if there is one. */
 export function imageUrl(brand: Brand, kind: 'campaigns' | 'avatars', art: string): string {
+  const { name } = brand.identity
+  const banners = bannersOf.get(name) ?? readBanners(name)
   const folder = kind === 'campaigns' && banners.has(art) ? 'banners' : kind
   return blobUrl(brand, `images/${folder}/${art}.svg`)
+}
+
+/** Banners of a pack are looked for again. */
+export const forgetBanners = (name: string): void => void bannersOf.delete(name)
+
+function readBanners(name: string) {
+  const folder = join(folderOfPack(name), 'images/banners')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const banners = new Set(files.map((file) => file.replace(/\.svg$/, '')))
+  bannersOf.set(name, banners)
+  return banners
 }
 
 /** The path of a brand's file in a blob store. */

@@ -26,7 +26,7 @@ import { type BrandParts, brandStyle, fillBrand, fillPage } from '../pages/rende
 import { appConfigOf, readAppConfig } from './platform-addresses.ts'
 import { databaseFile } from '../database/data-files.ts'
 import { createFaults, dropped } from './faults.ts'
-import { blobUrl } from '../brands/image-url.ts'
+import { blobUrl, forgetBanners } from '../brands/image-url.ts'
 import { faceStyle } from './face-style.ts'
 import { linePushStandIn } from './line-push-stand-in.ts'
 import { outboxPage } from './outbox-page.ts'
@@ -344,6 +344,7 @@ export async function createHosting(options: HostingOptions) {
     async renewBrand(name: string): Promise<string[]> {
       const { changed } = await seed(db, readPackAgain(name))
       blobs.forget(name)
+      forgetBanners(name)
       await platform.brands.refresh()
       return changed
     },

@@ -1,33 +1,103 @@
 import '../setup/source-imports.ts'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const help = `npm run brand [-- COMMAND]
 
+  new NAME --primary '#RRGGBB'         writes a small pack: content, drawings from the colours, pictures
+      --accent '#RRGGBB'               another colour for what stands out
+      --neutral '#RRGGBB'              what greys lean to
+      --title 'Name'                   what members read, unless NAME with a capital
+      --thai 'ชื่อ'                      how Thai texts name it, unless as --title
+      --company 'Name'                 who runs it, for the terms
+      --shape sharp|modern|rounded     corners
+      --gauge arch|bar|ring            how levels are drawn
   check [NAME …]                       prints every fault of the packs, or of these
   pictures [--brand NAME] [--all]      makes the raster pictures whose drawings have changed, or all of
                                        them; what npm run brand does by itself
 
 The packs are the folders of mocks/brands. docs/brand.md says what is in them.`
 
+const text = { type: 'string' } as const
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   strict: false,
   options: {
     help: { type: 'boolean' },
     // Of the pictures.
-    brand: { type: 'string' },
+    brand: text,
     all: { type: 'boolean' },
+    // Of a new brand.
+    primary: text,
+    accent: text,
+    neutral: text,
+    title: text,
+    thai: text,
+    company: text,
+    shape: text,
+    gauge: text,
   },
 })
 const [command = 'pictures', ...names] = positionals
 
 if (values.help) console.log(help)
+else if (command === 'new') await makeBrand()
 else if (command === 'pictures') await import('./brand-pictures.ts')
-else if (command === 'check')
-  await (
-    await import('./check-brands.ts')
-  ).checkBrands(values.brand === undefined ? names : [...names, String(values.brand)])
-else {
-  console.error(`There is no command "${command}".\n\n${help}`)
+else if (command === 'check') {
+  const { checkBrands } = await import('./check-brands.ts')
+  await checkBrands(values.brand === undefined ? names : [...names, String(values.brand)])
+} else end(`There is no command "${command}".\n\n${help}`)
+
+async function makeBrand() {
+  const [name = '', ...more] = names
+  if (name === '' || more.length > 0 || values.primary === undefined) {
+    end(`A new brand has one name and one colour: npm run brand -- new mali --primary '#B4235A'`)
+    return
+  }
+  const { faultsOfNewBrand, writeNewBrand } = await import('./new-brand.ts')
+  const { folderOfPack } = await import('../../mocks/brands/pack-folders.ts')
+  const given = (value: unknown, otherwise: string) =>
+    value === undefined ? otherwise : String(value)
+  const displayName = given(values.title, name.charAt(0).toUpperCase() + name.slice(1))
+  const brand = {
+    name,
+    displayName,
+    thaiName: values.thai === undefined ? undefined : String(values.thai),
+    company: given(values.company, displayName),
+    primary: String(values.primary),
+    accent: given(values.accent, '#FFC24B'),
+    neutral: given(values.neutral, '#7A7A86'),
+    shape: given(values.shape, 'modern'),
+    gauge: given(values.gauge, 'ring'),
+  }
+  const faults = faultsOfNewBrand(brand)
+  if (faults.length > 0) {
+    end(faults.join('\n'))
+    return
+  }
+  try {
+    const files = await writeNewBrand(brand, folderOfPack(name))
+    console.log(`mocks/brands/${name}:\n${files.map((file) => `  ${file}`).join('\n')}`)
+  } catch (error) {
+    end(error instanceof Error ? error.message : String(error))
+    return
+  }
+  // In a process of its own: this one has read the packs before there was this one.
+  const command = join(import.meta.dirname, 'brand-command.ts')
+  const { status } = spawnSync(process.execPath, [command, 'pictures', '--brand', name], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) {
+    end(`The pictures for chats and home screens are missing: npm run brand -- --brand ${name}`)
+    return
+  }
+  console.log(
+    `\nSee it: BRAND=${name} npm start\nCheck it after a change: npm run brand -- check ${name}`,
+  )
+}
+
+function end(message: string) {
+  console.error(message)
   process.exitCode = 1
 }

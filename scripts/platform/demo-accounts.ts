@@ -5,7 +5,8 @@ const Members = z.array(
   z.object({
     email: z.string(),
     demoPassword: z.string(),
-    persona: z.string(),
+    // What the member is there to show.
+    persona: z._default(z.string(), ''),
     points: z.number(),
   }),
 )

@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { colourPattern } from '@/contract/design'
+import { coloursOf } from '@/theme/colour-fallback'
+import { folderOfPack, identityFile, packNames } from '../../mocks/brands/pack-folders.ts'
+import { loadPack } from '../../mocks/brands/load-pack.ts'
+import { namesOf, withNames } from '../../mocks/brands/standard-content.ts'
+import { drawingsOf, type Look } from './drawings.ts'
+
+const starter = join(import.meta.dirname, 'starter')
+
+/** What `npm run brand -- new` was given; `name` is that of the folder. */
+export interface NewBrand {
+  name: string
+  primary: string
+  accent: string
+  neutral: string
+  displayName: string
+  thaiName: string | undefined
+  company: string
+  shape: string
+  gauge: string
+}
+
+const choices = { shape: ['sharp', 'modern', 'rounded'], gauge: ['arch', 'bar', 'ring'] }
+
+/** A sentence for each option that cannot be used. */
+export function faultsOfNewBrand(brand: NewBrand): string[] {
+  const { name, displayName, shape, gauge } = brand
+  const colours = (['primary', 'accent', 'neutral'] as const).filter(
+    (key) => !colourPattern.test(brand[key]),
+  )
+  return [
+    ...(/^[a-z][a-z0-9]*$/.test(name)
+      ? []
+      : [`The name "${name}" names a folder and a host: small letters and digits, such as mali.`]),
+    ...(packNames().includes(name) || existsSync(folderOfPack(name))
+      ? [`mocks/brands/${name} is there already.`]
+      : []),
+    ...colours.map(
+      (key) => `--${key} is "${brand[key]}". Expected: a colour as #rrggbb, such as '#B4235A'.`,
+    ),
+    ...(displayName.trim() ? [] : ['--title is empty. Expected: the name that members read.']),
+    ...(choices.shape.includes(shape) ? [] : [wrongChoice('shape', shape)]),
+    ...(choices.gauge.includes(gauge) ? [] : [wrongChoice('gauge', gauge)]),
+  ]
+}
+
+function wrongChoice(key: keyof typeof choices, value: string) {
+  return `--${key} is "${value}". Expected: ${choices[key].join(', ')}.`
+}
+
+/**
+ * Writes the pack of a new brand.
+ * @returns the paths of its content files
+ * @throws where the brand's name cannot be drawn; nothing is written then
+ */
+export async function writeNewBrand(brand: NewBrand, folder: string): Promise<string[]> {
+  const { name, displayName, thaiName, company, primary, accent, neutral, shape } = brand
+  const gauge = brand.gauge as Look['gauge']
+  const drawings = await drawingsOf({
+    displayName,
+    look: { seeds: { primary, accent, neutral }, gauge },
+  })
+  const seeds = { '--seed-primary': primary, '--seed-accent': accent, '--seed-neutral': neutral }
+  const ground = new Map(Object.entries(coloursOf(seeds, false))).get('--primary') ?? primary
+  const names = namesOf(name, { displayName, legalName: company, thaiName })
+  const contents = new Map<string, unknown>([
+    [
+      identityFile,
+      {
+        appId: `${name}-demo`,
+        displayName,
+        ...(thaiName !== undefined && { thaiName }),
+        legalName: company,
+        subscriptionKey: `demo-${name}`,
+        serialPrefix: serialPrefixOf(name),
+      },
+    ],
+    [
+      'design-setting.json',
+      {
+        data: {
+          decor: {
+            theme: { seeds: { primary, accent, neutral } },
+            indicator: { type: shape },
+            pointsCard: { gauge },
+          },
+        },
+      },
+    ],
+    ...readdirSync(starter).map((file) => {
+      const text = readFileSync(join(starter, file), 'utf8')
+        .replaceAll('{primary}', ground)
+        .replaceAll('{name}', name)
+      return [file, withNames(JSON.parse(text) as unknown, names)] as const
+    }),
+  ])
+  for (const [path, svg] of drawings) write(join(folder, path), svg)
+  for (const [file, content] of contents) {
+    write(join(folder, 'content', file), `${JSON.stringify(content, undefined, 2)}\n`)
+  }
+  return [...contents.keys()].map((file) => `content/${file}`)
+}
+
+/** Different from that of every other brand here, so that a till can tell them apart. */
+function serialPrefixOf(name: string) {
+  const taken = packNames().map((other) => loadPack(other).identity.serialPrefix)
+  const start = name
+    .replaceAll(/[^a-z]/g, '')
+    .slice(0, 3)
+    .toUpperCase()
+    .padEnd(3, 'X')
+  const digits = Array.from({ length: 90 }, (_, index) => index + 10)
+  const digit = digits.find((number) => !taken.includes(`${start}${number}`)) ?? 10
+  return `${start}${digit}`
+}
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
