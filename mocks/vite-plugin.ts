@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
+import { brandsFolder, folderOfPack, packNames } from './brands/pack-folders.ts'
 import { requestOf } from './vite-guard.ts'
 
 /** The part of mocks/hosting/ that the plugin uses, loaded through Vite when the server starts. */
@@ -52,13 +53,17 @@ export function platform(): Plugin {
   }
 }
 
+const isPartOf = (folder: string, file: string) =>
+  ['content', 'images'].some((part) => file.startsWith(join(folder, part) + sep))
+
 /** Shows a change of a pack's files at once; faults stand in the terminal and over the page. */
 function watchPacks(server: ViteDevServer, { renewBrand }: Hosting) {
+  server.watcher.add(brandsFolder)
   const edited = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let renewal = Promise.resolve()
   server.watcher.on('all', (_, file) => {
-    const [, name] = /[/\\]mocks[/\\]brands[/\\](\w+)[/\\](?:content|images)[/\\]/.exec(file) ?? []
+    const name = packNames().find((pack) => isPartOf(folderOfPack(pack), file))
     if (name === undefined) return
     edited.add(name)
     clearTimeout(timer)

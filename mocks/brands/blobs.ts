@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lookUp } from '@/contract/look-up'
+import { folderOfPack } from './pack-folders.ts'
 
 export interface Blob {
   bytes: Uint8Array<ArrayBuffer>
@@ -28,7 +29,7 @@ interface PackBlobs extends Blobs {
 }
 
 /** Serves the packs' folders and caches files: pictures are small and few. */
-export function createPackBlobs(brands = import.meta.dirname): PackBlobs {
+export function createPackBlobs(): PackBlobs {
   const kept = new Map<string, Promise<Blob | undefined>>()
   return {
     forget(pack) {
@@ -40,12 +41,11 @@ export function createPackBlobs(brands = import.meta.dirname): PackBlobs {
         return Promise.resolve(undefined)
       }
       const name = `${pack}/${path}`
+      const file = join(folderOfPack(pack), path)
       const known = kept.get(name)
       if (known) return known
       // The specification names logo.png; a brand with a vector logo answers with that.
-      const blob = load(join(brands, name)).then(
-        (found) => found ?? load(join(brands, name.replace(/\.png$/, '.svg'))),
-      )
+      const blob = load(file).then((found) => found ?? load(file.replace(/\.png$/, '.svg')))
       kept.set(name, blob)
       void blob.then((found) => found ?? kept.delete(name))
       return blob

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from '@/contract/zod'
+import { folderOfPack } from './pack-folders.ts'
 
 /** The pictures that `npm run brand` has made for a pack, by name. */
 export const MadePictures = z.record(
@@ -17,7 +18,6 @@ export type MadePictures = z.infer<typeof MadePictures>
 /** Outside of `images/`, so that the blob store does not serve it. */
 export const madePicturesFile = 'made-pictures.json'
 
-const packs = import.meta.dirname
 const kept = new Map<string, MadePictures>()
 
 /** The made pictures of a pack; empty if the command never ran for it. */
@@ -29,7 +29,7 @@ export function readMadePictures(folder: string): MadePictures {
 
 /** The same by the pack's name, cached. */
 export function madePicturesOf(pack: string): MadePictures {
-  const known = kept.get(pack) ?? readMadePictures(join(packs, pack))
+  const known = kept.get(pack) ?? readMadePictures(folderOfPack(pack))
   kept.set(pack, known)
   return known
 }

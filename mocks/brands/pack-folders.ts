@@ -1,16 +1,29 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** The file that makes a folder a brand. */
 export const identityFile = 'brand.json'
 
-/** The names of all brands: the folders beside this file that have an identity. */
+/** Where new brands are made: BRANDS_DIR, or beside this file. */
+export const brandsFolder = process.env.BRANDS_DIR
+  ? resolve(process.env.BRANDS_DIR)
+  : import.meta.dirname
+
+/** The names of all brands: the folders with an identity, here and in BRANDS_DIR. */
 export function packNames(): string[] {
-  return readdirSync(import.meta.dirname)
-    .filter((name) => existsSync(join(folderOfPack(name), 'content', identityFile)))
-    .toSorted()
+  const folders = [...new Set([import.meta.dirname, brandsFolder])].filter(existsSync)
+  const names = folders.flatMap((folder) => readdirSync(folder))
+  return [...new Set(names)].filter(isPack).toSorted()
 }
 
+/** The folder of a brand; one in BRANDS_DIR stands before one of the same name here. */
 export function folderOfPack(name: string): string {
-  return join(import.meta.dirname, name)
+  const own = join(brandsFolder, name)
+  return isIn(own) ? own : join(import.meta.dirname, name)
+}
+
+const isPack = (name: string) => isIn(folderOfPack(name))
+
+function isIn(folder: string) {
+  return existsSync(join(folder, 'content', identityFile))
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { lookUp } from '@/contract/look-up'
 import { madePicturesOf } from './made-pictures.ts'
+import { folderOfPack } from './pack-folders.ts'
 
 /** The name of the rich menu's picture in `made-pictures.json`. */
 export const richMenuName = 'line/rich-menu'
@@ -10,7 +11,7 @@ export function richMenuPicture(pack: string) {
   const made = lookUp(madePicturesOf(pack), richMenuName)
   if (!made) return undefined
   return {
-    path: join(import.meta.dirname, pack, made.file),
+    path: join(folderOfPack(pack), made.file),
     contentType: made.file.endsWith('.png') ? ('image/png' as const) : ('image/jpeg' as const),
   }
 }

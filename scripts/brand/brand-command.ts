@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const help = `npm run brand [-- COMMAND]
@@ -17,7 +17,7 @@ const help = `npm run brand [-- COMMAND]
   pictures [--brand NAME] [--all]      makes the raster pictures whose drawings have changed, or all of
                                        them; what npm run brand does by itself
 
-The packs are the folders of mocks/brands. docs/brand.md says what is in them.`
+The packs are the folders of mocks/brands, and of BRANDS_DIR if it is set. docs/brand.md says what is in them.`
 
 const text = { type: 'string' } as const
 const { positionals, values } = parseArgs({
@@ -55,8 +55,7 @@ async function makeBrand() {
     end(`A new brand has one name and one colour: npm run brand -- new mali --primary '#B4235A'`)
     return
   }
-  const { faultsOfNewBrand, writeNewBrand } = await import('./new-brand.ts')
-  const { folderOfPack } = await import('../../mocks/brands/pack-folders.ts')
+  const { faultsOfNewBrand, newFolderOfPack, writeNewBrand } = await import('./new-brand.ts')
   const given = (value: unknown, otherwise: string) =>
     value === undefined ? otherwise : String(value)
   const displayName = given(values.title, name.charAt(0).toUpperCase() + name.slice(1))
@@ -77,8 +76,9 @@ async function makeBrand() {
     return
   }
   try {
-    const files = await writeNewBrand(brand, folderOfPack(name))
-    console.log(`mocks/brands/${name}:\n${files.map((file) => `  ${file}`).join('\n')}`)
+    const folder = newFolderOfPack(name)
+    const files = await writeNewBrand(brand, folder)
+    console.log(`${relative('.', folder)}:\n${files.map((file) => `  ${file}`).join('\n')}`)
   } catch (error) {
     end(error instanceof Error ? error.message : String(error))
     return

@@ -14,7 +14,7 @@ export async function checkBrands(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !all.includes(name))
   for (const name of unknown) {
     console.error(
-      `There is no brand "${name}": mocks/brands/${name}/content/${identityFile} is not there. The brands are: ${all.join(', ')}.`,
+      `There is no brand "${name}": ${name}/content/${identityFile} is not there. The brands are: ${all.join(', ')}.`,
     )
   }
   const loaded = new Map(all.map((name) => [name, load(name)]))

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { colourPattern } from '@/contract/design'
 import { coloursOf } from '@/theme/colour-fallback'
-import { folderOfPack, identityFile, packNames } from '../../mocks/brands/pack-folders.ts'
+import { brandsFolder, identityFile, packNames } from '../../mocks/brands/pack-folders.ts'
 import { loadPack } from '../../mocks/brands/load-pack.ts'
 import { namesOf, withNames } from '../../mocks/brands/standard-content.ts'
 import { drawingsOf, type Look } from './drawings.ts'
@@ -22,6 +22,9 @@ export interface NewBrand {
   gauge: string
 }
 
+/** Where a new brand is written. */
+export const newFolderOfPack = (name: string): string => join(brandsFolder, name)
+
 const choices = { shape: ['sharp', 'modern', 'rounded'], gauge: ['arch', 'bar', 'ring'] }
 
 /** A sentence for each option that cannot be used. */
@@ -34,8 +37,8 @@ export function faultsOfNewBrand(brand: NewBrand): string[] {
     ...(/^[a-z][a-z0-9]*$/.test(name)
       ? []
       : [`The name "${name}" names a folder and a host: small letters and digits, such as mali.`]),
-    ...(packNames().includes(name) || existsSync(folderOfPack(name))
-      ? [`mocks/brands/${name} is there already.`]
+    ...(packNames().includes(name) || existsSync(newFolderOfPack(name))
+      ? [`There is a brand or folder "${name}" already.`]
       : []),
     ...colours.map(
       (key) => `--${key} is "${brand[key]}". Expected: a colour as #rrggbb, such as '#B4235A'.`,

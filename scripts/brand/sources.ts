@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lookUp } from '@/contract/look-up'
 import type { CampaignContent, DesignContent } from '../../mocks/brands/content.ts'
+import { folderOfPack } from '../../mocks/brands/pack-folders.ts'
 import type { Pack } from '../../mocks/brands/load-pack.ts'
 import { readLiffConfig } from '../../mocks/line/liff-config.ts'
 import type { RichMenu } from '../../mocks/line/rich-menu-config.ts'
@@ -27,12 +28,11 @@ export interface Sources {
 }
 
 const root = join(import.meta.dirname, '../..')
-const brands = join(root, 'mocks/brands')
 
 /** Reads the sources of a pack. Drawings are read from `folder` on demand. */
 export function readSources(
   { identity, design, ...pack }: Pick<Pack, 'identity' | 'design' | 'campaigns' | 'invite'>,
-  folder = join(brands, identity.name),
+  folder = folderOfPack(identity.name),
 ): Sources {
   const drawn = pack.campaigns.filter(({ art }) => existsSync(join(folder, artFile(art))))
   const byArt = Map.groupBy(drawn, ({ art }) => art)

@@ -20,9 +20,7 @@ test('a check of the packs finds nothing, and one of a brand that is not there s
     stderr: '',
   })
   const { status, stderr } = brand('check', 'mali')
-  expect(stderr).toContain(
-    'There is no brand "mali": mocks/brands/mali/content/brand.json is not there.',
-  )
+  expect(stderr).toContain('There is no brand "mali": mali/content/brand.json is not there.')
   expect(status).toBe(1)
 })
 

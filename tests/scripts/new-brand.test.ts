@@ -117,8 +117,8 @@ test('a name that the fonts cannot draw is refused before anything is written', 
 
 test.each([
   [{ name: 'Mali Shop' }, 'The name "Mali Shop" names a folder and a host'],
-  [{ name: 'chaan' }, 'mocks/brands/chaan is there already.'],
-  [{ name: 'standard' }, 'mocks/brands/standard is there already.'],
+  [{ name: 'chaan' }, 'There is a brand or folder "chaan" already.'],
+  [{ name: 'standard' }, 'There is a brand or folder "standard" already.'],
   [{ primary: 'pink' }, '--primary is "pink". Expected: a colour as #rrggbb'],
   [{ displayName: ' ' }, '--title is empty.'],
   [{ shape: 'round' }, '--shape is "round". Expected: sharp, modern, rounded.'],

@@ -1,0 +1,124 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { campaignPath } from '@/routing/campaign-path'
+import { freePort } from '../scripts/setup/free-port.ts'
+import { expectNoAxeViolations } from './accessibility.ts'
+import { textsOf } from './app-texts.ts'
+import { failedToLoad, guardOf } from './guard.ts'
+import { readCode, redeemingOf } from './redeeming.ts'
+import { settled, watchRequests } from './settled.ts'
+
+const say = textsOf('en')
+const voucher = { path: campaignPath({ slug: 'voucher-50', id: 2 }), points: 100 }
+/** Words and marks of the other brands, in texts and in addresses. */
+const otherBrands = /chaan|volt|ชาน|โวลต์|veranda/i
+
+/** Makes a brand by the command and serves it alone, as its engineer does. */
+async function serveNewBrand() {
+  const folder = mkdtempSync(join(tmpdir(), 'taem-brand-'))
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    BRANDS_DIR: join(folder, 'brands'),
+    BRAND: 'mali',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    FAULTS: '1',
+    PASSWORD_COST: '10',
+  }
+  const command = ['scripts/brand/brand-command.ts', 'new', 'mali', '--primary', '#B4235A']
+  // Until there is the brand, no brand is chosen.
+  const made = spawnSync(process.execPath, [...command, '--thai', 'มะลิ'], {
+    env: { ...env, BRAND: undefined },
+    encoding: 'utf8',
+  })
+  expect(made.stderr).toBe('')
+  const server = spawn(process.execPath, ['scripts/platform/serve.ts'], { env, stdio: 'pipe' })
+  await new Promise<void>((ready, fail) => {
+    server.stdout.on('data', (said) => String(said).includes('Taem, as built') && ready())
+    server.once('exit', () => fail(new Error('The server of the new brand did not start.')))
+  })
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    async remove() {
+      const ended = new Promise((end) => server.once('exit', end))
+      server.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** Neither a word nor a picture of a page is another brand's, and every picture came. */
+async function expectOwnPage(page: Page) {
+  await settled(page)
+  const shown = await page.evaluate(() => ({
+    title: document.title,
+    text: document.body.innerText,
+    pictures: [...document.images].map(({ currentSrc }) => currentSrc),
+    failed: [...document.images]
+      .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+      .map(({ currentSrc }) => currentSrc),
+  }))
+  expect(shown.failed).toEqual([])
+  expect(JSON.stringify(shown)).not.toMatch(otherBrands)
+}
+
+test('a brand made from a name and a colour takes a guest to a code, and nothing in it is of another brand', async ({
+  context,
+  page,
+}) => {
+  const { origin, port, remove } = await serveNewBrand()
+  try {
+    const guard = await guardOf(context, origin)
+    watchRequests(page)
+    await page.goto(origin)
+    const served = await (await page.request.get(`${origin}/?lang=th`)).text()
+    expect(served).toContain('<title>มะลิ ทุกครั้งที่มามีคะแนน')
+    expect(served).not.toMatch(otherBrands)
+    await expect(page.getByRole('heading', { name: 'Every visit to Mali counts' })).toBeVisible()
+    await page.getByRole('button', { name: say('consent', 'cookies.reject') }).click()
+    await expectOwnPage(page)
+    await expectNoAxeViolations(page)
+
+    await page.goto(origin + voucher.path)
+    await expectOwnPage(page)
+    const parts = redeemingOf(page, say)
+    await parts.redeem.click()
+    await page.goto(`${origin}/login/signin?returnTo=${encodeURIComponent(voucher.path)}`)
+    await page.locator('input[type=email]').fill('dao@mali.example')
+    await page.locator('input[type=password]').fill('Welcome#1')
+    await page.locator('main form button[type=submit]').click()
+    await parts.redeem.click()
+    const price = { formatted: voucher.points, count: voucher.points }
+    await parts.confirm
+      .getByRole('button', { name: say('rewards', 'confirm.redeem_other', price) })
+      .click()
+    await parts.useNow.click()
+    await parts.start.click()
+    expect(await readCode(page, say)).toMatch(/^MAL10/)
+    await expectOwnPage(page)
+
+    for (const path of ['/', '/profile', '/profile/level', '/findstore', '/nothing']) {
+      await page.goto(origin + path)
+      await expectOwnPage(page)
+    }
+
+    const wrong = await page.request.get(`http://localhost:${port}/`, {
+      headers: { Host: `malli.localhost:${port}` },
+    })
+    expect(wrong.status()).toBe(421)
+    expect(await wrong.text()).toBe(
+      'There is no brand at malli.localhost. The brands are at chaan.localhost, localhost, volt.localhost.',
+    )
+    // The page that is not there is answered with 404.
+    guard.allow(failedToLoad)
+    expect(guard.problems()).toEqual([])
+  } finally {
+    await remove()
+  }
+})
