@@ -18,7 +18,7 @@ export const defaultAppId = packOf(process.env.BRAND ?? 'chaan').identity.appId
 export function packOf(name: string): Pack {
   const pack = lookUp(packs, name)
   if (pack) return pack
-  throw new PackError(`There is no brand "${name}" `, [
+  throw new PackError(`There is no brand "${name}"`, [
     `The brands are: ${Object.keys(packs).join(', ')}.`,
   ])
 }
