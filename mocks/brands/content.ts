@@ -460,6 +460,8 @@ const Switch = z.union([z.literal(0), z.literal(1)])
 export const MemberContent = z.object({
   id: z.int(),
   uuid: z.string(),
+  /** What the member is there to show, in the terminal. */
+  persona: z.optional(z.string()),
   demoPassword: z.string(),
   firstName: Text,
   lastName: Text,

@@ -92,7 +92,7 @@ function faultsBetween(campaigns: readonly CampaignContent[]): string[] {
  * `production`, a look that is wrong is told in the log instead, and members get the standard one.
  */
 export function loadPack(name: string, folder = folderOfPack(name)) {
-  const { required, optional, text, end } = packReader(name, folder)
+  const { required, optional, text, unread, end } = packReader(name, folder)
   const file = {
     identity: required(identityFile, Identity),
     account: required('app-config.json', AccountContent),
@@ -170,6 +170,7 @@ export function loadPack(name: string, folder = folderOfPack(name)) {
   const receipts = file.receipts()?.receipts ?? []
   const pack = {
     identity,
+    unread: unread(),
     account,
     consents: consentsOf(file.consents, account),
     contact: file.contact(),

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { z } from '@/contract/zod'
 import { PackError, packError } from '../values/pack-error.ts'
 import { identityFile } from './pack-folders.ts'
-import { mergeContent, namesOf, withNames } from './standard-content.ts'
+import { keysWithout, mergeContent, namesOf, withNames } from './standard-content.ts'
 
 /** What a brand says where its pack says nothing. */
 const standard = join(import.meta.dirname, 'standard/content')
@@ -15,6 +15,8 @@ const standard = join(import.meta.dirname, 'standard/content')
 export function packReader(name: string, folder: string) {
   const found: PackError[] = []
   const contents = new Map<string, { content: unknown } | undefined>()
+  /** By file: the keys that no schema has read yet. */
+  const unreadKeys = new Map<string, string[]>()
   const pathOf = (file: string) => join(folder, 'content', file)
   const names = namesOf(name, readJson(pathOf(identityFile)))
 
@@ -59,7 +61,15 @@ export function packReader(name: string, folder: string) {
     const read = contents.get(file)
     if (!read) return unread
     const parsed = schema.safeParse(read.content)
-    if (parsed.success) return () => parsed.data
+    if (parsed.success) {
+      const unknown = keysWithout(read.content, parsed.data)
+      const before = unreadKeys.get(file) ?? unknown
+      unreadKeys.set(
+        file,
+        before.filter((key) => unknown.includes(key)),
+      )
+      return () => parsed.data
+    }
     found.push(packError(`${name}/content/${file}`, read.content, parsed.error))
     return unread
   }
@@ -79,6 +89,8 @@ export function packReader(name: string, folder: string) {
         : withNames(readFileSync(join(standard, file), 'utf8'), names, language)
       return () => text
     },
+    /** The keys that nothing reads, such as those with a spelling mistake, by their files. */
+    unread: () => [...unreadKeys].flatMap(([file, keys]) => keys.map((path) => ({ file, path }))),
     /** @throws PackError with every fault of every file that was read */
     end() {
       if (found.length > 0) throw PackError.ofAll(found)

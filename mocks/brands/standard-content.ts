@@ -50,6 +50,19 @@ export function mergeContent(standard: unknown, own: unknown): unknown {
   )
 }
 
+/** The paths of the keys of a content that what was read of it does not have. */
+export function keysWithout(content: unknown, read: unknown, path = ''): string[] {
+  if (Array.isArray(content) && Array.isArray(read)) {
+    return content.flatMap((item, index) => keysWithout(item, read[index], `${path}${index}.`))
+  }
+  if (!isObject(content) || !isObject(read)) return []
+  return Object.entries(content).flatMap(([key, value]) =>
+    Object.hasOwn(read, key)
+      ? keysWithout(value, lookUp(read, key), `${path}${key}.`)
+      : [path + key],
+  )
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -3,6 +3,7 @@ import { createPackBlobs } from '../brands/blobs.ts'
 import type { Brand } from '../brands/brand.ts'
 import type { Pack } from '../brands/load-pack.ts'
 import { defaultAppId, localHostOf, packs, readPackAgain } from '../brands/packs.ts'
+import { unreadKeys } from '../seed/check-pack.ts'
 import { seedBrand } from '../seed/seed-brand.ts'
 import { type AdjustableClock, createClock } from '../values/clock.ts'
 import { connect, type Database, withLockTimeout } from '../database/connect.ts'
@@ -74,6 +75,9 @@ export async function createHosting(options: HostingOptions) {
   const clock = options.clock ?? createClock()
   function seed(into: Database, pack: Pack) {
     const { appId } = pack.identity
+    // A misspelt key changes nothing, which its author cannot see.
+    if (isOpen)
+      for (const told of unreadKeys(pack)) console.warn(`  ${pack.identity.name}: ${told}`)
     return seedBrand(into, pack, { appId, now: clock.now(appId), withMembers: isDemo })
   }
   for (const pack of Object.values(packs)) await seed(starting, pack)

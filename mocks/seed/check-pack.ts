@@ -1,5 +1,6 @@
 import type { Place } from '@/routing/route'
 import { isKnownPath } from '@/routes'
+import { contrastOf } from '../values/contrast.ts'
 import { storyDay, wrongWeekdaysIn } from './shift-dates.ts'
 import type { Pack, PackIdentity } from '../brands/load-pack.ts'
 
@@ -40,8 +41,11 @@ const files = {
 export function faultsOfPack(pack: Pack, others: readonly PackIdentity[]): string[] {
   const texts = textsOf(pack)
   return [
+    ...unreadKeys(pack),
     ...unknownCampaigns(pack),
     ...unknownPlaces(pack),
+    ...emptyMenus(pack),
+    ...unreadableBanners(pack),
     ...unknownFonts(pack),
     ...deadLinks(texts),
     ...missingWords(texts),
@@ -51,6 +55,13 @@ export function faultsOfPack(pack: Pack, others: readonly PackIdentity[]): strin
     ...wrongBalances(pack),
     ...promisedReceipts(pack, texts),
   ]
+}
+
+/** Keys with a spelling mistake, whose values change nothing. */
+export function unreadKeys({ unread }: Pick<Pack, 'unread'>): string[] {
+  return unread.map(
+    ({ file, path }) => `${file}: ${path} is read by nothing. Expected: a known key.`,
+  )
 }
 
 function unknownCampaigns(pack: Pack): string[] {
@@ -104,6 +115,34 @@ function unknownPlaces({ design }: Pack): string[] {
           `design-setting.json: data.decor.navigation.${bar} has ${JSON.stringify(id)}. Expected: ${Object.keys(places).join(', ')}.`,
       ),
   )
+}
+
+/** A menu that is on, but which the app cannot show. */
+function emptyMenus({ design }: Pack): string[] {
+  return design.feature.setting
+    .filter(
+      ({ id, enable, enable_route, sub_menus }) =>
+        enable && id !== 'logout' && !enable_route && sub_menus.length === 0,
+    )
+    .map(
+      ({ id }) =>
+        `design-setting.json: data.feature.setting has "${id}", which is on and leads nowhere. Expected: an enable_route or sub_menus.`,
+    )
+}
+
+/** The least contrast of text (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5
+
+function unreadableBanners(pack: Pack): string[] {
+  return itemsOf(pack).flatMap(({ id, background, foreground }) => {
+    if (!background || !foreground) return []
+    const contrast = contrastOf(foreground, background)
+    return contrast >= leastContrast
+      ? []
+      : [
+          `dashboards.json: foreground of ${id} is ${foreground} on ${background}, a contrast of ${contrast.toFixed(1)}. Expected: ${leastContrast} or more.`,
+        ]
+  })
 }
 
 function unknownFonts({ design, identity }: Pack): string[] {

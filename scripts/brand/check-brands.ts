@@ -23,7 +23,11 @@ export async function checkBrands(names: readonly string[]): Promise<void> {
   const found = await Promise.all(
     chosen.map(async (name) => ({
       name,
-      faults: [...(await syntaxFaults(name)), ...faultsOf(loaded.get(name), packs)],
+      faults: [
+        ...(await syntaxFaults(name)),
+        ...smallPictures(name),
+        ...faultsOf(loaded.get(name), packs),
+      ],
     })),
   )
   for (const { name, faults } of found) {
@@ -48,6 +52,21 @@ async function syntaxFaults(name: string): Promise<string[]> {
     })
   })
   return (await Promise.all(faults)).flat()
+}
+
+/** The least sizes of drawings, as docs/brand.md names them. */
+const sizes = { campaigns: [960, 540], banners: [1200, 600], states: [960, 540] } as const
+
+/** Drawings whose own size is smaller than the places that show them. */
+function smallPictures(name: string): string[] {
+  return Object.entries(sizes).flatMap(([kind, [width, height]]) =>
+    globSync(`images/${kind}/*.svg`, { cwd: folderOfPack(name) }).flatMap((file) => {
+      const svg = readFileSync(join(folderOfPack(name), file), 'utf8')
+      const [, wide = 0, high = 0] = /<svg[^>]*\swidth="(\d+)"[^>]*\sheight="(\d+)"/.exec(svg) ?? []
+      if (Number(wide) >= width && Number(high) >= height) return []
+      return [`${file} is ${wide} × ${high}. Expected: ${width} × ${height} or more.`]
+    }),
+  )
 }
 
 function faultsOf(pack: Pack | PackError | undefined, all: readonly Pack[]): string[] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coloursOf } from '@/theme/colour-fallback'
+import { contrastOf } from '../../mocks/values/contrast'
 
 /** Text, the ground that it stands on, and the least contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 const pairs = [
@@ -56,7 +57,7 @@ test.each(['light', 'dark'] as const)('whatever the seeds, text can be read in %
       const unreadable = pairs
         .map(([text, ground, least]) => ({
           pair: `${text} on ${ground}`,
-          contrast: contrast(all[text] ?? '', all[ground] ?? ''),
+          contrast: contrastOf(all[text] ?? '', all[ground] ?? ''),
           least,
         }))
         .filter(({ contrast: found, least }) => !(found >= least))
@@ -65,17 +66,3 @@ test.each(['light', 'dark'] as const)('whatever the seeds, text can be read in %
     { numRuns: 2000 },
   )
 })
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-/** Relative luminance of #rrggbb (WCAG 2.2). */
-function luminance(of: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(of.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}

@@ -109,6 +109,16 @@ describe('what a pack leaves out', () => {
     expect(JSON.stringify(pack)).not.toMatch(/\{(brand|company|domain)\}/)
   })
 
+  test('is told apart from what it misspells, by the path of the key', () => {
+    const design = join(folder, 'content/design-setting.json')
+    writeFileSync(design, JSON.stringify({ data: { decor: { theme: { seads: {} } }, look: 1 } }))
+
+    expect(loadPack('chaan', folder).unread).toEqual([
+      { file: 'design-setting.json', path: 'data.decor.theme.seads' },
+      { file: 'design-setting.json', path: 'data.look' },
+    ])
+  })
+
   test('is not the translation of a text of its own', () => {
     rmSync(join(folder, 'content/consents/age.th.html'))
 

@@ -34,6 +34,27 @@ test.each<[string, Break, string]>([
     ' has 9999. Expected: the id of a campaign of campaigns.json.',
   ],
   [
+    'a menu that is on and leads nowhere',
+    ({ design }) => {
+      const menu = design.feature.setting.find(({ id }) => id === 'contact')
+      Object.assign(menu ?? {}, { enable_route: null })
+    },
+    'data.feature.setting has "contact", which is on and leads nowhere. Expected: an enable_route',
+  ],
+  [
+    'a banner whose words cannot be read',
+    ({ dashboards }) => {
+      const [item] = dashboards.dashboard?.sections[0]?.items ?? []
+      Object.assign(item ?? {}, { background: '#ffe3d0', foreground: '#ffffff' })
+    },
+    'foreground of v-di-001 is #ffffff on #ffe3d0, a contrast of 1.2. Expected: 4.5 or more.',
+  ],
+  [
+    'a misspelt key',
+    ({ unread }) => void unread.push({ file: 'design-setting.json', path: 'data.decor.them' }),
+    'design-setting.json: data.decor.them is read by nothing.',
+  ],
+  [
     'a tab that no page has',
     ({ design }) => void design.decor.navigation.tabs.push('games'),
     'design-setting.json: data.decor.navigation.tabs has "games". Expected: home, rewards, ',
