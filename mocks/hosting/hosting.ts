@@ -233,6 +233,11 @@ export async function createHosting(options: HostingOptions) {
     return {
       appConfig: options.appConfig ?? JSON.stringify({ environment: 'dev', dev: values }),
       brandStyle: brandStyle(brand.design.decor.theme.seeds) + faceStyle(brand),
+      shape: {
+        indicator: brand.design.decor.indicator.type,
+        gauge: brand.design.decor.pointsCard.gauge,
+      },
+      tabs: brand.design.decor.navigation.tabs,
       iconUrl: blobUrl(brand, 'images/navigation/symbol.svg'),
       installTags: installTags(brand),
       title: brand.identity.displayName,

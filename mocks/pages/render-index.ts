@@ -14,6 +14,10 @@ export interface BrandParts {
   installTags?: string
   /** The brand's name, as the title until the app sets one. */
   title?: string
+  /** Corners and gauge; without them those of index.html stay. */
+  shape?: { indicator: string; gauge: string }
+  /** The places of the bottom bar, in order; without them those of index.html stay. */
+  tabs?: readonly unknown[]
 }
 
 /** The parts of one page. */
@@ -30,7 +34,7 @@ export interface PageParts {
 
 /** Puts a brand's parts into index.html at its markers. */
 export function fillBrand(html: string, parts: BrandParts): string {
-  const { brandStyle, iconUrl, installTags, title } = parts
+  const { brandStyle, iconUrl, installTags, title, shape, tabs } = parts
   // A function, so that a $ in the replacement stays a $.
   let page = html
     .replace(
@@ -48,7 +52,33 @@ export function fillBrand(html: string, parts: BrandParts): string {
   }
   if (installTags) page = page.replace(/<link rel="icon"[^>]*>/, (icon) => icon + installTags)
   if (title) page = page.replace(titleElement, () => `<title>${asAttribute(title)}</title>`)
+  if (shape) {
+    page = page
+      .replace(/(<html\b[^>]*\bdata-shape=")\w+/, `$1${shape.indicator}`)
+      .replace(/(<html\b[^>]*\bdata-gauge=")\w+/, `$1${shape.gauge}`)
+  }
+  if (tabs) page = page.replace(/(<div class="sh-tabs">)([\s\S]*?)(<\/div>)/, withTabs(tabs))
   return page
+}
+
+/** The tabs in the shell of index.html, in their order. */
+const shellTabs = ['home', 'rewards', 'collect', 'my-rewards', 'me']
+/** Further places that a bar may have: their icons are not in the page. */
+const otherTabs = ['lucky-draw', 'stores']
+/** As many as the app shows. */
+const mostTabs = 5
+
+/** One that the shell does not know is an empty place until the app is there: nothing moves then. */
+function withTabs(wanted: readonly unknown[]) {
+  return (_: string, open: string, inner: string, close: string) => {
+    const drawn = [...inner.matchAll(/<a class="sh-tab[\s\S]*?<\/a>/g)].map(([tab]) => tab)
+    const known = new Map(shellTabs.map((id, index) => [id, drawn[index]]))
+    const tabs = wanted.flatMap((id) => {
+      const tab = known.get(String(id))
+      return tab ?? (otherTabs.includes(String(id)) ? '<a class="sh-tab"></a>' : [])
+    })
+    return open + (tabs.length > 0 ? tabs.slice(0, mostTabs) : drawn).join('') + close
+  }
 }
 
 /** Puts the parts of one page into the result of `fillBrand`. */
