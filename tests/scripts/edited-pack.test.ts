@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { writeNewBrand } from '../../scripts/brand/new-brand.ts'
+import { startDevelopment } from './started.ts'
+
+const mali = {
+  name: 'mali',
+  primary: '#B4235A',
+  accent: '#FFC24B',
+  neutral: '#7A7A86',
+  displayName: 'Mali',
+  thaiName: undefined,
+  company: 'Mali',
+  shape: 'modern',
+  gauge: 'ring',
+}
+
+test('an edited pack shows at once in development, a fault is told, and the page stays', async () => {
+  const brands = mkdtempSync(join(tmpdir(), 'taem-edited-'))
+  onTestFinished(() => rmSync(brands, { recursive: true }))
+  await writeNewBrand(mali, join(brands, 'mali'))
+  const development = await startDevelopment({ BRANDS_DIR: brands, BRAND: 'mali' })
+  onTestFinished(() => development.close())
+  const design = join(brands, 'mali/content/design-setting.json')
+  const seedOf = async () => {
+    const page = await (await fetch(`http://localhost:${development.port}/`)).text()
+    return /--seed-primary:(#\w+)/.exec(page)?.[1]
+  }
+  const edit = (from: string, to: string) =>
+    writeFileSync(design, readFileSync(design, 'utf8').replace(from, to))
+  const timeout = { timeout: 30_000 }
+  expect(development.said()).toContain(`mali               http://localhost:${development.port}/`)
+  expect(await seedOf()).toBe('#B4235A')
+
+  edit('#B4235A', '#0B6E4F')
+  await vi.waitFor(async () => expect(await seedOf()).toBe('#0B6E4F'), timeout)
+
+  edit('"#0B6E4F"', 'green')
+  await vi.waitFor(
+    () => expect(development.said()).toContain('design-setting.json is no JSON'),
+    timeout,
+  )
+  expect(await seedOf()).toBe('#0B6E4F')
+
+  edit('green', '"#1B1EFF"')
+  await vi.waitFor(async () => expect(await seedOf()).toBe('#1B1EFF'), timeout)
+}, 120_000)
+
+test('a brand that is not there stops the start, which names those that are', async () => {
+  const development = await startDevelopment({ BRAND: 'nimbus' })
+  onTestFinished(() => development.close())
+
+  expect(await development.ended).toBe(1)
+  expect(development.said()).toContain(
+    'There is no brand "nimbus":\n  The brands are: chaan, volt.',
+  )
+}, 60_000)
