@@ -59,6 +59,8 @@ const isPartOf = (folder: string, file: string) =>
 /** Shows a change of a pack's files at once; faults stand in the terminal and over the page. */
 function watchPacks(server: ViteDevServer, { renewBrand }: Hosting) {
   server.watcher.add(brandsFolder)
+  // Those that the start has found.
+  const served = new Set(packNames())
   const edited = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let renewal = Promise.resolve()
@@ -80,6 +82,10 @@ function watchPacks(server: ViteDevServer, { renewBrand }: Hosting) {
   }
 
   async function renew(name: string) {
+    if (!served.has(name)) {
+      console.log(`  ${name} is new: start again to see it`)
+      return
+    }
     try {
       const changed = await renewBrand(name)
       console.log(`  ${name}: ${changed.length > 0 ? changed.join(', ') : 'pictures'} changed`)

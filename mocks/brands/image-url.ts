@@ -10,7 +10,7 @@ export function blobUrl(brand: Brand, path: string): string {
 
 const bannersOf = new Map<string, Set<string>>()
 
-/** The address of a picture; what is no campaign's picture is a banner's, if there is one. */
+/** The address of a picture. What is no campaign's own is a banner, if there is one. */
 export function imageUrl(brand: Brand, kind: 'campaigns' | 'avatars', art: string): string {
   const { name } = brand.identity
   const banners = bannersOf.get(name) ?? readBanners(name)
@@ -24,7 +24,11 @@ export const forgetBanners = (name: string): void => void bannersOf.delete(name)
 function readBanners(name: string) {
   const folder = join(folderOfPack(name), 'images/banners')
   const files = existsSync(folder) ? readdirSync(folder) : []
-  const banners = new Set(files.map((file) => file.replace(/\.svg$/, '')))
+  const isCampaigns = (file: string) =>
+    existsSync(join(folderOfPack(name), 'images/campaigns', file))
+  const banners = new Set(
+    files.filter((file) => !isCampaigns(file)).map((file) => file.replace(/\.svg$/, '')),
+  )
   bannersOf.set(name, banners)
   return banners
 }

@@ -45,9 +45,11 @@ import {
 const Identity = z.object({
   appId: z.string().check(z.regex(/^[\w-]+$/, 'letters, digits and hyphens, such as mali-demo')),
   displayName: z.string().check(z.minLength(1, 'the name that members read')),
-  legalName: z.string(),
+  legalName: z.string().check(z.minLength(1, 'who runs it')),
   /** How Thai texts of the standard name it, unless by its display name. */
-  thaiName: z.optional(z.string()),
+  thaiName: z.optional(z.string().check(z.minLength(1, 'its name in Thai'))),
+  /** Of the addresses in texts of the standard: care@, privacy@. Unless said, no real one. */
+  domain: z.optional(z.string()),
   subscriptionKey: z.string(),
   /** The prefix of every serial, which identifies the brand at a till. */
   serialPrefix: z.string().check(z.regex(/^[A-Z0-9]+$/, 'capitals and digits, such as CHN7')),

@@ -2,11 +2,20 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandMessage } from '@/contract/announcements'
 import type { AnnouncementsContent } from './announcements-content.ts'
-import type { CampaignContent, CategoryContent, DesignContent } from './content.ts'
+import type {
+  CampaignContent,
+  CategoryContent,
+  DashboardContent,
+  DesignContent,
+} from './content.ts'
 import type { InviteContent } from './invite-content.ts'
 
+const appIcon = 'images/navigation/app-icon.svg'
+
 interface Pictured {
+  identity: { face?: { file: string } | undefined }
   design: DesignContent
+  dashboards: Readonly<Record<string, DashboardContent>>
   campaigns: CampaignContent[]
   categories: CategoryContent[]
   invite: InviteContent | null
@@ -17,7 +26,19 @@ interface Pictured {
 /** The pictures that a pack names but does not contain: file, key, value, and expected path. */
 export function missingPictures(pack: Pictured, folder: string): string[] {
   const { logo } = pack.design.decor
+  const { face } = pack.identity
   const named = [
+    ...(face ? [{ at: 'brand.json: face.file', value: face.file, places: [face.file] }] : []),
+    { at: 'The icon of the app', value: appIcon, places: [appIcon] },
+    ...Object.values(pack.dashboards).flatMap(({ sections }) =>
+      sections.flatMap(({ items }) =>
+        items.flatMap(({ id, art }) =>
+          art === null
+            ? []
+            : [{ at: `dashboards.json: art of ${id}`, value: art, places: placesOf(art) }],
+        ),
+      ),
+    ),
     ...Object.entries(logo).map(([key, value]) => ({
       at: `design-setting.json: data.decor.logo.${key}`,
       value,

@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path'
 /** The file that makes a folder a brand. */
 export const identityFile = 'brand.json'
 
+/** The name of a brand's folder, which is a part of host names and addresses. */
+export const packName = /^(?!localhost$|standard$)[a-z][a-z0-9]*$/
+
 /** Where new brands are made: BRANDS_DIR, or beside this file. */
 export const brandsFolder = process.env.BRANDS_DIR
   ? resolve(process.env.BRANDS_DIR)

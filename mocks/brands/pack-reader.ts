@@ -1,12 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { z } from '@/contract/zod'
 import { PackError, packError } from '../values/pack-error.ts'
-import { identityFile } from './pack-folders.ts'
+import { identityFile, packName } from './pack-folders.ts'
 import { keysWithout, mergeContent, namesOf, withNames } from './standard-content.ts'
 
 /** What a brand says where its pack says nothing. */
 const standard = join(import.meta.dirname, 'standard/content')
+
+/** A file, or a key in it, that nothing reads. */
+interface Unread {
+  file: string
+  path?: string
+}
 
 /**
  * Reads the content files of a pack, and finds what is wrong in all of them before it says so. What a
@@ -17,8 +23,15 @@ export function packReader(name: string, folder: string) {
   const contents = new Map<string, { content: unknown } | undefined>()
   /** By file: the keys that no schema has read yet. */
   const unreadKeys = new Map<string, string[]>()
+  const asked = new Set<string>()
   const pathOf = (file: string) => join(folder, 'content', file)
   const names = namesOf(name, readJson(pathOf(identityFile)))
+
+  if (!packName.test(name)) {
+    found.push(
+      new PackError(`The folder of the brand is "${name}"`, ['Allowed: small letters and digits.']),
+    )
+  }
 
   function readJson(path: string): unknown {
     return existsSync(path) ? contentOf(path)?.content : undefined
@@ -57,6 +70,7 @@ export function packReader(name: string, folder: string) {
    * schemas, is told once where it is missing or no JSON.
    */
   function required<S extends z.ZodMiniType>(file: string, schema: S): () => z.output<S> {
+    asked.add(file)
     if (!contents.has(file)) contents.set(file, mergedContentOf(file))
     const read = contents.get(file)
     if (!read) return unread
@@ -78,9 +92,11 @@ export function packReader(name: string, folder: string) {
     required,
     /** The same of a file that a pack may lack, which then has `otherwise`. */
     optional<S extends z.ZodMiniType, O>(file: string, schema: S, otherwise: O) {
+      asked.add(file)
       return existsSync(pathOf(file)) ? required(file, schema) : () => otherwise
     },
     text(file: string, language: 'en' | 'th'): () => string {
+      asked.add(file)
       const other = language === 'en' ? 'th' : 'en'
       if (isMissing(file, file.replace(`.${language}.`, `.${other}.`))) return unread
       const own = pathOf(file)
@@ -89,8 +105,13 @@ export function packReader(name: string, folder: string) {
         : withNames(readFileSync(join(standard, file), 'utf8'), names, language)
       return () => text
     },
-    /** The keys that nothing reads, such as those with a spelling mistake, by their files. */
-    unread: () => [...unreadKeys].flatMap(([file, keys]) => keys.map((path) => ({ file, path }))),
+    /** Files and keys that nothing reads, such as those with a spelling mistake. */
+    unread: (): Unread[] => [
+      ...globSync('**/*.*', { cwd: pathOf('') })
+        .filter((file) => !asked.has(file))
+        .map((file) => ({ file })),
+      ...[...unreadKeys].flatMap(([file, keys]) => keys.map((path) => ({ file, path }))),
+    ],
     /** @throws PackError with every fault of every file that was read */
     end() {
       if (found.length > 0) throw PackError.ofAll(found)

@@ -7,6 +7,7 @@ const NamedBrand = z.object({
   displayName: z.string(),
   legalName: z.string(),
   thaiName: z.optional(z.string()),
+  domain: z.optional(z.string()),
 })
 
 type Names = Readonly<Record<Language, Readonly<Record<string, string>>>>
@@ -14,10 +15,10 @@ type Names = Readonly<Record<Language, Readonly<Record<string, string>>>>
 /** The names that stand in texts of the standard as `{brand}`, `{company}` and `{domain}`. */
 export function namesOf(folder: string, identity: unknown): Names {
   const read = NamedBrand.safeParse(identity)
-  const { displayName, legalName, thaiName } = read.success
+  const { displayName, legalName, thaiName, domain } = read.success
     ? read.data
     : { displayName: folder, legalName: folder }
-  const names = { brand: displayName, company: legalName, domain: `${folder}.example` }
+  const names = { brand: displayName, company: legalName, domain: domain ?? `${folder}.example` }
   return { en: names, th: { ...names, brand: thaiName ?? displayName } }
 }
 

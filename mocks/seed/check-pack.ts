@@ -57,10 +57,12 @@ export function faultsOfPack(pack: Pack, others: readonly PackIdentity[]): strin
   ]
 }
 
-/** Keys with a spelling mistake, whose values change nothing. */
+/** Files and keys with a spelling mistake: what they hold changes nothing. */
 export function unreadKeys({ unread }: Pick<Pack, 'unread'>): string[] {
-  return unread.map(
-    ({ file, path }) => `${file}: ${path} is read by nothing. Expected: a known key.`,
+  return unread.map(({ file, path }) =>
+    path === undefined
+      ? `${file} is read by nothing. Expected: a known file.`
+      : `${file}: ${path} is read by nothing. Expected: a known key.`,
   )
 }
 
@@ -122,7 +124,7 @@ function emptyMenus({ design }: Pack): string[] {
   return design.feature.setting
     .filter(
       ({ id, enable, enable_route, sub_menus }) =>
-        enable && id !== 'logout' && !enable_route && sub_menus.length === 0,
+        enable && id !== 'logout' && !enable_route && !sub_menus.some((sub) => sub.enable),
     )
     .map(
       ({ id }) =>

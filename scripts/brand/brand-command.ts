@@ -20,15 +20,8 @@ const help = `npm run brand [-- COMMAND]
 The packs are the folders of mocks/brands, and of BRANDS_DIR if it is set. docs/brand.md says what is in them.`
 
 const text = { type: 'string' } as const
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  strict: false,
-  options: {
-    help: { type: 'boolean' },
-    // Of the pictures.
-    brand: text,
-    all: { type: 'boolean' },
-    // Of a new brand.
+const optionsOf = {
+  new: {
     primary: text,
     accent: text,
     neutral: text,
@@ -38,37 +31,55 @@ const { positionals, values } = parseArgs({
     shape: text,
     gauge: text,
   },
+  check: { brand: text },
+  pictures: { brand: text, all: { type: 'boolean' } },
+} as const
+
+const { values: loose, positionals } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { help: { type: 'boolean' }, ...optionsOf.new, ...optionsOf.pictures },
 })
 const [command = 'pictures', ...names] = positionals
 
-if (values.help) console.log(help)
+if (loose.help) console.log(help)
 else if (command === 'new') await makeBrand()
 else if (command === 'pictures') await import('./brand-pictures.ts')
 else if (command === 'check') {
+  const { brand } = valuesOf('check')
   const { checkBrands } = await import('./check-brands.ts')
-  await checkBrands(values.brand === undefined ? names : [...names, String(values.brand)])
+  await checkBrands(brand === undefined ? names : [...names, brand])
 } else end(`There is no command "${command}".\n\n${help}`)
 
+/** The options of a command; ends where one is unknown or has no value. */
+function valuesOf<C extends keyof typeof optionsOf>(of: C) {
+  try {
+    return parseArgs({ allowPositionals: true, options: optionsOf[of] }).values
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
 async function makeBrand() {
+  const values = valuesOf('new')
   const [name = '', ...more] = names
   if (name === '' || more.length > 0 || values.primary === undefined) {
     end(`A new brand has one name and one colour: npm run brand -- new mali --primary '#B4235A'`)
     return
   }
   const { faultsOfNewBrand, newFolderOfPack, writeNewBrand } = await import('./new-brand.ts')
-  const given = (value: unknown, otherwise: string) =>
-    value === undefined ? otherwise : String(value)
-  const displayName = given(values.title, name.charAt(0).toUpperCase() + name.slice(1))
+  const displayName = values.title ?? name.charAt(0).toUpperCase() + name.slice(1)
   const brand = {
     name,
     displayName,
-    thaiName: values.thai === undefined ? undefined : String(values.thai),
-    company: given(values.company, displayName),
-    primary: String(values.primary),
-    accent: given(values.accent, '#FFC24B'),
-    neutral: given(values.neutral, '#7A7A86'),
-    shape: given(values.shape, 'modern'),
-    gauge: given(values.gauge, 'ring'),
+    thaiName: values.thai,
+    company: values.company ?? displayName,
+    primary: values.primary,
+    accent: values.accent ?? '#FFC24B',
+    neutral: values.neutral ?? '#7A7A86',
+    shape: values.shape ?? 'modern',
+    gauge: values.gauge ?? 'ring',
   }
   const faults = faultsOfNewBrand(brand)
   if (faults.length > 0) {

@@ -57,14 +57,29 @@ async function syntaxFaults(name: string): Promise<string[]> {
 /** The least sizes of drawings, as docs/brand.md names them. */
 const sizes = { campaigns: [960, 540], banners: [1200, 600], states: [960, 540] } as const
 
+/** The size of an SVG by its attributes, or by its view box; undefined where it has neither. */
+function sizeOf(svg: string) {
+  const [tag = ''] = /<svg[^>]*>/.exec(svg) ?? []
+  const number = (name: string) =>
+    Number(new RegExp(`\\s${name}=["']([\\d.]+)(?:px)?["']`).exec(tag)?.[1])
+  const [, , wide, high] =
+    /\sviewBox=["']([^"']+)["']/
+      .exec(tag)?.[1]
+      ?.split(/[\s,]+/)
+      .map(Number) ?? []
+  const [width = NaN, height = NaN] = [number('width') || wide, number('height') || high]
+  return width > 0 && height > 0 ? { width, height } : undefined
+}
+
 /** Drawings whose own size is smaller than the places that show them. */
 function smallPictures(name: string): string[] {
   return Object.entries(sizes).flatMap(([kind, [width, height]]) =>
     globSync(`images/${kind}/*.svg`, { cwd: folderOfPack(name) }).flatMap((file) => {
-      const svg = readFileSync(join(folderOfPack(name), file), 'utf8')
-      const [, wide = 0, high = 0] = /<svg[^>]*\swidth="(\d+)"[^>]*\sheight="(\d+)"/.exec(svg) ?? []
-      if (Number(wide) >= width && Number(high) >= height) return []
-      return [`${file} is ${wide} × ${high}. Expected: ${width} × ${height} or more.`]
+      const found = sizeOf(readFileSync(join(folderOfPack(name), file), 'utf8'))
+      if (!found || (found.width >= width && found.height >= height)) return []
+      return [
+        `${file} is ${found.width} × ${found.height}. Expected: ${width} × ${height} or more.`,
+      ]
     }),
   )
 }
@@ -73,10 +88,15 @@ function faultsOf(pack: Pack | PackError | undefined, all: readonly Pack[]): str
   if (pack === undefined) return []
   if (pack instanceof PackError) {
     const read = pack.pack as Pack | undefined
-    return [...pack.message.split('\n'), ...(read ? faultsOf(read, all) : [])]
+    // Without its drawings the raster pictures cannot be compared with them.
+    return [...pack.message.split('\n'), ...(read ? faultsBetween(read, all) : [])]
   }
+  return [...faultsBetween(pack, all), ...sentences(readSources(pack))]
+}
+
+function faultsBetween(pack: Pack, all: readonly Pack[]): string[] {
   const others = all.flatMap(({ identity }) => (identity === pack.identity ? [] : [identity]))
-  return [...faultsOfPack(pack, others), ...sentences(readSources(pack))]
+  return faultsOfPack(pack, others)
 }
 
 /** The pack; where its files cannot be read, the error that says why. */

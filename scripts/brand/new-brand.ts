@@ -1,9 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { colourPattern } from '@/contract/design'
+import { z } from '@/contract/zod'
 import { coloursOf } from '@/theme/colour-fallback'
-import { brandsFolder, identityFile, packNames } from '../../mocks/brands/pack-folders.ts'
-import { loadPack } from '../../mocks/brands/load-pack.ts'
+import {
+  brandsFolder,
+  folderOfPack,
+  identityFile,
+  packName,
+  packNames,
+} from '../../mocks/brands/pack-folders.ts'
 import { namesOf, withNames } from '../../mocks/brands/standard-content.ts'
 import { drawingsOf, type Look } from './drawings.ts'
 
@@ -29,12 +35,12 @@ const choices = { shape: ['sharp', 'modern', 'rounded'], gauge: ['arch', 'bar', 
 
 /** A sentence for each option that cannot be used. */
 export function faultsOfNewBrand(brand: NewBrand): string[] {
-  const { name, displayName, shape, gauge } = brand
+  const { name, displayName, thaiName, company, shape, gauge } = brand
   const colours = (['primary', 'accent', 'neutral'] as const).filter(
     (key) => !colourPattern.test(brand[key]),
   )
   return [
-    ...(/^[a-z][a-z0-9]*$/.test(name)
+    ...(packName.test(name)
       ? []
       : [`The name "${name}" names a folder and a host: small letters and digits, such as mali.`]),
     ...(packNames().includes(name) || existsSync(newFolderOfPack(name))
@@ -43,7 +49,9 @@ export function faultsOfNewBrand(brand: NewBrand): string[] {
     ...colours.map(
       (key) => `--${key} is "${brand[key]}". Expected: a colour as #rrggbb, such as '#B4235A'.`,
     ),
-    ...(displayName.trim() ? [] : ['--title is empty. Expected: the name that members read.']),
+    ...Object.entries({ title: displayName, thai: thaiName, company })
+      .filter(([, text]) => text !== undefined && text.trim() === '')
+      .map(([key]) => `--${key} is empty. Expected: a name.`),
     ...(choices.shape.includes(shape) ? [] : [wrongChoice('shape', shape)]),
     ...(choices.gauge.includes(gauge) ? [] : [wrongChoice('gauge', gauge)]),
   ]
@@ -59,7 +67,9 @@ function wrongChoice(key: keyof typeof choices, value: string) {
  * @throws where the brand's name cannot be drawn; nothing is written then
  */
 export async function writeNewBrand(brand: NewBrand, folder: string): Promise<string[]> {
-  const { name, displayName, thaiName, company, primary, accent, neutral, shape } = brand
+  const { name, primary, accent, neutral, shape } = brand
+  const [displayName, company] = [brand.displayName.trim(), brand.company.trim()]
+  const thaiName = brand.thaiName?.trim()
   const gauge = brand.gauge as Look['gauge']
   const drawings = await drawingsOf({
     displayName,
@@ -76,6 +86,7 @@ export async function writeNewBrand(brand: NewBrand, folder: string): Promise<st
         displayName,
         ...(thaiName !== undefined && { thaiName }),
         legalName: company,
+        domain: `${name}.example`,
         subscriptionKey: `demo-${name}`,
         serialPrefix: serialPrefixOf(name),
       },
@@ -108,7 +119,11 @@ export async function writeNewBrand(brand: NewBrand, folder: string): Promise<st
 
 /** Different from that of every other brand here, so that a till can tell them apart. */
 function serialPrefixOf(name: string) {
-  const taken = packNames().map((other) => loadPack(other).identity.serialPrefix)
+  const taken = packNames().map((other) => {
+    const file = join(folderOfPack(other), 'content', identityFile)
+    return z.object({ serialPrefix: z.string() }).safeParse(JSON.parse(readFileSync(file, 'utf8')))
+      .data?.serialPrefix
+  })
   const start = name
     .replaceAll(/[^a-z]/g, '')
     .slice(0, 3)

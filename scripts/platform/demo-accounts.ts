@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { folderOfPack } from '../../mocks/brands/pack-folders.ts'
 
 const Members = z.array(
   z.object({
@@ -13,7 +15,7 @@ const Members = z.array(
 
 /** The members of a demo brand, one line each: e-mail, password, points, what they show. */
 export function demoAccounts(brand: string): string[] {
-  const pack = new URL(`../../mocks/brands/${brand}/content/members.json`, import.meta.url)
+  const pack = join(folderOfPack(brand), 'content/members.json')
   const members = Members.safeParse(existsSync(pack) ? JSON.parse(readFileSync(pack, 'utf8')) : [])
   // A faulty list must not stop the start: the pack's own tests report the fault.
   if (!members.success) return []

@@ -14,20 +14,20 @@ function brand(...args: string[]) {
 }
 
 test('a check of the packs finds nothing, and one of a brand that is not there says so', () => {
-  expect(brand('check')).toEqual({
+  expect(brand('check', 'chaan', 'volt')).toEqual({
     status: 0,
     stdout: 'chaan: nothing is wrong.\nvolt: nothing is wrong.\n',
     stderr: '',
   })
-  const { status, stderr } = brand('check', 'mali')
-  expect(stderr).toContain('There is no brand "mali": mali/content/brand.json is not there.')
+  const { status, stderr } = brand('check', 'nimbus')
+  expect(stderr).toContain('There is no brand "nimbus": nimbus/content/brand.json is not there.')
   expect(status).toBe(1)
 })
 
 test('without a command the pictures are made, here of a brand that is not there', () => {
-  expect(brand('--brand', 'mali')).toMatchObject({
+  expect(brand('--brand', 'nimbus')).toMatchObject({
     status: 1,
-    stderr: 'There is no brand "mali". The brands are: chaan, volt.\n',
+    stderr: expect.stringContaining('There is no brand "nimbus". The brands are: '),
   })
 })
 
@@ -37,4 +37,13 @@ test('help names the commands, and so does an unknown command', () => {
     status: 1,
     stderr: expect.stringMatching(/There is no command "chek"\.[^]*check \[NAME/),
   })
+})
+
+test.each([
+  [['new', 'nimbus'], 'A new brand has one name and one colour'],
+  [['new', 'nimbus', '--primary', '#B4235A', '--acent=#00FF00'], "Unknown option '--acent'"],
+  [['new', 'nimbus', '--primary', '#B4235A', '--title'], "'--title <value>' argument missing"],
+  [['new', 'nimbus', '--primary', 'pink'], '--primary is "pink". Expected: a colour'],
+])('%j is refused', (args, told) => {
+  expect(brand(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(told) })
 })

@@ -75,7 +75,7 @@ export function earnWaysView(
   { brand, member, language, now }: MemberContext,
   { answered, referrals, goalId }: EarnInput,
 ): Sent<typeof getEarnWays> {
-  const { earn, account, invite, receipts } = brand
+  const { earn, account, collect, invite, receipts } = brand
   const rate = rateOf(brand, member.levelId)
   const left = Math.max(0, account.rules.referralMax - referrals)
   const ways: (Way | false | null)[] = [
@@ -86,7 +86,7 @@ export function earnWaysView(
         rate,
         checkedWithinHours: receipts.config.pointsWithinHours,
       }),
-    hasFeature(brand, 'collect') && wayView('code', collectRoute.to(), {}),
+    hasFeature(brand, 'collect') && collect !== null && wayView('code', collectRoute.to(), {}),
     hasFeature(brand, 'invite') &&
       left > 0 &&
       invite &&

@@ -109,11 +109,13 @@ describe('what a pack leaves out', () => {
     expect(JSON.stringify(pack)).not.toMatch(/\{(brand|company|domain)\}/)
   })
 
-  test('is told apart from what it misspells, by the path of the key', () => {
+  test('is told apart from a file or a key that it misspells', () => {
+    cpSync(join(folder, 'content/links.json'), join(folder, 'content/link.json'))
     const design = join(folder, 'content/design-setting.json')
     writeFileSync(design, JSON.stringify({ data: { decor: { theme: { seads: {} } }, look: 1 } }))
 
     expect(loadPack('chaan', folder).unread).toEqual([
+      { file: 'link.json' },
       { file: 'design-setting.json', path: 'data.decor.theme.seads' },
       { file: 'design-setting.json', path: 'data.look' },
     ])
@@ -211,7 +213,12 @@ describe('an invalid pack', () => {
     expect(load).toThrow('the public value of draw 1024 is to be known after the sale of tickets')
   })
 
+  test('whose folder has a name that is no host is refused', () => {
+    expect(() => loadPack('my-shop', folder)).toThrow('The folder of the brand is "my-shop"')
+  })
+
   test.each([
+    ['images/navigation/app-icon.svg', 'is "images/navigation/app-icon.svg"'],
     ['images/navigation/logo.svg', 'data.decor.logo.light is "images/navigation/logo.svg"'],
     ['images/banners/invite-friends.svg', 'invite.json: art is "invite-friends"'],
   ])('without the picture %s stops the start and names it', (file, named) => {

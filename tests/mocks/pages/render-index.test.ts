@@ -26,7 +26,7 @@ test.each([
   ['an unknown place', ['home', 'games', 7, 'me'], ['house', 'user-circle']],
   [
     'more than five',
-    [...['home', 'rewards', 'collect', 'my-rewards'], 'stores', 'me'],
+    ['home', 'rewards', 'collect', 'my-rewards', 'stores', 'me'],
     [...usual.slice(0, 4), 'empty'],
   ],
   ['no place that is known', ['games'], usual],
