@@ -103,8 +103,10 @@ async function makeBrand() {
     end(`The pictures for chats and home screens are missing: npm run brand -- --brand ${name}`)
     return
   }
+  const folder = process.env.BRANDS_DIR
+  const where = folder ? `BRANDS_DIR=${folder} ` : ''
   console.log(
-    `\nSee it: BRAND=${name} npm start\nCheck it after a change: npm run brand -- check ${name}`,
+    `\nSee it: ${where}BRAND=${name} npm start\nCheck it after a change: npm run brand -- check ${name}`,
   )
 }
 
