@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { localHostOf, packOf } from '../../../mocks/brands/packs.ts'
 import { build, isBuildFresh } from '../../build/fresh-build.ts'
 import { freePort, isFree, takenPort } from '../../setup/free-port.ts'
 import { prepareDataFolder } from '../../platform/data-folder.ts'
@@ -100,7 +101,7 @@ async function openTunnel(options: TunnelOptions, undo: (() => unknown)[]) {
     undo.push(startInspector(inspectorPort, terminal))
   }
   const serve = isDev ? serveDevelopment : serveBuilt
-  const desk = `http://${brand === 'chaan' ? '' : `${brand}.`}localhost:${port}`
+  const desk = `http://${localHostOf(packOf(brand).identity)}:${port}`
   const server = await step(
     'Server',
     `starts at ${desk}`,
