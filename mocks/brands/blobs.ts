@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lookUp } from '@/contract/look-up'
-import { folderOfPack } from './pack-folders.ts'
+import { folderOfPack, packName } from './pack-folders.ts'
 
 export interface Blob {
   bytes: Uint8Array<ArrayBuffer>
@@ -37,13 +37,13 @@ export function createPackBlobs(): PackBlobs {
     },
     read(pack, path) {
       // Only known forms of names: no dots except before the extension, so no path escapes.
-      if (!/^[a-z][a-z0-9]*$/.test(pack) || !/^(images|fonts)(\/[\w-]+)+\.\w+$/.test(path)) {
+      if (!packName.test(pack) || !/^(images|fonts)(\/[\w-]+)+\.\w+$/.test(path)) {
         return Promise.resolve(undefined)
       }
       const name = `${pack}/${path}`
-      const file = join(folderOfPack(pack), path)
       const known = kept.get(name)
       if (known) return known
+      const file = join(folderOfPack(pack), path)
       // The specification names logo.png; a brand with a vector logo answers with that.
       const blob = load(file).then((found) => found ?? load(file.replace(/\.png$/, '.svg')))
       kept.set(name, blob)

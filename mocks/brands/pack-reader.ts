@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { z } from '@/contract/zod'
 import { PackError, packError } from '../values/pack-error.ts'
 import { identityFile, packName } from './pack-folders.ts'
@@ -25,7 +25,8 @@ export function packReader(name: string, folder: string) {
   const unreadKeys = new Map<string, string[]>()
   const asked = new Set<string>()
   const pathOf = (file: string) => join(folder, 'content', file)
-  const names = namesOf(name, readJson(pathOf(identityFile)))
+  if (existsSync(pathOf(identityFile))) contents.set(identityFile, contentOf(identityFile))
+  const names = namesOf(name, contents.get(identityFile)?.content)
 
   if (!packName.test(name)) {
     found.push(
@@ -33,19 +34,11 @@ export function packReader(name: string, folder: string) {
     )
   }
 
-  function readJson(path: string): unknown {
-    return existsSync(path) ? contentOf(path)?.content : undefined
-  }
-
-  function contentOf(path: string): { content: unknown } | undefined {
+  function contentOf(file: string): { content: unknown } | undefined {
     try {
-      return { content: JSON.parse(readFileSync(path, 'utf8')) }
+      return { content: JSON.parse(readFileSync(pathOf(file), 'utf8')) }
     } catch (error) {
-      const file = relative(join(folder, 'content'), path)
-      const fault = new PackError(`mocks/brands/${name}/content/${file} is no JSON`, [
-        String(error),
-      ])
-      if (!found.some(({ message }) => message === fault.message)) found.push(fault)
+      found.push(new PackError(`mocks/brands/${name}/content/${file} is no JSON`, [String(error)]))
       return undefined
     }
   }
@@ -60,9 +53,9 @@ export function packReader(name: string, folder: string) {
 
   function mergedContentOf(file: string): { content: unknown } | undefined {
     if (isMissing(file)) return undefined
-    const own = existsSync(pathOf(file)) ? contentOf(pathOf(file)) : { content: undefined }
+    const own = existsSync(pathOf(file)) ? contentOf(file) : { content: undefined }
     if (!own) return undefined
-    return { content: mergeContent(withNames(readJson(join(standard, file)), names), own.content) }
+    return { content: mergeContent(withNames(standardOf(file), names), own.content) }
   }
 
   /**
@@ -117,6 +110,11 @@ export function packReader(name: string, folder: string) {
       if (found.length > 0) throw PackError.ofAll(found)
     },
   }
+}
+
+function standardOf(file: string): unknown {
+  const path = join(standard, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
 function unread(): never {

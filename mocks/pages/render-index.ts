@@ -1,5 +1,6 @@
 import type { FirstWords } from '@/first-paint/first-view'
 import type { Language } from '@/contract/shared'
+import { places } from '../values/places.ts'
 import type { PageView } from './page-view.ts'
 
 /** The brand's parts of index.html. */
@@ -63,19 +64,17 @@ export function fillBrand(html: string, parts: BrandParts): string {
 
 /** The tabs in the shell of index.html, in their order. */
 const shellTabs = ['home', 'rewards', 'collect', 'my-rewards', 'me']
-/** Further places that a bar may have: their icons are not in the page. */
-const otherTabs = ['lucky-draw', 'stores']
 /** As many as the app shows. */
 const mostTabs = 5
 
-/** One that the shell does not know is an empty place until the app is there: nothing moves then. */
+/** A place whose icon is not in the page is an empty place until the app is there: nothing moves then. */
 function withTabs(wanted: readonly unknown[]) {
   return (_: string, open: string, inner: string, close: string) => {
     const drawn = [...inner.matchAll(/<a class="sh-tab[\s\S]*?<\/a>/g)].map(([tab]) => tab)
     const known = new Map(shellTabs.map((id, index) => [id, drawn[index]]))
     const tabs = wanted.flatMap((id) => {
       const tab = known.get(String(id))
-      return tab ?? (otherTabs.includes(String(id)) ? '<a class="sh-tab"></a>' : [])
+      return tab ?? (Object.hasOwn(places, String(id)) ? '<a class="sh-tab"></a>' : [])
     })
     return open + (tabs.length > 0 ? tabs.slice(0, mostTabs) : drawn).join('') + close
   }

@@ -1,5 +1,5 @@
-import type { Place } from '@/routing/route'
 import { isKnownPath } from '@/routes'
+import { places } from '../values/places.ts'
 import { contrastOf } from '../values/contrast.ts'
 import { storyDay, wrongWeekdaysIn } from './shift-dates.ts'
 import type { Pack, PackIdentity } from '../brands/load-pack.ts'
@@ -96,16 +96,6 @@ function unknownCampaigns(pack: Pack): string[] {
       .filter((id) => !ids.has(id))
       .map((id) => `${at} has ${id}. Expected: the id of a campaign of campaigns.json.`),
   )
-}
-
-const places: Readonly<Record<Place, true>> = {
-  home: true,
-  rewards: true,
-  collect: true,
-  'my-rewards': true,
-  me: true,
-  'lucky-draw': true,
-  stores: true,
 }
 
 function unknownPlaces({ design }: Pack): string[] {

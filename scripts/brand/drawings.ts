@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { lookUp } from '@/contract/look-up'
 import { coloursOf } from '@/theme/colour-fallback'
 import type { DesignContent } from '../../mocks/brands/content.ts'
 import { letter } from './lettering.ts'
@@ -148,7 +149,8 @@ function groundsOf(look: Look) {
   }
 }
 
-function rolesOf({ seeds }: Look) {
+/** The colours of a brand that its drawings use, in light, as #rrggbb. */
+export function rolesOf({ seeds }: Pick<Look, 'seeds'>) {
   const colours = coloursOf(
     {
       '--seed-primary': seeds.primary,
@@ -158,7 +160,7 @@ function rolesOf({ seeds }: Look) {
     false,
   )
   const role = (name: string) => {
-    const colour = new Map(Object.entries(colours)).get(name)
+    const colour = lookUp(colours, name)
     if (colour === undefined) throw new Error(`There is no colour ${name}.`)
     return colour
   }

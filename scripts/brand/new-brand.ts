@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { colourPattern } from '@/contract/design'
 import { z } from '@/contract/zod'
-import { coloursOf } from '@/theme/colour-fallback'
 import {
   brandsFolder,
   folderOfPack,
@@ -11,7 +10,7 @@ import {
   packNames,
 } from '../../mocks/brands/pack-folders.ts'
 import { namesOf, withNames } from '../../mocks/brands/standard-content.ts'
-import { drawingsOf, type Look } from './drawings.ts'
+import { drawingsOf, type Look, rolesOf } from './drawings.ts'
 
 const starter = join(import.meta.dirname, 'starter')
 
@@ -75,8 +74,7 @@ export async function writeNewBrand(brand: NewBrand, folder: string): Promise<st
     displayName,
     look: { seeds: { primary, accent, neutral }, gauge },
   })
-  const seeds = { '--seed-primary': primary, '--seed-accent': accent, '--seed-neutral': neutral }
-  const ground = new Map(Object.entries(coloursOf(seeds, false))).get('--primary') ?? primary
+  const ground = rolesOf({ seeds: { primary, accent, neutral } }).primary
   const names = namesOf(name, { displayName, legalName: company, thaiName })
   const contents = new Map<string, unknown>([
     [

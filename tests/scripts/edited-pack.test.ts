@@ -3,24 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { writeNewBrand } from '../../scripts/brand/new-brand.ts'
+import { jasmine } from './jasmine.ts'
 import { startDevelopment } from './started.ts'
-
-const mali = {
-  name: 'jasmine',
-  primary: '#B4235A',
-  accent: '#FFC24B',
-  neutral: '#7A7A86',
-  displayName: 'Mali',
-  thaiName: undefined,
-  company: 'Mali',
-  shape: 'modern',
-  gauge: 'ring',
-}
 
 test('an edited pack shows at once in development, a fault is told, and the page stays', async () => {
   const brands = mkdtempSync(join(tmpdir(), 'taem-edited-'))
   onTestFinished(() => rmSync(brands, { recursive: true }))
-  await writeNewBrand(mali, join(brands, 'jasmine'))
+  await writeNewBrand(jasmine, join(brands, 'jasmine'))
   const development = await startDevelopment({ BRANDS_DIR: brands, BRAND: 'jasmine' })
   onTestFinished(() => development.close())
   const design = join(brands, 'jasmine/content/design-setting.json')

@@ -11,21 +11,9 @@ import { connect } from '../../mocks/database/connect.ts'
 import { migrate } from '../../mocks/database/migrate.ts'
 import { letter } from '../../scripts/brand/lettering.ts'
 import { faultsOfNewBrand, writeNewBrand } from '../../scripts/brand/new-brand.ts'
+import { jasmine } from './jasmine.ts'
 
-/** A name that no one has taken: the guide makes Mali. */
-const mali = {
-  name: 'jasmine',
-  primary: '#B4235A',
-  accent: '#FFC24B',
-  neutral: '#7A7A86',
-  displayName: 'Mali & Co',
-  thaiName: 'มะลิ',
-  company: 'Mali Flowers Ltd.',
-  shape: 'modern',
-  gauge: 'ring',
-}
-
-async function newFolder(brand = mali) {
+async function newFolder(brand = jasmine) {
   const folder = mkdtempSync(join(tmpdir(), 'taem-new-brand-'))
   const files = await writeNewBrand(brand, folder)
   return { folder, files, remove: () => rmSync(folder, { recursive: true }) }
@@ -106,7 +94,7 @@ test('a name in Thai has a logo', async () => {
 test('a name that the fonts cannot draw is refused before anything is written', async () => {
   const folder = join(tmpdir(), 'taem-new-brand-none')
 
-  await expect(writeNewBrand({ ...mali, displayName: '茉莉' }, folder)).rejects.toThrow(
+  await expect(writeNewBrand({ ...jasmine, displayName: '茉莉' }, folder)).rejects.toThrow(
     '"茉莉" cannot be drawn',
   )
   expect(globSync('**/*', { cwd: folder })).toEqual([])
@@ -123,6 +111,6 @@ test.each([
   [{ shape: 'round' }, '--shape is "round". Expected: sharp, modern, rounded.'],
   [{ gauge: 'sun' }, '--gauge is "sun". Expected: arch, bar, ring.'],
 ])('a new brand with %o is refused', (wrong, told) => {
-  expect(faultsOfNewBrand(mali)).toEqual([])
-  expect(faultsOfNewBrand({ ...mali, ...wrong })).toEqual([expect.stringContaining(told)])
+  expect(faultsOfNewBrand(jasmine)).toEqual([])
+  expect(faultsOfNewBrand({ ...jasmine, ...wrong })).toEqual([expect.stringContaining(told)])
 })
