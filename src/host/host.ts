@@ -8,7 +8,6 @@ export type {
   HostConfig,
   HostProblem,
   HostStart,
-  KeptAwake,
   ShareMessage,
   ShareOutcome,
 } from './port'

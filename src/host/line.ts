@@ -15,7 +15,6 @@ import { isExpired } from './id-token'
 import { refusePages } from './line-answers'
 import { claimRenewal, forgetLine } from './line-storage'
 import { flexBubble } from './share-message'
-import { keepAwake } from './wake-lock'
 import { externalUrl, lineLoginUrl, openExternalOnWeb, shareOnWeb } from './web'
 
 // The pluggable form fetches no script of LINE's. Not among the modules: i18n (one more request),
@@ -128,7 +127,6 @@ function createLineHost({ liffId, simulated }: LineOptions): Host {
     share: shareOnWeb,
     linkTo: async (url) => url,
     openExternal: openExternalOnWeb,
-    keepAwake,
   }
   if (!isInClient) return shared
 

@@ -10,11 +10,6 @@ export interface ShareMessage {
 }
 
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'unavailable'
-export interface KeptAwake {
-  /** False where the screen cannot be kept awake; then tell the member to keep touching it. */
-  supported: boolean
-  release(): void
-}
 
 /** The host: what the app can do where it runs. Screens call it and never test where they are. */
 export interface Host {
@@ -48,8 +43,6 @@ export interface Host {
   savesFiles?: false
   /** Closes the app; only where a host has such a thing. */
   close?(): void
-  /** Keeps the screen lit, also after the member has been away; never rejects. */
-  keepAwake(): Promise<KeptAwake>
 }
 
 export interface HostConfig {

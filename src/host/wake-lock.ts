@@ -1,8 +1,12 @@
-import type { KeptAwake } from './port'
+export interface KeptAwake {
+  /** False where the screen cannot be kept awake; then tell the member to keep touching it. */
+  supported: boolean
+  release(): void
+}
 
 /**
- * Keeps the screen lit until released. A browser drops the lock whenever the page is hidden, so
- * it is taken again each time the member comes back.
+ * Keeps the screen lit until released; never rejects. A browser drops the lock whenever the page is
+ * hidden, so it is taken again each time the member comes back.
  */
 export async function keepAwake(): Promise<KeptAwake> {
   // Absent in old web views, whatever the types say.

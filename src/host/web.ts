@@ -2,7 +2,6 @@ import { lineLoginRoute } from '@/features/auth/routes'
 import { plainText } from '@/ui/plain-words'
 import type { Host, HostConfig, ShareMessage, ShareOutcome } from './port'
 import { forgetLine } from './line-storage'
-import { keepAwake } from './wake-lock'
 
 /** The address of the LINE sign-in page that leads back to `returnTo`, a path of ours. */
 export function lineLoginUrl(returnTo: string): URL {
@@ -32,7 +31,6 @@ export function createWebHost({ liffId }: HostConfig): Host {
     openExternal: openExternalOnWeb,
     // Also without its SDK, LINE's browser is what it is.
     savesFiles: /Line\//.test(navigator.userAgent) ? false : undefined,
-    keepAwake,
   }
 }
 

@@ -5,7 +5,7 @@ import { QrPaper } from '@/barcodes/qr-code'
 import { getPoints } from '@/contract/points'
 import { getProfile } from '@/contract/profile'
 import type { Session } from '@/contract/sign-in'
-import { host } from '@/host/host'
+import { keepAwake } from '@/host/wake-lock'
 import { formatMemberNumber, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { CopyButton } from '@/ui/copy-button'
@@ -53,7 +53,7 @@ export function MemberCode({ account }: { account: Session }) {
 /** A screen that goes dark in front of the scanner holds up the queue. */
 function useKeptAwake() {
   useEffect(() => {
-    const kept = host().keepAwake()
+    const kept = keepAwake()
     return () => void kept.then((lock) => lock.release())
   }, [])
 }

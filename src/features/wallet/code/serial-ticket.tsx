@@ -18,7 +18,7 @@ import { BookingPanel } from '@/features/wallet/booking/booking-choices'
 import { bookedOf } from '@/features/wallet/booking/booking-rules'
 import { useBookingWords, usePaymentState } from '@/features/wallet/wallet-words'
 import { usePriceWords } from '@/campaign/price-words'
-import { host, type KeptAwake } from '@/host/host'
+import { keepAwake, type KeptAwake } from '@/host/wake-lock'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { helpCreateRoute } from '@/features/help/routes'
@@ -166,13 +166,11 @@ export function useWakeLock(wanted: boolean): boolean {
     if (!wanted) return
     let isGone = false
     let kept: KeptAwake | undefined
-    void host()
-      .keepAwake()
-      .then((lock) => {
-        if (isGone) return lock.release()
-        kept = lock
-        setAwake(lock.supported)
-      })
+    void keepAwake().then((lock) => {
+      if (isGone) return lock.release()
+      kept = lock
+      setAwake(lock.supported)
+    })
     return () => {
       isGone = true
       kept?.release()
