@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 const cards = (page: Page) => page.getByRole('list').locator('li[aria-posinset]')
 

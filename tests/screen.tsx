@@ -1,4 +1,4 @@
-import { configure, getConfig, screen, within } from '@testing-library/react'
+import { configure, getConfig, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Root } from 'react-dom/client'
 import { afterAll, afterEach, vi } from 'vitest'
@@ -68,9 +68,15 @@ export async function openApp(path: string, visit: Visit = {}) {
   }
 }
 
-/** Presses a button once it is there. */
-export const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }))
+/** Presses a button once it is there and can be used, as a member would. */
+export async function press(name: string | RegExp) {
+  const button = await waitFor(() => {
+    const found = screen.getByRole('button', { name })
+    if (found.matches(':disabled, [aria-disabled="true"]')) throw new Error(`${name} is disabled`)
+    return found
+  })
+  await userEvent.click(button)
+}
 
 /** Signs a demo member in by the form that is on the page, by the local part of the e-mail address. */
 export async function signInByForm(name = 'ploy') {

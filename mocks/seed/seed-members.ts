@@ -25,7 +25,8 @@ import { insertSpending } from './seed-spending.ts'
 import { insertFriends } from './seed-friends.ts'
 import { insertQuestions } from './seed-help.ts'
 import { insertReceipts } from './seed-receipts.ts'
-import { shiftBirthDate, storyNow } from './shift-dates.ts'
+import { addDays, startOfDay } from '../values/bangkok.ts'
+import { shiftBirthDate, storyDay, storyNow } from './shift-dates.ts'
 
 interface History {
   appId: string
@@ -312,13 +313,15 @@ function storedState(state: string) {
 }
 
 /**
- * An instant of the story in milliseconds. Before ten o'clock today, the events of the story's
- * morning are moved by the same distance before now.
+ * An instant of the story in milliseconds. Before ten o'clock today, the story's morning is
+ * compressed into the hours since midnight: its events are past, and keep their order.
  */
 export function pastOf(now: number, days: number) {
-  const shiftedStoryNow = storyNow + days * 86_400_000
+  const storyEnd = storyNow + days * 86_400_000
+  const midnight = startOfDay(addDays(storyDay, days))
+  const scale = Math.min(1, (now - midnight) / (storyEnd - midnight))
   return (instant: string) => {
     const at = Date.parse(instant)
-    return at > now && at <= shiftedStoryNow ? now - (shiftedStoryNow - at) : at
+    return at > midnight && at <= storyEnd ? midnight + Math.floor((at - midnight) * scale) : at
   }
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openApp } from '../screen.tsx'
+import { openApp, press } from '../screen.tsx'
 
 const tea = '/campaign/iced-thai-tea-p1001'
 const teaLink = `https://liff.line.me/2000000001-chaandev${tea}`
@@ -24,7 +24,7 @@ async function openInLine(path: string, visit: LineVisit = {}) {
 }
 
 async function tapShare() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
+  await press('Share')
 }
 
 test('a member with a linked LINE account is signed in before the first page shows', async () => {
@@ -190,7 +190,7 @@ test('signing out logs out of LINE and clears the SDK’s storage', async () => 
   const logout = vi.spyOn(visit.liff, 'logout')
   localStorage.setItem('LIFF_STORE:2000000001-chaandev:IDToken', 'a token')
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }))
+  await press('Log out')
   const dialog = await screen.findByRole('alertdialog', { name: 'Log out?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Log out' }))
 

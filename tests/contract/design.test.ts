@@ -49,6 +49,10 @@ const whole = {
     },
     logo: { light: '/a.svg', inverse: '/b.svg', symbol: '/c.svg' },
     campaign: { pack_card: { grid: 'b', list: 'c', feature: 'a' } },
+    dashboard: {
+      banner: { big: 'b', medium: 'd', small: 'c' },
+      carousel: { type: 'a', banner: 'd' },
+    },
     indicator: { type: 'sharp', size: 'l' },
     navigation: { tabs: ['home', 'me'], top: ['home'] },
     pointsCard: { gauge: 'ring' },
@@ -61,6 +65,11 @@ test.each([
   ['pointsCard', undefined, { gauge: 'arch' }],
   ['pointsCard', 'ring', { gauge: 'arch' }],
   ['navigation', { tabs: 'home', top: ['home'] }, { tabs: [], top: ['home'] }],
+  [
+    'dashboard',
+    { banner: { big: 'z', medium: 'd', small: 'c' }, carousel: 'c' },
+    { banner: { big: 'a', medium: 'd', small: 'c' }, carousel: { type: 'b', banner: 'c' } },
+  ],
   ['navigation', { tabs: ['home', 7], top: [] }, { tabs: ['home', 7], top: [] }],
   ['logo', { light: null, inverse: '/b.svg' }, { light: undefined, inverse: '/b.svg' }],
   [

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getUserConsent, saveUserConsent } from '@/contract/consents'
 import { getMembership } from '@/contract/membership'
-import { dialog, main, openApp } from '../../screen.tsx'
+import { dialog, main, openApp, press } from '../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../world.ts'
 
 let world: World
@@ -176,7 +176,7 @@ test('the data export is a file with this member’s data only', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await open('/profile/legalpolicy')
 
-  await userEvent.click(await screen.findByRole('button', { name: /^Download my data/ }))
+  await press(/^Download my data/)
 
   expect(await screen.findByText(/my-data-chaan-\d{4}-\d\d-\d\d\.json/)).toBeVisible()
   const text = (await saved.mock.calls[0]?.[0].text()) ?? '{}'
@@ -186,7 +186,7 @@ test('the data export is a file with this member’s data only', async () => {
 test('where files cannot be saved the data can be copied', async () => {
   await openApp('/profile/legalpolicy', { as: 'ploy', host: 'line' })
 
-  await userEvent.click(await screen.findByRole('button', { name: /^Download my data/ }))
+  await press(/^Download my data/)
 
   const dialog = await screen.findByRole('dialog', { name: 'Your data' })
   expect(within(dialog).getByRole('region', { name: 'Your data as JSON' })).toHaveTextContent(
@@ -196,7 +196,7 @@ test('where files cannot be saved the data can be copied', async () => {
 })
 
 async function openCancel() {
-  await userEvent.click(await screen.findByRole('button', { name: /^Cancel membership/ }))
+  await press(/^Cancel membership/)
   await screen.findByRole('dialog', { name: 'Cancel your membership?' })
 }
 

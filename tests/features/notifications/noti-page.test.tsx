@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { loseConnection } from '../../lose-connection.ts'
-import { openApp } from '../../screen.tsx'
+import { openApp, press } from '../../screen.tsx'
 import { createWorld, test, todayAt, type World } from '../../world.ts'
 
 const bell = (unread: number) =>
@@ -46,7 +46,7 @@ test('a tap leads to the page and marks it as read, also after a reload', async 
 test('all are marked as read at once, also after a reload', async () => {
   const { reload } = await openApp('/noti', { as: 'ploy' })
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
+  await press('Mark all read')
 
   expect(await bell(0)).toBeVisible()
   expect(screen.queryByText('(unread)')).toBeNull()
@@ -61,7 +61,7 @@ test('a refusal makes them unread again, and says so', async ({ world }) => {
   refuse(world)
   await openApp('/noti', { as: 'ploy', world })
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
+  await press('Mark all read')
 
   expect(await screen.findByRole('alertdialog')).toBeVisible()
   expect(screen.getAllByText('(unread)')).toHaveLength(3)

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
 import { storyNow } from '../../../mocks/seed/shift-dates.ts'
-import { main, openApp } from '../../screen.tsx'
+import { main, openApp, press } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
 
 let world: World
@@ -55,7 +55,7 @@ test('in Thai a redemption is the latest use of points, and reduces the balance'
     language: 'th',
     world,
   })
-  await userEvent.click(await screen.findByRole('button', { name: /^แลก/ }))
+  await press(/^แลก/)
   const sure = within(await screen.findByRole('dialog'))
   await userEvent.click(await sure.findByRole('button', { name: /^แลก 120\sคะแนน$/ }))
   const success = await screen.findByRole('dialog', { name: 'เป็นของคุณแล้ว' })
@@ -77,7 +77,7 @@ test('the history loads down to the first entry, and no balance changes while pa
   const first = (await screen.findByText('Correction to order 20418')).closest('li')?.textContent
 
   for (let page = 1; page < 5; page += 1) {
-    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    await press('Show more')
     await waitFor(() => expect(entries()).toHaveLength(Math.min(112, (page + 1) * 25)))
   }
 
@@ -252,7 +252,7 @@ test('a next page that failed to load can be loaded again', async () => {
   world.rewire((request, send) =>
     request.url.includes('before=') ? Promise.reject(new TypeError('No connection.')) : send(),
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  await press('Show more')
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
   expect(screen.getByRole('alert')).toBeInTheDocument()
   world.rewire((_, send) => send())

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { getReceipt } from '@/contract/receipts'
 import { appealBody, changed, newAppeal } from '@/features/receipts/appeal/appeal-rules'
-import { openApp } from '../../screen.tsx'
+import { openApp, press } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
 
 /** Rejected, since the date on the photo is not readable. */
@@ -18,7 +18,7 @@ const receipt = async () => (await world.signIn('ploy')).call(getReceipt, { para
 
 async function disagree() {
   await openApp(`/profile/receipthistory/all/${params.receiptId}`, { as: 'ploy', world })
-  await userEvent.click(await screen.findByRole('button', { name: 'I do not agree' }))
+  await press('I do not agree')
   return screen.findByRole('dialog', { name: 'Tell us why' })
 }
 

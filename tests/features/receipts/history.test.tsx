@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { approveReceipt } from '../../../mocks/areas/receipts/review-receipt.ts'
 import { chaan } from '../../../mocks/brands/demo-packs.ts'
 import { createBrands } from '../../../mocks/brands/brand.ts'
-import { main, openApp } from '../../screen.tsx'
+import { main, openApp, press } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
 import { rowOf } from '../../mocks/platform-rows.ts'
 
@@ -100,7 +100,7 @@ test('the list loads down to the first receipt', async () => {
   await sendMore(30)
   comeBack()
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  await press('Show more')
 
   await waitFor(() => expect(rows()).toHaveLength(37))
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()

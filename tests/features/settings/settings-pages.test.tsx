@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getNotificationSettings } from '@/contract/notification-settings'
 import { signIn } from '@/contract/sign-in'
 import { getSessions } from '@/contract/sessions'
-import { main, openApp } from '../../screen.tsx'
+import { main, openApp, press } from '../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../world.ts'
 
 let world: World
@@ -88,7 +88,7 @@ test('another device can be signed out, and this one has no button', async () =>
 test('signing out all other devices asks for confirmation', async () => {
   await signInElsewhere()
   await open('/sessions')
-  await userEvent.click(await screen.findByRole('button', { name: 'Log out all other devices' }))
+  await press('Log out all other devices')
   const question = await screen.findByRole('alertdialog')
 
   await userEvent.click(within(question).getByRole('button', { name: 'Log out all other devices' }))

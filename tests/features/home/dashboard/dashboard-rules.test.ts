@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Campaign } from '@/contract/campaigns'
 import { type DashboardItem, DashboardSection } from '@/contract/dashboard'
+import { Decor } from '@/contract/design'
 import { read } from '@/contract/reader'
 import {
   evenColumns,
@@ -32,6 +33,8 @@ const campaign: Campaign = {
   favourite: false,
   redeemState: { key: 'default', maxQuantity: 1 },
 }
+
+const standard = read(Decor, {})
 
 function item(values: Partial<DashboardItem> = {}): DashboardItem {
   return { id: 'i', kind: 'content', title: 'Words', campaigns: [], ...values }
@@ -149,30 +152,68 @@ describe('an item is shown as', () => {
     ],
     ['a row when it is a single category', { kind: 'cat', link: '/reward/11' }, 'row'],
   ])('%s', (_, values, kind) => {
-    expect(piecesOf(section([item(values)])).map((piece) => piece.kind)).toEqual([kind])
+    expect(piecesOf(section([item(values)]), standard).map((piece) => piece.kind)).toEqual([kind])
   })
 
-  test('a banner as high as the others in its carousel', () => {
-    const carousel = section([item({ id: '1', style: 'a' }), item({ id: '2', style: 'b' })], {
-      kind: 'carousel',
-      type: 'b',
-    })
+  const decor = read(Decor, {
+    dashboard: {
+      banner: { big: 'b', medium: 'd' },
+      carousel: { type: 'a', banner: 'c' },
+    },
+  })
+  const looksIn = (kind: DashboardSection['layout']['kind'], ...items: Partial<DashboardItem>[]) =>
+    piecesOf(section(items.map(item), { kind }), decor).map(
+      (piece) => piece.kind === 'banner' && piece.look,
+    )
 
-    const looks = piecesOf(carousel).map((piece) => piece.kind === 'banner' && piece.look)
+  test('a banner in the brand’s style for its size, or in its own', () => {
+    const sizes = [{ size: 'big' }, { size: 'medium' }, { size: 'small' }] as const
 
-    expect(looks).toEqual(['a', 'a'])
+    expect(looksIn('stack', ...sizes, { size: 'big', style: 'e' }, { kind: 'ads' })).toEqual([
+      'b',
+      'd',
+      'e',
+      'e',
+      'd',
+    ])
+  })
+
+  test('banners of several styles in one carousel', () => {
+    expect(looksIn('carousel', { style: 'a' }, { size: 'small' }, { kind: 'ads' })).toEqual([
+      'a',
+      'e',
+      'c',
+    ])
   })
 })
 
-test.each<[DashboardSection['layout'], string]>([
-  [{ kind: 'carousel', type: 'c' }, 'a'],
-  [{ kind: 'carousel', type: 'a' }, 'c'],
-  [{ kind: 'list' }, 'b'],
-  [{ kind: 'stack' }, 'b'],
-  [{ kind: 'grid' }, 'a'],
-  [{ kind: 'list', pack: 'a' }, 'a'],
-])('cards in %j are of pack %s', (layout, pack) => {
-  expect(packOf(layout)).toBe(pack)
+test.each<[DashboardSection['layout'], string, string]>([
+  [{ kind: 'carousel', type: 'c' }, 'a', 'b'],
+  [{ kind: 'carousel', type: 'a' }, 'c', 'a'],
+  [{ kind: 'carousel' }, 'c', 'b'],
+  [{ kind: 'single' }, 'c', 'a'],
+  [{ kind: 'list' }, 'b', 'c'],
+  [{ kind: 'stack' }, 'b', 'c'],
+  [{ kind: 'grid' }, 'a', 'b'],
+  [{ kind: 'list', pack: 'a' }, 'a', 'a'],
+])('cards in %j are of the standard’s pack %s, and of the brand’s %s', (layout, usual, own) => {
+  const decor = read(Decor, {
+    campaign: { pack_card: { grid: 'b', list: 'c', feature: 'a' } },
+    dashboard: { carousel: { type: 'c' } },
+  })
+
+  expect(packOf(layout, standard)).toBe(usual)
+  expect(packOf(layout, decor)).toBe(own)
+})
+
+test('a shelf of rows or wide cards shows one of them and a peek', () => {
+  const two = item({ kind: 'campaign', campaigns: [campaign, { ...campaign, id: 2 }] })
+  const typeOf = (pack: 'a' | 'b' | 'c') => {
+    const shelf = section([two], { kind: 'carousel', type: 'c', pack })
+    return layoutOf(shelf, piecesOf(shelf, standard), standard).type
+  }
+
+  expect([typeOf('a'), typeOf('b'), typeOf('c')]).toEqual(['c', 'a', 'a'])
 })
 
 describe('the top of the page', () => {
@@ -191,13 +232,17 @@ describe('the top of the page', () => {
     const quick = section([item({ kind: 'link', link: '/reward' })], { kind: 'grid' })
     const shelf = section([item({ kind: 'campaign', campaigns: [campaign] })])
 
-    expect(takeTop([banners, quick, shelf])).toEqual({ banners, quick, rest: [shelf] })
+    expect(takeTop([banners, quick, shelf], standard)).toEqual({ banners, quick, rest: [shelf] })
   })
 
   test('is the points alone when the brand starts with a shelf', () => {
     const shelf = section([item({ kind: 'campaign', campaigns: [campaign] })])
 
-    expect(takeTop([shelf])).toEqual({ banners: undefined, quick: undefined, rest: [shelf] })
+    expect(takeTop([shelf], standard)).toEqual({
+      banners: undefined,
+      quick: undefined,
+      rest: [shelf],
+    })
   })
 })
 
@@ -217,14 +262,14 @@ describe('below the top of the page', () => {
   const idsOf = (sections: DashboardSection[]) => sections.map(({ id }) => id)
 
   test('three sections show first, and the others on request', () => {
-    const { front, more } = foldSections(['1', '2', '3', '4', '5', '6'].map(titled))
+    const { front, more } = foldSections(['1', '2', '3', '4', '5', '6'].map(titled), standard)
 
     expect(idsOf(front)).toEqual(['1', '2', '3'])
     expect(idsOf(more)).toEqual(['4', '5', '6'])
   })
 
   test('rows without a title do not come first; a banner needs none', () => {
-    const { front, more } = foldSections([strip, titled('1'), banner])
+    const { front, more } = foldSections([strip, titled('1'), banner], standard)
 
     expect(idsOf(front)).toEqual(['1', 'banner'])
     expect(idsOf(more)).toEqual(['strip'])
@@ -243,7 +288,7 @@ describe('below the top of the page', () => {
   ])('%s that is alone becomes a row', (_, only, layout, kind) => {
     const alone = section([only], layout)
 
-    expect(layoutOf(alone, piecesOf(alone)).kind).toBe(kind)
+    expect(layoutOf(alone, piecesOf(alone, standard), standard).kind).toBe(kind)
   })
 
   test('several sections keep the brand’s layout', () => {
@@ -251,7 +296,7 @@ describe('below the top of the page', () => {
       kind: 'split',
     })
 
-    expect(layoutOf(two, piecesOf(two)).kind).toBe('split')
+    expect(layoutOf(two, piecesOf(two, standard), standard).kind).toBe('split')
   })
 })
 

@@ -1,5 +1,3 @@
-import { screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { Blob as PlatformBlob, File as PlatformFile } from 'node:buffer'
 import { webcrypto } from 'node:crypto'
 import { vi } from 'vitest'
@@ -27,7 +25,7 @@ export async function usePhone(photo: () => Uint8Array<ArrayBuffer>) {
 
 /** Adds a photo to the receipt form. */
 export async function addPhoto() {
-  await userEvent.click(await screen.findByRole('button', { name: /^Add a photo/ }))
+  await press(/^Add a photo/)
   await choosePhoto()
   await press('Use this photo')
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { redeemCampaign } from '@/contract/redeem'
 import { openCode } from '@/contract/redemptions'
-import { openApp } from '../../../screen.tsx'
+import { openApp, press } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
 
 let world: World
@@ -43,7 +43,7 @@ test('"Not yet" does not open a code with a timer', async () => {
   await openMyRewards()
 
   await userEvent.click(await viewCode())
-  await userEvent.click(await screen.findByRole('button', { name: 'Not yet' }))
+  await press('Not yet')
 
   expect(serialOpenings()).toEqual([])
 })
@@ -52,7 +52,7 @@ test('after the warning the code shows with its time left', async () => {
   await openMyRewards()
 
   await userEvent.click(await viewCode())
-  await userEvent.click(await screen.findByRole('button', { name: /^Start 15\sminutes$/ }))
+  await press(/^Start 15\sminutes$/)
 
   expect(await screen.findByRole('img', { name: /^Barcode CHN7 / })).toBeInTheDocument()
   expect(screen.getByRole('timer')).toHaveTextContent(/^1[45]:\d\d$/)
@@ -98,7 +98,7 @@ test('a tab without saved data waits for its response', async () => {
 test('a code that was seen before shows offline, and says that it is offline', async () => {
   await openMyRewards()
   await userEvent.click(await viewCode())
-  await userEvent.click(await screen.findByRole('button', { name: /^Start 15\sminutes$/ }))
+  await press(/^Start 15\sminutes$/)
   await screen.findByRole('timer')
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   // While the modal closes, it still shows the platform's code.
@@ -124,14 +124,14 @@ describe('three codes of a reward', () => {
       (await screen.findAllByRole('button', { name: /^View code: Iced/ })).at(0) ?? document.body,
     )
     expect(await screen.findByText(/Only code 1 of 3 starts\./)).toBeInTheDocument()
-    await userEvent.click(await screen.findByRole('button', { name: /^Start 15\sminutes$/ }))
+    await press(/^Start 15\sminutes$/)
     await screen.findByRole('timer')
     return redemption
   }
 
   async function startThis() {
     await userEvent.click(screen.getByRole('button', { name: 'Use this code' }))
-    await userEvent.click(await screen.findByRole('button', { name: /^Start 15\sminutes$/ }))
+    await press(/^Start 15\sminutes$/)
     return pictured()
   }
 
@@ -175,7 +175,7 @@ describe('three codes of a reward', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next code' }))
 
     await userEvent.click(screen.getByRole('button', { name: 'Use this code' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Not yet' }))
+    await press('Not yet')
 
     expect(await screen.findByRole('button', { name: 'Use this code' })).toBeVisible()
     expect(world.requests.filter((request) => /serial\/\d$/.test(request))).toEqual([])
@@ -189,7 +189,7 @@ describe('three codes of a reward', () => {
     expect(till.getByText('Code 2 of 3')).toBeInTheDocument()
 
     await userEvent.click(till.getByRole('button', { name: 'Use this code' }))
-    await userEvent.click(await screen.findByRole('button', { name: /^Start 15\sminutes$/ }))
+    await press(/^Start 15\sminutes$/)
 
     expect(await till.findByRole('img', { name: /^Barcode CHN7 / })).toBeInTheDocument()
     expect(till.getByText(/^1[45]:\d\d$/)).toBeInTheDocument()
@@ -223,7 +223,7 @@ describe('three codes of a reward', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Next code' }))
     await userEvent.click(screen.getByRole('button', { name: 'Use this code' }))
-    await userEvent.click(await screen.findByRole('button', { name: /^Start 15\sminutes$/ }))
+    await press(/^Start 15\sminutes$/)
 
     expect(await screen.findByText(/network connection/i)).toBeVisible()
   })

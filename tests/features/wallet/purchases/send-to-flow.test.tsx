@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getDrawnPrize } from '@/contract/draws'
 import { getOrder, setOrderAddress } from '@/contract/purchases'
 import { getRedemptions } from '@/contract/redemptions'
-import { openApp } from '../../../screen.tsx'
+import { openApp, press } from '../../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../../world.ts'
 
 /** A prize without a delivery address: a pair of mugs. */
@@ -27,7 +27,7 @@ async function choosePrizeAddress() {
   const redemption = items.find(({ id }) => id === mugs)
   if (!redemption) throw new Error('There is a prize.')
   const ended = showDraw(redemption)
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose where it goes' }))
+  await press('Choose where it goes')
   const list = await screen.findByRole('dialog', { name: 'Where shall we send it?' })
   await userEvent.click(within(list).getByRole('button', { name: 'Use this as my default' }))
   await screen.findByRole('dialog', { name: 'Send your prize here?' })
