@@ -1,5 +1,5 @@
-import { dashboardKinds, dashboardStyles } from '@/contract/dashboard'
-import { colourPattern, Decor, decorOf } from '@/contract/design'
+import { bannerSizes, dashboardKinds } from '@/contract/dashboard'
+import { bannerStyles, colourPattern, Decor, decorOf } from '@/contract/design'
 import { PerkKind } from '@/contract/levels'
 import { PaymentMethod } from '@/contract/payments'
 import { notificationKinds } from '@/contract/notifications'
@@ -225,7 +225,8 @@ export type CategoryContent = z.infer<typeof CategoryContent>
 const DashboardItemContent = z.object({
   id: z.string(),
   kind: z.enum(dashboardKinds),
-  style: z._default(z.nullable(z.enum(dashboardStyles)), null),
+  style: z._default(z.nullable(z.enum(bannerStyles)), null),
+  size: z._default(z.nullable(z.enum(bannerSizes)), null),
   kicker: MaybeText,
   title: MaybeText,
   subtitle: MaybeText,
@@ -256,7 +257,6 @@ export const DashboardContent = z.object({
         kind: z.enum(['carousel', 'grid', 'split', 'single', 'list', 'stack']),
         type: z.optional(z.nullable(z.enum(['a', 'b', 'c']))),
         pack: z.optional(z.nullable(z.enum(['a', 'b', 'c']))),
-        columns: z.optional(z.nullable(z.int())),
       }),
       seeAll: z._default(z.nullable(z.string()), null),
       audience: z._default(z.enum(['all', 'member', 'guest']), 'all'),

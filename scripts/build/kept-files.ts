@@ -15,6 +15,7 @@ const sources = [
   'src/app/session-end-flow.ts',
   'src/errors/alert-modal.tsx',
   'src/errors/describe-error.ts',
+  'src/features/home/dashboard/item-row.tsx',
   'src/features/legal/membership-strip.tsx',
   'src/features/profile/home/account-menu.tsx',
   'src/features/profile/member-code/member-qr-page.tsx',

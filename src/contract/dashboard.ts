@@ -1,4 +1,5 @@
 import { Campaign } from './campaigns'
+import { bannerStyles } from './design'
 import { endpoint } from './endpoint'
 import { Id, known } from './shared'
 import { z } from './zod'
@@ -16,7 +17,7 @@ export const dashboardKinds = [
   'message',
 ] as const
 
-export const dashboardStyles = ['a', 'b', 'c', 'd', 'e'] as const
+export const bannerSizes = ['big', 'medium', 'small'] as const
 
 export const DashboardItem = z.object({
   id: z.string(),
@@ -25,7 +26,9 @@ export const DashboardItem = z.object({
    * shows.
    */
   kind: z.catch(z.enum([...dashboardKinds, 'unknown']), 'unknown'),
-  style: z.catch(z.optional(z.nullable(z.enum(dashboardStyles))), null),
+  /** How it is drawn; without it the brand's design decides, by `size`. */
+  style: z.catch(z.optional(z.nullable(z.enum(bannerStyles))), null),
+  size: z.catch(z.optional(z.nullable(z.enum(bannerSizes))), null),
   kicker: z.optional(z.nullable(z.string())),
   title: z.optional(z.nullable(z.string())),
   subtitle: z.optional(z.nullable(z.string())),
@@ -50,7 +53,6 @@ export const DashboardSection = z.object({
     kind: z.catch(z.enum(['carousel', 'grid', 'split', 'single', 'list', 'stack']), 'stack'),
     type: known(z.optional(z.nullable(z.enum(['a', 'b', 'c']))), null),
     pack: known(z.optional(z.nullable(z.enum(['a', 'b', 'c']))), null),
-    columns: z.optional(z.nullable(z.int())),
   }),
   seeAll: z.optional(z.nullable(z.string())),
   items: z.array(DashboardItem),

@@ -18,6 +18,12 @@ interface DecorValues {
   }
   logo: { light?: string; inverse?: string; symbol?: string }
   campaign: { pack_card: { grid: Card; list: Card; feature: Card } }
+  dashboard: {
+    /** The style of a banner that has a size and no style of its own. */
+    banner: { big: BannerStyle; medium: BannerStyle; small: BannerStyle }
+    /** A carousel that names no type, and its banners that name neither style nor size. */
+    carousel: { type: Card; banner: BannerStyle }
+  }
   indicator: { type: 'sharp' | 'modern' | 'rounded'; size: 's' | 'm' | 'l' }
   /** Ids of places; the bars leave out what they do not know. */
   navigation: { tabs: unknown[]; top: unknown[] }
@@ -25,6 +31,9 @@ interface DecorValues {
   locale: { default: LocaleCode; available: LocaleCode[] }
 }
 type Card = 'a' | 'b' | 'c'
+
+export const bannerStyles = ['a', 'b', 'c', 'd', 'e'] as const
+export type BannerStyle = (typeof bannerStyles)[number]
 
 /** For each value its schema and its standard. */
 type Parts<V> = {
@@ -38,6 +47,7 @@ type Fallback = <T>(path: string, schema: z.ZodMiniType<T>, standard: () => T) =
 // @__NO_SIDE_EFFECTS__
 export function decorOf(fallback: Fallback, colour: z.ZodMiniType<string>) {
   const card = z.enum(['a', 'b', 'c'])
+  const style = z.enum(bannerStyles)
   const font = [z.string(), 'Onest'] as const
   const picture = [z.optional(z.string()), undefined] as const
   const places = [z.array(z.unknown()), []] as [z.ZodMiniType<unknown[]>, unknown[]]
@@ -53,6 +63,10 @@ export function decorOf(fallback: Fallback, colour: z.ZodMiniType<string>) {
     },
     logo: { light: picture, inverse: picture, symbol: picture },
     campaign: { pack_card: { grid: [card, 'a'], list: [card, 'b'], feature: [card, 'c'] } },
+    dashboard: {
+      banner: { big: [style, 'a'], medium: [style, 'c'], small: [style, 'e'] },
+      carousel: { type: [card, 'b'], banner: [style, 'c'] },
+    },
     indicator: {
       type: [z.enum(['sharp', 'modern', 'rounded']), 'modern'],
       size: [z.enum(['s', 'm', 'l']), 'm'],
@@ -92,3 +106,4 @@ const lenient: Fallback = (path, schema, standard) =>
 
 /** As the platform sends it: a part that is wrong or missing is replaced by its standard, alone. */
 export const Decor = /* @__PURE__ */ decorOf(lenient, Colour)
+export type Decor = z.infer<typeof Decor>

@@ -3,14 +3,7 @@ import type { openLine as OpenLine } from './open-line'
 import type { Host, HostConfig, HostProblem, HostStart } from './port'
 import { createWebHost } from './web'
 
-export type {
-  Host,
-  HostConfig,
-  HostProblem,
-  HostStart,
-  ShareMessage,
-  ShareOutcome,
-} from './port'
+export type { Host, HostConfig, HostProblem, HostStart, ShareMessage, ShareOutcome } from './port'
 
 let config: HostConfig = {}
 let starting: Promise<HostStart> | undefined

@@ -1,6 +1,7 @@
 import { q } from '@/api/q'
 import { config } from '@/config/config'
 import { getDesignSetting } from '@/contract/brand-config'
+import { Decor } from '@/contract/design'
 import { type Language, locales } from '@/i18n/locale'
 import { texts } from '@/i18n/texts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,14 @@ export function designSetting() {
   // The app only ever starts in one of its two languages.
   const { code } = locales[texts.language as Language]
   return q(getDesignSetting, { params: { appId: config().appId }, query: { device_locale: code } })
+}
+
+let standard: Decor | undefined
+
+/** The brand's look; the standard one where the setting is not known. */
+export function useDecor(): Decor {
+  const { data } = useQuery(designSetting())
+  return data?.decor ?? (standard ??= Decor.parse({}))
 }
 
 /** Whether the brand shows levels as suns: a brand with a bar gauge does not. */

@@ -1,9 +1,21 @@
 import { Children, type ReactNode } from 'react'
+import type { CardPack } from './card'
 import styles from './card-grid.module.css'
 
+/**
+ * `grid`: 2, 3, then 4 columns; `wide`: 1, 2, then 3; `rows`: hairlines between; `cards`: rows, two
+ * abreast on a desktop.
+ */
+export type GridLayout = 'grid' | 'wide' | 'rows' | 'cards'
+
+/** The layout of cards of a pack. */
+export const packLayouts = { a: 'grid', b: 'cards', c: 'wide' } as const satisfies Record<
+  CardPack,
+  GridLayout
+>
+
 export interface CardGridProps {
-  /** `grid`: 2, 3, then 4 columns; `rows`: hairlines between; `cards`: rows, two abreast on a desktop. */
-  layout?: 'grid' | 'rows' | 'cards'
+  layout?: GridLayout
   label?: string
   children: ReactNode
 }

@@ -1,13 +1,13 @@
 import { useWindowVirtualizer, type VirtualItem, windowScroll } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { GridLayout } from './card-grid'
 import grid from './card-grid.module.css'
 import styles from './endless-grid.module.css'
 
 export interface EndlessGridProps {
   /** Number of all items, rendered or not. */
   count: number
-  /** As in CardGrid. */
-  layout?: 'grid' | 'rows' | 'cards'
+  layout?: GridLayout
   label?: string
   /** Name of the list, under which its row heights are kept for the way back. */
   name: string

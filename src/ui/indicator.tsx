@@ -2,7 +2,7 @@ import { classNames } from './class-names'
 import styles from './indicator.module.css'
 
 export interface IndicatorLook {
-  shape?: 'sharp' | 'modern' | 'rounded'
+  type?: 'sharp' | 'modern' | 'rounded'
   size?: 's' | 'm' | 'l'
 }
 
@@ -12,9 +12,9 @@ export interface IndicatorProps extends IndicatorLook {
 }
 
 /** The position of a carousel. Decorative: the list itself is read and operated. */
-export function Indicator({ shape = 'rounded', size = 'm', count, current }: IndicatorProps) {
+export function Indicator({ type = 'rounded', size = 'm', count, current }: IndicatorProps) {
   return (
-    <div className={classNames(styles.indicator, styles[shape], styles[size])} aria-hidden="true">
+    <div className={classNames(styles.indicator, styles[type], styles[size])} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <i key={index} className={index === current ? styles.on : undefined} />
       ))}

@@ -66,6 +66,7 @@ function itemView(
     id: item.id,
     kind: item.kind,
     style: item.style,
+    size: item.size,
     kicker: fillBadge(item.kicker, context),
     title: fillBadge(item.title, context),
     subtitle: fillBadge(item.subtitle, context),

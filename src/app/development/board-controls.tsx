@@ -168,7 +168,7 @@ export function BoardControls() {
         <div className={styles.row}>
           {(['sharp', 'modern', 'rounded'] as const).map((shape) =>
             (['s', 'm', 'l'] as const).map((size) => (
-              <Indicator key={shape + size} shape={shape} size={size} count={4} current={1} />
+              <Indicator key={shape + size} type={shape} size={size} count={4} current={1} />
             )),
           )}
         </div>

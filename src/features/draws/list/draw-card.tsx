@@ -7,16 +7,17 @@ import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { campaignPath } from '@/routing/campaign-path'
 import { Link } from '@/routing/link'
-import { CampaignCard } from '@/ui/card'
+import { CampaignCard, type CardPack } from '@/ui/card'
 
 interface DrawCardProps {
   draw: DrawSummary
+  pack: CardPack
   tab: DrawTab
   eager: boolean
 }
 
 /** A draw, which leads to its tickets, or to its winners where those are asked for. */
-export function DrawCard({ draw, tab, eager }: DrawCardProps) {
+export function DrawCard({ draw, pack, tab, eager }: DrawCardProps) {
   const { t } = useTexts('draws')
   const words = useCampaignWords()
   const { campaignId, campaignSlug, name, imageUrl, status, tickets, pointsPerTicket } = draw
@@ -28,14 +29,16 @@ export function DrawCard({ draw, tab, eager }: DrawCardProps) {
     isOpen && pointsPerTicket !== null
       ? words.price({ kind: 'ticket', points: pointsPerTicket })
       : undefined
+  const tag = tagOf()
 
   return (
     <CampaignCard
-      pack="c"
+      pack={pack}
       title={name}
       image={imageUrl}
       link={(slot) => <Link {...slot} to={to} />}
-      tag={tag()}
+      tag={pack === 'b' ? undefined : tag}
+      badge={pack === 'b' && tag ? { label: tag } : undefined}
       meta={meta()}
       price={price?.value}
       priceUnit={price?.unit}
@@ -43,7 +46,7 @@ export function DrawCard({ draw, tab, eager }: DrawCardProps) {
     />
   )
 
-  function tag() {
+  function tagOf() {
     if (status === 'closed') return t('list.pending')
     if (tab === 'winners') return undefined
     if (tickets > 0) return t('list.tickets', { count: tickets, formatted: formatNumber(tickets) })

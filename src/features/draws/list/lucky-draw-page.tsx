@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCardPack } from '@/campaign/use-card-pack'
 import type { DrawSummary } from '@/contract/draws'
 import { draws } from '@/features/draws/draw-queries'
 import { type DrawTab, luckyDrawRoute } from '@/features/draws/routes'
@@ -11,6 +12,7 @@ import { useMember } from '@/session/session'
 import { stateArt } from '@/theme/state-art'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
+import { CardGrid } from '@/ui/card-grid'
 import { CardSkeleton, Loading } from '@/ui/skeleton'
 import { TabLinks } from '@/ui/tabs'
 import styles from '@/features/draws/draws-page.module.css'
@@ -61,17 +63,18 @@ export function Component() {
 
 function DrawCards({ tab, list }: { tab: DrawTab; list: DrawSummary[] }) {
   const { t } = useTexts('draws')
+  const { pack, layout } = useCardPack('feature')
   if (list.length === 0) return <NoDraws tab={tab} />
   return (
     <>
       <h2 className="vh">{t(`list.${tab}`)}</h2>
-      <ul className={styles.cards}>
-        {list.map((draw, index) => (
-          <li key={draw.campaignId}>
-            <DrawCard draw={draw} tab={tab} eager={index < 2} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.list}>
+        <CardGrid layout={layout}>
+          {list.map((draw, index) => (
+            <DrawCard key={draw.campaignId} draw={draw} pack={pack} tab={tab} eager={index < 2} />
+          ))}
+        </CardGrid>
+      </div>
     </>
   )
 }
@@ -96,11 +99,14 @@ function NoDraws({ tab }: { tab: DrawTab }) {
 
 function Pending() {
   const { t } = useTexts('core')
+  const { pack, layout } = useCardPack('feature')
   return (
-    <Loading label={t('wait.loading')} className={styles.cards}>
-      {['first', 'second', 'third'].map((key) => (
-        <CardSkeleton key={key} pack="c" />
-      ))}
+    <Loading label={t('wait.loading')} className={styles.list}>
+      <CardGrid layout={layout}>
+        {['first', 'second', 'third'].map((key) => (
+          <CardSkeleton key={key} pack={pack} />
+        ))}
+      </CardGrid>
     </Loading>
   )
 }

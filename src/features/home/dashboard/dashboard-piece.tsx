@@ -1,15 +1,11 @@
 import { Suspense } from 'react'
 import { CampaignCard } from '@/campaign/campaign-card'
-import type { DashboardItem } from '@/contract/dashboard'
 import { useTexts } from '@/i18n/use-texts'
 import { BannerSkeleton } from '@/ui/banner-skeleton'
-import { type CardPack, CampaignCard as Card } from '@/ui/card'
-import { ListRow } from '@/ui/list-row'
+import type { CardPack } from '@/ui/card'
+import { Skeleton } from '@/ui/skeleton'
 import type { Piece } from './dashboard-rules'
-import styles from './dashboard-section.module.css'
-import { ItemBanner } from '@/features/home/home-chunks'
-import { itemLink } from '@/routing/item-link'
-import { useDashboardIcon } from './use-dashboard-icon'
+import { ItemBanner, ItemRow } from '@/features/home/home-chunks'
 
 interface DashboardPieceProps {
   piece: Piece
@@ -36,41 +32,11 @@ export function DashboardPiece({ piece, pack, hero, wide, eager }: DashboardPiec
         </Suspense>
       )
     case 'row':
-      return <ItemRow item={piece.item} />
     case 'quote':
-      return <Quote item={piece.item} />
+      return (
+        <Suspense fallback={<Skeleton height="76px" round="m" />}>
+          <ItemRow item={piece.item} />
+        </Suspense>
+      )
   }
-}
-
-function ItemRow({ item }: { item: DashboardItem }) {
-  const iconOf = useDashboardIcon()
-  const link = itemLink(item.link)
-  if (item.imageUrl && link) {
-    return (
-      <Card
-        pack="b"
-        title={item.title ?? ''}
-        meta={item.subtitle ?? undefined}
-        image={item.imageUrl}
-        link={link}
-      />
-    )
-  }
-  return (
-    <ListRow
-      title={item.title}
-      meta={item.subtitle}
-      icon={item.icon ? iconOf(item.icon) : undefined}
-      link={link}
-    />
-  )
-}
-
-function Quote({ item }: { item: DashboardItem }) {
-  return (
-    <figure className={styles.quote}>
-      <blockquote>{item.title}</blockquote>
-      {item.subtitle && <figcaption>{item.subtitle}</figcaption>}
-    </figure>
-  )
 }

@@ -1,14 +1,14 @@
 import { isValidLink } from '@/routing/item-link'
 import type { Campaign } from '@/contract/campaigns'
 import type { DashboardItem, DashboardSection } from '@/contract/dashboard'
+import type { BannerStyle, Decor } from '@/contract/design'
 
-type Look = NonNullable<DashboardItem['style']>
 type Pack = NonNullable<DashboardSection['layout']['pack']>
 
 /** What a section shows: one piece per card, banner, row or quote. */
 export type Piece =
   | { kind: 'campaign'; id: string; campaign: Campaign }
-  | { kind: 'banner'; id: string; item: DashboardItem; look: Look }
+  | { kind: 'banner'; id: string; item: DashboardItem; look: BannerStyle }
   | { kind: 'row'; id: string; item: DashboardItem }
   | { kind: 'quote'; id: string; item: DashboardItem }
 
@@ -63,15 +63,15 @@ function showsCampaigns({ kind, campaigns }: DashboardItem) {
   return kind === 'campaign' || (kind === 'cat' && campaigns.length > 0)
 }
 
-export function piecesOf({ items, layout }: DashboardSection): Piece[] {
-  const pieces = items.flatMap((item) => piecesOfItem(item, layout.kind))
-  // All banners of a carousel have the look, and so the height, of the first.
-  const first = pieces.find((piece) => piece.kind === 'banner')
-  if (layout.kind !== 'carousel' || !first) return pieces
-  return pieces.map((piece) => (piece.kind === 'banner' ? { ...piece, look: first.look } : piece))
+export function piecesOf({ items, layout }: DashboardSection, decor: Decor): Piece[] {
+  return items.flatMap((item) => piecesOfItem(item, layout.kind, decor.dashboard))
 }
 
-function piecesOfItem(item: DashboardItem, layout: DashboardSection['layout']['kind']): Piece[] {
+function piecesOfItem(
+  item: DashboardItem,
+  layout: DashboardSection['layout']['kind'],
+  { banner, carousel }: Decor['dashboard'],
+): Piece[] {
   if (showsCampaigns(item)) {
     return item.campaigns.map((campaign) => ({
       kind: 'campaign',
@@ -79,37 +79,52 @@ function piecesOfItem(item: DashboardItem, layout: DashboardSection['layout']['k
       campaign,
     }))
   }
-  const { id } = item
-  if (item.style) return [{ kind: 'banner', id, item, look: item.style }]
+  const { id, style, size } = item
+  const own = style ?? (size && banner[size])
+  if (own) return [{ kind: 'banner', id, item, look: own }]
   if (layout === 'split') return [{ kind: 'banner', id, item, look: 'd' }]
-  if (item.kind === 'ads') return [{ kind: 'banner', id, item, look: 'c' }]
+  if (item.kind === 'ads') {
+    const look = layout === 'carousel' ? carousel.banner : banner.medium
+    return [{ kind: 'banner', id, item, look }]
+  }
   return [{ kind: item.kind === 'comment' ? 'quote' : 'row', id, item }]
 }
 
-/** The card pack of a layout: the brand's, or a default. */
-export function packOf({ kind, type, pack }: DashboardSection['layout']): Pack {
+/** The card pack of a layout: its own, or the brand's for its use. */
+export function packOf({ kind, type, pack }: DashboardSection['layout'], decor: Decor): Pack {
+  const { grid, list, feature } = decor.campaign.pack_card
   if (pack) return pack
-  if (kind === 'list' || kind === 'stack') return 'b'
-  return kind === 'single' || (kind === 'carousel' && type !== 'c') ? 'c' : 'a'
+  if (kind === 'list' || kind === 'stack') return list
+  return kind === 'single' || (kind === 'carousel' && typeOf({ type }, decor) !== 'c')
+    ? feature
+    : grid
+}
+
+function typeOf({ type }: Pick<DashboardSection['layout'], 'type'>, { dashboard }: Decor) {
+  return type ?? dashboard.carousel.type
 }
 
 /** Splits off the banners and quick links that stand beside and below the points card. */
-export function takeTop(sections: readonly DashboardSection[]): {
+export function takeTop(
+  sections: readonly DashboardSection[],
+  decor: Decor,
+): {
   banners: DashboardSection | undefined
   quick: DashboardSection | undefined
   rest: readonly DashboardSection[]
 } {
   const [first, second] = sections
-  const banners = first && isBanners(first) ? first : undefined
+  const banners = first && isBanners(first, decor) ? first : undefined
   const next = banners ? second : first
   const quick = next?.layout.kind === 'grid' && !next.title ? next : undefined
   return { banners, quick, rest: sections.slice((banners ? 1 : 0) + (quick ? 1 : 0)) }
 }
 
-function isBanners(section: DashboardSection) {
-  const { kind, type } = section.layout
-  const isHead = kind === 'single' || (kind === 'carousel' && type === 'b')
-  return isHead && !section.title && piecesOf(section).every((piece) => piece.kind === 'banner')
+function isBanners(section: DashboardSection, decor: Decor) {
+  const { layout, title } = section
+  const isHead =
+    layout.kind === 'single' || (layout.kind === 'carousel' && typeOf(layout, decor) === 'b')
+  return isHead && !title && piecesOf(section, decor).every(({ kind }) => kind === 'banner')
 }
 
 /** The number of sections shown at first; the others follow on request. */
@@ -119,28 +134,35 @@ const frontLength = 3
  * The sections shown at first, and those that follow on request. Only banners and sections with a
  * title are shown at first: rows without a heading would have no context.
  */
-export function foldSections(sections: readonly DashboardSection[]): {
-  front: DashboardSection[]
-  more: DashboardSection[]
-} {
-  const front = sections.filter(isSelfExplanatory).slice(0, frontLength)
+export function foldSections(
+  sections: readonly DashboardSection[],
+  decor: Decor,
+): { front: DashboardSection[]; more: DashboardSection[] } {
+  const front = sections
+    .filter((section) => isSelfExplanatory(section, decor))
+    .slice(0, frontLength)
   return { front, more: sections.filter((section) => !front.includes(section)) }
 }
 
-function isSelfExplanatory(section: DashboardSection) {
+function isSelfExplanatory(section: DashboardSection, decor: Decor) {
   return (
     Boolean(section.title) ||
-    piecesOf(section).every((piece) => piece.kind === 'banner' && piece.look !== 'e')
+    piecesOf(section, decor).every((piece) => piece.kind === 'banner' && piece.look !== 'e')
   )
 }
 
 /** A single piece takes the full width, whatever the brand's layout. */
-export function layoutOf({ layout }: DashboardSection, pieces: readonly Piece[]) {
+export function layoutOf({ layout }: DashboardSection, pieces: readonly Piece[], decor: Decor) {
   const [only, ...others] = pieces
-  if (!only || others.length > 0) return { kind: layout.kind, pack: packOf(layout) }
-  if (only.kind === 'campaign') return { kind: 'list', pack: 'b' } as const
-  // A single quick link keeps its layout.
-  return { kind: layout.kind === 'grid' ? 'grid' : 'stack', pack: packOf(layout) } as const
+  const pack = packOf(layout, decor)
+  if (only && others.length === 0) {
+    if (only.kind === 'campaign') return { kind: 'list', pack: 'b', type: 'b' } as const
+    // A single quick link keeps its layout.
+    return { kind: layout.kind === 'grid' ? 'grid' : 'stack', pack, type: 'b' } as const
+  }
+  const type = typeOf(layout, decor)
+  // Only square cards can be read on a shelf.
+  return { kind: layout.kind, pack, type: type === 'c' && pack !== 'a' ? 'a' : type } as const
 }
 
 /** Whether any link of the sections leads to a path. */

@@ -1,7 +1,8 @@
 import { Suspense, useId } from 'react'
 import type { DashboardSection as Section } from '@/contract/dashboard'
 import { useTexts } from '@/i18n/use-texts'
-import { CardGrid } from '@/ui/card-grid'
+import { useDecor } from '@/theme/design-setting'
+import { CardGrid, packLayouts } from '@/ui/card-grid'
 import { Carousel } from '@/ui/carousel'
 import { cssVars } from '@/ui/css-vars'
 import { SectionHeader } from '@/ui/section-header'
@@ -10,7 +11,6 @@ import { layoutOf, piecesOf } from './dashboard-rules'
 import { QuickLinks } from '@/features/home/home-chunks'
 import styles from './dashboard-section.module.css'
 import { itemLink } from '@/routing/item-link'
-import { useHomeLook } from '@/features/home/use-home-look'
 
 interface DashboardSectionProps {
   section: Section
@@ -50,9 +50,10 @@ function QuickRoom({ count }: { count: number }) {
 function Layout({ section, hero, eager }: DashboardSectionProps) {
   const { t } = useTexts('home')
   const core = useTexts('core')
-  const { indicator } = useHomeLook()
-  const pieces = piecesOf(section)
-  const { kind, pack } = layoutOf(section, pieces)
+  const decor = useDecor()
+  const pieces = piecesOf(section, decor)
+  const { kind, type, pack } = layoutOf(section, pieces, decor)
+  const areCards = pieces.some((piece) => piece.kind === 'campaign')
   // In a split layout the last of an odd number is alone.
   const isAlone = (index: number) =>
     kind === 'split' ? index % 2 === 0 && index === pieces.length - 1 : pieces.length === 1
@@ -71,19 +72,21 @@ function Layout({ section, hero, eager }: DashboardSectionProps) {
     case 'carousel':
       return (
         <Carousel
-          type={section.layout.type ?? 'b'}
+          type={type}
           label={section.title ?? t('section.banners')}
           previousLabel={core.t('action.previous')}
           nextLabel={core.t('action.next')}
-          indicator={indicator}
+          indicator={decor.indicator}
           fill={hero}
         >
           {drawn}
         </Carousel>
       )
     case 'grid':
-      return pieces.some(({ kind }) => kind === 'campaign') ? (
-        <CardGrid label={section.title ?? undefined}>{drawn}</CardGrid>
+      return areCards ? (
+        <CardGrid layout={packLayouts[pack]} label={section.title ?? undefined}>
+          {drawn}
+        </CardGrid>
       ) : (
         <Suspense fallback={<QuickRoom count={section.items.length} />}>
           <QuickLinks section={section} />
@@ -92,7 +95,7 @@ function Layout({ section, hero, eager }: DashboardSectionProps) {
     case 'split':
       return <div className={styles.split}>{drawn}</div>
     case 'list':
-      return <CardGrid layout="cards">{drawn}</CardGrid>
+      return <CardGrid layout={areCards ? packLayouts[pack] : 'cards'}>{drawn}</CardGrid>
     case 'single':
     case 'stack':
       return <div className={hero ? styles.fill : styles.stack}>{drawn}</div>

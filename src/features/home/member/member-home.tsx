@@ -10,6 +10,7 @@ import { useDashboard } from '@/features/home/dashboard/use-dashboard'
 import { ShelfSkeleton } from '@/features/home/home-skeletons'
 import shared from '@/features/home/home.module.css'
 import { useTexts } from '@/i18n/use-texts'
+import { useDecor } from '@/theme/design-setting'
 import { allOf, Loaded } from '@/page-frame/loaded'
 import { BannerSkeleton } from '@/ui/banner-skeleton'
 import { Button } from '@/ui/button'
@@ -28,8 +29,9 @@ export function MemberHome({ displayName }: { displayName: string }) {
   // The card's height depends on its data: sections that came before it would move.
   const isWaiting = card.data === undefined && !card.error
   const query = isWaiting ? { ...dashboard, data: undefined, error: null } : dashboard
-  const { banners, quick, rest } = takeTop(shownSections(query.data?.sections ?? []))
-  const { front, more } = foldSections(rest)
+  const decor = useDecor()
+  const { banners, quick, rest } = takeTop(shownSections(query.data?.sections ?? []), decor)
+  const { front, more } = foldSections(rest, decor)
 
   return (
     <>

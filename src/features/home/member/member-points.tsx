@@ -13,7 +13,7 @@ import { PointsCard, PointsCardSkeleton } from '@/ui/points-card'
 import styles from './member-home.module.css'
 import { levelProgress } from './points-rules'
 import { useCounted } from './use-counted'
-import { useHomeLook } from '@/features/home/use-home-look'
+import { useGauge } from './use-gauge'
 
 /** The member's balance, level progress, and a button for the member code. */
 export function MemberPoints() {
@@ -22,7 +22,7 @@ export function MemberPoints() {
   const points = useQuery(q(getPoints, {}))
   const balance = useCounted(points.data?.points, useMember()?.userId)
   const levels = useQuery(q(getLevels, {}))
-  const { gauge } = useHomeLook()
+  const gauge = useGauge()
   const both = allOf(points, levels)
   return (
     <Loaded

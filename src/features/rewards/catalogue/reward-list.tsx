@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { q } from '@/api/q'
 import { CampaignCard } from '@/campaign/campaign-card'
+import { useCardPack } from '@/campaign/use-card-pack'
 import { getPoints } from '@/contract/points'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { formatNumber } from '@/i18n/formats'
@@ -11,10 +12,8 @@ import { List, useCountedList } from '@/page-frame/list'
 import { Link } from '@/routing/link'
 import { useNextSearch, useSearch } from '@/routing/use-address'
 import { useMember } from '@/session/session'
-import { designSetting } from '@/theme/design-setting'
 import { stateArt } from '@/theme/state-art'
 import { Button, buttonClass } from '@/ui/button'
-import type { CardPack } from '@/ui/card'
 import { CardGrid } from '@/ui/card-grid'
 import { Chips } from '@/ui/chips'
 import { EmptyState } from '@/ui/empty-state'
@@ -26,17 +25,10 @@ import { type Listing, rewardPage, whereabouts } from './rewards-queries'
 /** Pictures on the first screen of a phone; these load at once. */
 const eagerCards = 4
 
-/** Estimated height of a row of cards, by the width of a column, in pixels. */
-const rowHeights: Record<CardPack, (columnWidth: number) => number> = {
-  a: (width) => width + 92,
-  b: () => 128,
-  c: (width) => (width * 9) / 16 + 92,
-}
-
 /** The filtered rewards; asks for the position first if "near" is on. */
 export function RewardList({ filters }: { filters: RewardFilters }) {
   const { t } = useTexts('rewards')
-  const look = useCatalogueLook()
+  const look = useCardPack('grid')
   const where = useQuery({ ...whereabouts(), enabled: filters.near === true })
 
   if (!filters.near) return <Rewards listing={filters} />
@@ -52,7 +44,7 @@ export function RewardList({ filters }: { filters: RewardFilters }) {
 /** The count and the endless list of rewards. */
 function Rewards({ listing }: { listing: Listing }) {
   const { t } = useTexts('rewards')
-  const look = useCatalogueLook()
+  const look = useCardPack('grid')
   const list = useCountedList((page) => rewardPage(listing, page))
   const count = <CountLine total={list.total} filters={listing} />
   return (
@@ -75,7 +67,7 @@ function Rewards({ listing }: { listing: Listing }) {
               list={list}
               layout={look.layout}
               label={t('list.title')}
-              estimate={rowHeights[look.pack]}
+              estimate={look.rowHeight}
               skeleton={<CardSkeleton pack={look.pack} />}
             >
               {(campaign, index) => (
@@ -165,7 +157,7 @@ function NothingFound({ filters }: { filters: RewardFilters }) {
   )
 }
 
-function ListPending({ look }: { look: ReturnType<typeof useCatalogueLook> }) {
+function ListPending({ look }: { look: ReturnType<typeof useCardPack> }) {
   const { t } = useTexts('core')
   return (
     <Loading label={t('wait.loading')}>
@@ -177,11 +169,4 @@ function ListPending({ look }: { look: ReturnType<typeof useCatalogueLook> }) {
       </CardGrid>
     </Loading>
   )
-}
-
-/** The brand's layout of the catalogue: a grid or rows. */
-function useCatalogueLook() {
-  const { data } = useQuery(designSetting())
-  const pack = data?.decor.campaign.pack_card.grid ?? 'a'
-  return { pack, layout: pack === 'b' ? ('cards' as const) : ('grid' as const) }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CampaignCard } from '@/campaign/campaign-card'
+import { useCardPack } from '@/campaign/use-card-pack'
 import { useTexts } from '@/i18n/use-texts'
 import { stateArt } from '@/theme/state-art'
 import { Link } from '@/routing/link'
@@ -16,13 +17,15 @@ import { favouritePage } from './purchase-queries'
 export function Component() {
   const { t } = useTexts('wallet')
   const heading = useFocusWhenEmptied()
+  const { pack, layout, rowHeight } = useCardPack('list')
   return (
     <Page className={`wrap ${styles.page}`} headingRef={heading}>
       <PagedList
         pageQuery={favouritePage}
         label={t('favourites.title')}
         heading={t('favourites.marked')}
-        rowHeight={121}
+        layout={layout}
+        rowHeight={rowHeight}
         empty={
           <EmptyState
             art={stateArt('no-favourites')}
@@ -36,7 +39,7 @@ export function Component() {
           />
         }
       >
-        {(campaign) => <CampaignCard campaign={campaign} pack="b" />}
+        {(campaign) => <CampaignCard campaign={campaign} pack={pack} />}
       </PagedList>
     </Page>
   )

@@ -27,7 +27,7 @@ export function Component() {
       <PagedList
         pageQuery={orderPage}
         label={t('orders.title')}
-        rowHeight={230}
+        rowHeight={() => 230}
         empty={
           <EmptyState
             art={stateArt('no-orders')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { RewardsPending } from '@/features/wallet/wallet-parts'
 import { EndlessItems } from '@/page-frame/endless-items'
 import { type CountedPage, List, useCountedList } from '@/page-frame/list'
+import type { EndlessGridProps } from '@/ui/endless-grid'
 import { Skeleton } from '@/ui/skeleton'
 
 interface PagedListProps<Page extends CountedPage> {
@@ -10,8 +11,10 @@ interface PagedListProps<Page extends CountedPage> {
   label: string
   /** A visually hidden heading, between the page's h1 and the headings of the items. */
   heading?: string
-  /** Estimated height of a row before it is measured, in pixels. */
-  rowHeight: number
+  /** Rows unless said otherwise. */
+  layout?: EndlessGridProps['layout']
+  /** Estimated height of a row before it is measured, by the width of a column; in pixels. */
+  rowHeight: EndlessGridProps['estimate']
   /** The empty state. */
   empty: ReactNode
   /** `before`: the item above, for headings between them. */
@@ -20,7 +23,7 @@ interface PagedListProps<Page extends CountedPage> {
 
 /** An endless list of orders, favourites or redemptions, with its loading and empty states. */
 export function PagedList<Page extends CountedPage>(props: PagedListProps<Page>) {
-  const { pageQuery, label, heading, rowHeight, empty, children } = props
+  const { pageQuery, label, heading, layout = 'rows', rowHeight, empty, children } = props
   const list = useCountedList(pageQuery)
   return (
     <List list={list} waiting={<RewardsPending />} empty={empty}>
@@ -29,9 +32,9 @@ export function PagedList<Page extends CountedPage>(props: PagedListProps<Page>)
           {heading && <h2 className="vh">{heading}</h2>}
           <EndlessItems
             list={list}
-            layout="rows"
+            layout={layout}
             label={label}
-            estimate={() => rowHeight}
+            estimate={rowHeight}
             skeleton={<Skeleton height="92px" round="m" />}
           >
             {(item, _, before) => children(item, before)}

@@ -30,7 +30,7 @@ export function Component() {
         key={`${kind} ${year}`}
         pageQuery={(page) => historyPage(filter, page)}
         label={t('history.title')}
-        rowHeight={113}
+        rowHeight={() => 113}
         empty={
           <EmptyState
             art={stateArt('no-history')}
