@@ -19,6 +19,7 @@ import * as stores from './features/stores/routes'
 import * as settings from './features/settings/routes'
 import * as utility from './features/utility/routes'
 import * as wallet from './features/wallet/routes'
+import { isOff } from '@/config/features-off'
 import { pathnameOf, type PathParams, type Route } from '@/routing/route'
 
 const areas: Readonly<Record<string, Route>>[] = [
@@ -53,17 +54,29 @@ export interface MatchedRoute {
   params: PathParams
 }
 
-/** The route of a path. */
+/** The route of a path. The pages of what the brand has switched off are not found. */
 export function matchRoute(pathname: string): MatchedRoute {
+  const matched = matchAny(pathname)
+  return matched && !isOff(matched.route.feature)
+    ? matched
+    : { route: utility.notFoundRoute, params: {} }
+}
+
+/** Whether a path leads to a page that other brands have, and this one has switched off. */
+export function isSwitchedOff(path: string): boolean {
+  return isOff(matchAny(pathnameOf(path))?.route.feature)
+}
+
+function matchAny(pathname: string): MatchedRoute | undefined {
   for (const route of routes) {
     const params = route === utility.notFoundRoute ? undefined : route.match(pathname)
     if (params) return { route, params }
   }
-  return { route: utility.notFoundRoute, params: {} }
+  return undefined
 }
 
 /** Whether a path leads to a page of the app. Links in a brand's content are shown only then. */
 export function isKnownPath(path: string): boolean {
   const pathname = pathnameOf(path)
-  return routes.some((route) => route.accepts(pathname))
+  return routes.some((route) => route.accepts(pathname) && !isOff(route.feature))
 }

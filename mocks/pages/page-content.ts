@@ -6,8 +6,9 @@ import { homeRoute } from '@/features/home/routes'
 import { legalRoute } from '@/features/legal/routes'
 import { campaignRoute, rewardsRoute } from '@/features/rewards/routes'
 import { findStoreRoute } from '@/features/stores/routes'
+import { featuresOff } from '@/contract/features'
 import { routes } from '@/routes'
-import type { ParamsOf } from '@/routing/route'
+import type { ParamsOf, Route } from '@/routing/route'
 import { type Language, sayPoints } from '../answers/localize.ts'
 import type { Brand } from '../brands/brand.ts'
 import { artCard, type Card, pageCard } from '../brands/cards.ts'
@@ -43,7 +44,7 @@ export interface PageContent {
 /** The content of a path of a brand's app. All unknown paths share one page. */
 export function contentOf(brand: Brand, pathname: string, now: number): PageContent {
   const found = findPage(pathname)
-  if (!found) return missingPage(brand)
+  if (!found || isOffAt(brand, found.route)) return missingPage(brand)
   const { route } = found
   switch (route.indexedAs) {
     case 'start':
@@ -58,6 +59,11 @@ export function contentOf(brand: Brand, pathname: string, now: number): PageCont
       // A link to it in a chat shows the brand.
       return { ...startPage(brand), name: 'private', path: undefined, isPrivate: true }
   }
+}
+
+/** Whether a brand has switched off what a route belongs to. */
+function isOffAt({ design }: Brand, { feature }: Route) {
+  return feature !== undefined && featuresOff(design.feature.setting).includes(feature)
 }
 
 /** Every page for search engines: rewards, and pages that lead to them. */

@@ -17,6 +17,8 @@ export interface BrandParts {
   title?: string
   /** Corners and gauge; without them those of index.html stay. */
   shape?: { indicator: string; gauge: string }
+  /** The features that the brand has switched off. */
+  off?: readonly string[]
   /** The places of the bottom bar, in order; without them those of index.html stay. */
   tabs?: readonly unknown[]
 }
@@ -35,7 +37,7 @@ export interface PageParts {
 
 /** Puts a brand's parts into index.html at its markers. */
 export function fillBrand(html: string, parts: BrandParts): string {
-  const { brandStyle, iconUrl, installTags, title, shape, tabs } = parts
+  const { brandStyle, iconUrl, installTags, title, shape, off = [], tabs } = parts
   // A function, so that a $ in the replacement stays a $.
   let page = html
     .replace(
@@ -57,6 +59,10 @@ export function fillBrand(html: string, parts: BrandParts): string {
     page = page
       .replace(/(<html\b[^>]*\bdata-shape=")\w+/, `$1${shape.indicator}`)
       .replace(/(<html\b[^>]*\bdata-gauge=")\w+/, `$1${shape.gauge}`)
+  }
+  if (off[0]) {
+    const names = asAttribute(off.join(' '))
+    page = page.replace(/<html\b[^>]*/, (open) => `${open} data-off="${names}"`)
   }
   if (tabs) page = page.replace(/(<div class="sh-tabs">)([\s\S]*?)(<\/div>)/, withTabs(tabs))
   return page

@@ -9,6 +9,7 @@ import { queryClient } from '@/api/query-client'
 import { onReferCode, referCode } from '@/attribution/refer-code'
 import { watchLinks } from '@/attribution/watch-links'
 import { brandApp } from '@/api/brand-app'
+import { isOff } from '@/config/features-off'
 import { getCartCount } from '@/contract/counters'
 import { changeLocale, getProfile } from '@/contract/profile'
 import { updateProfile } from '@/contract/profile-update'
@@ -135,8 +136,8 @@ async function askBirthDate(whose: string) {
 
 /** Preloads the counts; a failure shows nothing (specification §8). */
 function loadCounts() {
-  void queryClient.prefetchQuery(q(getCartCount, {}))
-  void queryClient.prefetchQuery(notifications())
+  if (!isOff('cart')) void queryClient.prefetchQuery(q(getCartCount, {}))
+  if (!isOff('notifications')) void queryClient.prefetchQuery(notifications())
 }
 
 /**

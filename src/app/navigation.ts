@@ -13,6 +13,7 @@ import ticket from 'phosphor/regular/ticket'
 import user from 'phosphor/regular/user-circle'
 import type { DesignSetting } from '@/contract/brand-config'
 import type { Place } from '@/routing/route'
+import { isKnownPath } from '@/routes'
 import { collectRoute } from '@/features/collect/routes'
 import { luckyDrawRoute } from '@/features/draws/routes'
 import { homeRoute } from '@/features/home/routes'
@@ -52,12 +53,12 @@ const defaultTop: Place[] = ['home', 'rewards', 'collect', 'my-rewards']
 
 /** The bottom tabs: the brand's, without those that lead nowhere; five have room on a small phone. */
 export function tabsOf(setting: DesignSetting | undefined): Place[] {
-  return known(setting?.decor.navigation.tabs)?.slice(0, 5) ?? defaultTabs
+  return known(setting?.decor.navigation.tabs, defaultTabs).slice(0, 5)
 }
 
 /** The links of the desktop's top bar. */
 export function topLinksOf(setting: DesignSetting | undefined): Place[] {
-  return known(setting?.decor.navigation.top) ?? defaultTop
+  return known(setting?.decor.navigation.top, defaultTop)
 }
 
 /** The place that a page is part of, where bars lack its own. */
@@ -68,9 +69,9 @@ export function litOf(shown: readonly Place[], place: Place | undefined): Place 
   return place === undefined || shown.includes(place) ? place : above[place]
 }
 
-function known(ids: unknown[] | undefined): Place[] | undefined {
+function known(ids: unknown[] | undefined, usual: Place[]): Place[] {
   const found = new Set(ids?.filter(isPlace))
-  return found.size > 0 ? [...found] : undefined
+  return (found.size > 0 ? [...found] : usual).filter((id) => isKnownPath(places[id].to))
 }
 
 function isPlace(id: unknown): id is Place {

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { isOff } from '@/config/features-off'
 import { lookUp } from '@/contract/look-up'
 import { showError } from '@/errors/show-error'
 import { useMember } from '@/session/session'
@@ -12,12 +13,12 @@ interface Marked {
   favourite: boolean
 }
 
-/** Whether a campaign is the member's favourite, and how to change it; undefined for guests. */
+/** Whether a campaign is the member's favourite, and how to change it; undefined for guests, and where a brand has none. */
 export function useFavourite({ id, favourite }: Marked) {
   const userId = useMember()?.userId
   const slot = `${userId}:${id}`
   const isFavourite = useStore(choices, (chosen) => lookUp(chosen, slot)) ?? favourite
-  if (!userId) return undefined
+  if (!userId || isOff('favourite')) return undefined
   return { isFavourite, toggle: () => void change(slot, id, !isFavourite) }
 }
 

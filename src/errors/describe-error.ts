@@ -1,4 +1,5 @@
 import { type ApiError, toApiError } from '@/api/api-error'
+import { isOff } from '@/config/features-off'
 import { loadTexts, texts } from '@/i18n/texts'
 import { forgotPasswordRoute } from '@/features/auth/routes'
 import { contactRoute, helpCreateRoute } from '@/features/help/routes'
@@ -72,10 +73,11 @@ function wayOf(place: NamedPlace | undefined, error: ApiError) {
   switch (place) {
     case 'contact':
       // Who may write needs no call.
-      if (member()) {
+      if (member() && !isOff('help')) {
         const query = { about: 'error', id: idOf(error) }
         return { label: texts.t('page.ask', { ns: 'errors' }), to: helpCreateRoute.to({}, query) }
       }
+      if (isOff('contact')) return undefined
       return { label: texts.t('page.contact', { ns: 'errors' }), to: contactRoute.to() }
     case 'profile':
       return { label: texts.t('page.profile', { ns: 'errors' }), to: profileRoute.to() }

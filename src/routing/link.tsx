@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { isSwitchedOff } from '@/routes'
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the app, from the `to` of a route. */
@@ -17,6 +18,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
  * - compares with the page that shows: a second tap, before the page of the first one is ready, would
  *   add a second entry to the history;
  * - adds 3 KiB to every start, for data mode.
+ * A link to what the brand has switched off is not there.
  */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
@@ -30,6 +32,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
     const isHere = path === window.location.pathname + window.location.search + window.location.hash
     navigate(path, { replace: replace ?? isHere, state })
   }
+  if (isSwitchedOff(path)) return null
   return (
     <a {...rest} href={path} onClick={follow}>
       {children}

@@ -1,6 +1,7 @@
 import { lookUp } from '@/contract/look-up'
 import type { TextsByArea, TitleKey } from '@/i18n/typed-texts'
 import { decodePath } from '@/contract/decode-path'
+import type { Feature } from '@/contract/features'
 
 /** A path without its query and hash. */
 export function pathnameOf(path: string): string {
@@ -54,6 +55,8 @@ interface RouteSetup<Path extends string, Values extends ParamValues> {
   title?: TitleKey
   /** The text files that the page needs beside `core`. */
   texts?: (keyof TextsByArea)[]
+  /** The feature that it belongs to: a brand that switches it off does not have the page. */
+  feature?: Feature
   /** Who may see it; everyone unless set. */
   access?: 'member' | 'guest'
   /** The tab that is lit. */

@@ -1,4 +1,5 @@
 import type { DesignSetting } from '@/contract/brand-config'
+import { featuresOff } from '@/contract/features'
 import { z } from '@/contract/zod'
 import { safeStorage, slotName } from '@/storage/local-store'
 
@@ -14,6 +15,8 @@ const Look = z.object({
   fontDisplay: z.string(),
   shape: z.enum(['sharp', 'modern', 'rounded']),
   gauge: z.enum(['arch', 'bar', 'ring']),
+  /** The features that are switched off, with spaces between. */
+  off: z._default(z.string(), ''),
 })
 export type Look = z.infer<typeof Look>
 
@@ -24,7 +27,12 @@ export const appearanceSlot = 'appearance'
 
 export function lookOf(setting: DesignSetting): Look {
   const { theme, indicator, pointsCard } = setting.decor
-  return { ...theme.seeds, shape: indicator.type, gauge: pointsCard.gauge }
+  return {
+    ...theme.seeds,
+    shape: indicator.type,
+    gauge: pointsCard.gauge,
+    off: featuresOff(setting.feature.setting).join(' '),
+  }
 }
 
 /** Applies a brand's look to the page and stores it for the next start. */
@@ -43,6 +51,7 @@ export function paintLook(look: Look) {
   root.style.setProperty('--seed-font-display', quoted(look.fontDisplay))
   root.dataset['shape'] = look.shape
   root.dataset['gauge'] = look.gauge
+  root.dataset['off'] = look.off
 }
 
 export function storedAppearance(): Appearance {

@@ -15,7 +15,8 @@ export interface PointsCardProps {
   points: string
   /** Left out when nothing expires: "320 points", "expire", "31 December 2026". */
   expiring?: { amount: string; rest: string; date?: string }
-  gauge: GaugeProps
+  /** Left out where there are no levels. */
+  gauge?: GaugeProps | undefined
   strip?: PointsStrip
 }
 
@@ -28,7 +29,7 @@ export interface PointsStrip {
 
 /** The balance, the gauge to the next level and the member code. */
 export function PointsCard({ label, points, expiring, gauge, strip }: PointsCardProps) {
-  const isBar = gauge.motif === 'bar'
+  const isBar = gauge?.motif === 'bar'
   const expiry = expiring && (
     <p className={styles.expiring}>
       {!isBar && <Icon d={hourglass} size={16} />}
@@ -51,7 +52,7 @@ export function PointsCard({ label, points, expiring, gauge, strip }: PointsCard
           </div>
           {expiry}
         </div>
-        <Gauge {...gauge} />
+        {gauge && <Gauge {...gauge} />}
       </div>
       {strip && <Strip {...strip} />}
     </div>

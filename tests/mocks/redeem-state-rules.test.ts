@@ -16,7 +16,15 @@ type Changes = {
 } & Partial<
   Pick<
     EligibilityInput,
-    'stock' | 'itemLeft' | 'seatsLeft' | 'via' | 'sponsorId' | 'now' | 'host' | 'isListClosed'
+    | 'stock'
+    | 'itemLeft'
+    | 'seatsLeft'
+    | 'via'
+    | 'hasCart'
+    | 'sponsorId'
+    | 'now'
+    | 'host'
+    | 'isListClosed'
   >
 >
 
@@ -47,6 +55,13 @@ function standing({ campaign = {}, member = {}, ...some }: Changes) {
     },
   })
 }
+
+test('goods are redeemed at once where the brand has no cart', () => {
+  const campaign = { type: campaignTypes.buy }
+
+  expect(standing({ campaign, hasCart: false }).key).toBe('default')
+  expect(standing({ campaign, hasCart: true }).key).toBe('add_to_cart')
+})
 
 describe('every type of campaign has its button', () => {
   const states: Partial<Record<keyof typeof campaignTypes | 'unknown', [string, string]>> = {

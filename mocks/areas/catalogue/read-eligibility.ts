@@ -1,3 +1,4 @@
+import { featuresOff } from '@/contract/features'
 import { type EligibilityInput, redeemState } from './rules.ts'
 import { readAnswers, readFavourites, readRedeemed, selectRedeemInput } from './store.ts'
 import type { ShownCampaign } from './view.ts'
@@ -48,6 +49,7 @@ export async function readEligibility(
       now,
       host,
       sponsorId: brand.app.config.sponsor_id,
+      hasCart: !featuresOff(brand.design.feature.setting).includes('cart'),
       ...(member && {
         member: {
           ...member,
@@ -110,6 +112,7 @@ export async function readRedeemInput(
     host,
     via,
     sponsorId: brand.app.config.sponsor_id,
+    hasCart: !featuresOff(brand.design.feature.setting).includes('cart'),
     member: {
       levelId: row.level_id,
       birthDate: row.birth_date,

@@ -20,6 +20,8 @@ export interface EligibilityInput {
   isListClosed?: boolean
   host: 'web' | 'line'
   via?: 'cart' | undefined
+  /** Goods are redeemed at once where the brand has no cart. */
+  hasCart?: boolean
   /** The sponsor that this brand's members belong to. */
   sponsorId?: unknown
   member?: {
@@ -152,10 +154,10 @@ export function redeemState(input: EligibilityInput): Eligibility {
   return { key: readyKey(input), redeemedByMember, maxQuantity: maxQuantityOf(input) }
 }
 
-/** What the button does when nothing stands in the way. Goods go through the cart. */
-function readyKey({ campaign, via }: EligibilityInput): RedeemStateKey {
+/** What the button does when nothing stands in the way. Goods go through the cart, if there is one. */
+function readyKey({ campaign, via, hasCart = true }: EligibilityInput): RedeemStateKey {
   const key = readyStateOf(campaign)
-  return key === 'add_to_cart' && via === 'cart' ? 'default' : key
+  return key === 'add_to_cart' && (via === 'cart' || !hasCart) ? 'default' : key
 }
 
 /** Whether the button redeems or adds to the cart: nothing stands in the way, and the points suffice. */

@@ -5,6 +5,7 @@ export const cartRoute = route({
   page: 'features/cart/cart-page',
   title: 'cart:page.title',
   frame: 'child',
+  feature: 'cart',
   texts: ['cart'],
   access: 'member',
 })

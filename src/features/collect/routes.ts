@@ -6,6 +6,7 @@ export const collectRoute = route({
   page: 'features/collect/collect-page',
   title: 'collect:title',
   frame: 'root',
+  feature: 'collect',
   texts: ['collect', 'forms'],
   access: 'member',
   place: 'collect',

@@ -6,6 +6,7 @@ export const luckyDrawRoute = route({
   page: 'features/draws/list/lucky-draw-page',
   title: 'draws:list.title',
   frame: 'childWithTabs',
+  feature: 'lucky-draw',
   texts: ['draws'],
   place: 'lucky-draw',
 })
@@ -17,6 +18,7 @@ export const winnersRoute = route({
   page: 'features/draws/winners/winners-page',
   title: 'draws:winners.title',
   frame: 'childWithTabs',
+  feature: 'lucky-draw',
   texts: ['draws'],
   place: 'lucky-draw',
 })
@@ -26,6 +28,7 @@ export const topSpenderRoute = route({
   page: 'features/draws/top-spenders/top-spender-page',
   title: 'draws:spenders.title',
   frame: 'childWithTabs',
+  feature: 'top-spender',
   texts: ['draws'],
   place: 'lucky-draw',
 })
@@ -36,6 +39,7 @@ export const topSpenderWinnersRoute = route({
   page: 'features/draws/top-spenders/top-winners-page',
   title: 'draws:spenders.title',
   frame: 'childWithTabs',
+  feature: 'top-spender',
   texts: ['draws'],
   place: 'lucky-draw',
 })

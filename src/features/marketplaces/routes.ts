@@ -7,6 +7,7 @@ export const marketplacesRoute = route({
   page: 'features/marketplaces/marketplaces-page',
   title: 'marketplaces:title',
   frame: 'childWithTabs',
+  feature: 'connect',
   texts: ['marketplaces'],
   access: 'member',
   place: 'me',

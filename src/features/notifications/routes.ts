@@ -5,6 +5,7 @@ export const notificationsRoute = route({
   page: 'features/notifications/noti-page',
   title: 'notifications:title',
   frame: 'childWithTabs',
+  feature: 'notifications',
   texts: ['notifications'],
   access: 'member',
   place: 'home',

@@ -1,5 +1,6 @@
 import { q } from '@/api/q'
 import { brandApp } from '@/api/brand-app'
+import { isOff } from '@/config/features-off'
 import { getUnreadAnswers } from '@/contract/help'
 import { getPoints } from '@/contract/points'
 import { getProfile } from '@/contract/profile'
@@ -14,7 +15,11 @@ const startEdit = () => ({ first: [detailsToEdit(), brandApp()] })
 export const starts = startsOf(routes, {
   profileRoute: () => ({
     first: [q(getProfile, {}), q(getPoints, {}), q(getProfileDetails, {}), brandApp()],
-    alongside: [usableRewards(), memberPicture(member()?.userId ?? ''), q(getUnreadAnswers, {})],
+    alongside: [
+      usableRewards(),
+      memberPicture(member()?.userId ?? ''),
+      ...(isOff('help') ? [] : [q(getUnreadAnswers, {})]),
+    ],
   }),
   memberQrRoute: () => ({ first: [q(getProfile, {}), q(getPoints, {})] }),
   editProfileRoute: startEdit,

@@ -6,6 +6,7 @@ export const inviteRoute = route({
   page: 'features/referral/invite-page',
   title: 'referral:title',
   frame: 'child',
+  feature: 'invite',
   texts: ['referral'],
   access: 'member',
   place: 'me',

@@ -9,6 +9,7 @@ export const findStoreRoute = route({
   page: 'features/stores/stores-page',
   title: 'stores:title',
   frame: 'childWithTabs',
+  feature: 'stores',
   texts: ['stores'],
   place: 'stores',
   indexedAs: 'information',
@@ -20,6 +21,7 @@ export const mapsRoute = route({
   page: 'features/stores/stores-page',
   title: 'stores:mapTitle',
   frame: 'childWithTabs',
+  feature: 'stores',
   texts: ['stores'],
   place: 'stores',
 })

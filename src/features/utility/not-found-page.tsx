@@ -1,3 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { brandApp } from '@/api/brand-app'
+import { isSwitchedOff } from '@/routes'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { homeRoute } from '@/features/home/routes'
@@ -5,15 +9,17 @@ import { rewardsRoute } from '@/features/rewards/routes'
 import { buttonClass } from '@/ui/button'
 import { StatePage } from '@/page-frame/state-page'
 
-/** An address that leads nowhere. */
+/** An address that leads nowhere, or to a page that the brand has switched off. */
 export function Component() {
   const { t } = useTexts('core')
   const errors = useTexts('errors')
+  const { data } = useQuery(brandApp())
+  const brand = isSwitchedOff(useLocation().pathname) && data?.displayName
   return (
     <StatePage
       art="not-found"
-      title={t('state.notFoundTitle')}
-      text={t('state.notFound')}
+      title={brand ? errors.t('page.offTitle', { brand }) : t('state.notFoundTitle')}
+      text={brand ? errors.t('page.off', { brand }) : t('state.notFound')}
       actions={
         <>
           <Link className={buttonClass()} to={rewardsRoute.to()}>

@@ -50,6 +50,7 @@ export const favouritesRoute = route({
   page: 'features/wallet/purchases/favourites-page',
   title: 'wallet:favourites.title',
   frame: 'child',
+  feature: 'favourite',
   texts: ['wallet'],
   access: 'member',
   place: 'me',

@@ -34,6 +34,15 @@ test.each([
   expect(tabsWith(tabs)).toEqual(shown)
 })
 
+test('a page names what its brand has switched off, before the app has asked', () => {
+  const off = ['receipts', 'a "quoted" id']
+
+  expect(fillBrand(html, { appConfig: '{}', off })).toMatch(
+    /^<!doctype html>\s*<html lang="en"[^>]* data-off="receipts a &quot;quoted&quot; id">/,
+  )
+  expect(fillBrand(html, { appConfig: '{}', off: [] })).not.toContain('data-off')
+})
+
 test('the first paint has the corners and the gauge of the brand', () => {
   const shape = { indicator: 'sharp', gauge: 'bar' }
 

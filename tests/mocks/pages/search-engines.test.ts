@@ -47,6 +47,17 @@ test.each([
   expect(headers.get('x-robots-tag')).toBe(expected === 200 ? null : 'noindex')
 })
 
+test.each([
+  ['/profile/receipthistory/all', 'volt', 404],
+  ['/receiptupload/add', 'volt', 404],
+  ['/profile/receipthistory/all', 'chaan', 200],
+] as const)(
+  '%s of %s, whose menu is off or on, is answered with %d',
+  async (path, brand, status) => {
+    expect((await site.get(path, { brand })).status).toBe(status)
+  },
+)
+
 test('a page of an ended campaign says so and keeps its name and picture', async () => {
   const tags = tagsOf((await site.get('/campaign/indigo-tote-p1048?lang=en')).html)
 

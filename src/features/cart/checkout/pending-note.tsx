@@ -5,6 +5,7 @@ import { myRewardsRoute, ordersRoute } from '@/features/wallet/routes'
 import { formatDateTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { type PendingRequest, referenceOf } from '@/exactly-once/pending'
+import { isKnownPath } from '@/routes'
 import { Link } from '@/routing/link'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
@@ -53,11 +54,13 @@ export function WhereToLook() {
     <>
       <p>{t('unknown.look')}</p>
       <ul className={styles.lookAt}>
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
+        {links
+          .filter(({ to }) => isKnownPath(to))
+          .map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
       </ul>
     </>
   )

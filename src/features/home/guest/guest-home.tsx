@@ -55,7 +55,7 @@ function GuestHero({ item }: { item: DashboardItem | undefined }) {
   const { t } = useTexts('home')
   return (
     <div className={styles.hero}>
-      <Picture src={item?.imageUrl ?? firstPicture} />
+      {(item || firstPicture) && <Picture src={item?.imageUrl ?? firstPicture} />}
       <div className={styles.words}>
         <h1 tabIndex={-1}>{item?.title ?? t('guest.title')}</h1>
         {item?.subtitle && <p className={styles.text}>{item.subtitle}</p>}

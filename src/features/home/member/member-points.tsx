@@ -23,7 +23,9 @@ export function MemberPoints() {
   const balance = useCounted(points.data?.points, useMember()?.userId)
   const levels = useQuery(q(getLevels, {}))
   const gauge = useGauge()
-  const both = allOf(points, levels)
+  // A brand may have no levels, and a balance says more than a card that failed.
+  const none = { ...levels, data: { levels: [], standing: null }, error: null }
+  const both = allOf(points, levels.data === undefined && levels.error ? none : levels)
   return (
     <Loaded
       query={both}
@@ -38,15 +40,17 @@ export function MemberPoints() {
             label={t('points.label')}
             points={formatNumber(balance ?? answer.points)}
             expiring={expiringLine(answer)}
-            gauge={{
-              motif: gauge,
-              progress: progress?.progress ?? 0,
-              level: progress?.level ?? '',
-              sentence: next
-                ? t('points.toNext', { points: formatNumber(next.points), level: next.name })
-                : t('points.top'),
-              label: next ? t('points.gauge', { percent: progress.percent }) : t('points.top'),
-            }}
+            gauge={
+              progress && {
+                motif: gauge,
+                progress: progress.progress,
+                level: progress.level,
+                sentence: next
+                  ? t('points.toNext', { points: formatNumber(next.points), level: next.name })
+                  : t('points.top'),
+                label: next ? t('points.gauge', { percent: progress.percent }) : t('points.top'),
+              }
+            }
             strip={{
               title: t('points.qr'),
               text: t('points.qrText'),

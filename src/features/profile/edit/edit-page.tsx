@@ -10,6 +10,7 @@ import { declaredFields, type FieldGroup, fixedGroups, reasonFor } from './edit-
 import styles from './edit.module.css'
 import { useLocation } from 'react-router'
 import { editProfileDynamicRoute } from '@/features/profile/routes'
+import { isKnownPath } from '@/routes'
 import { Link } from '@/routing/link'
 import { contactRoute } from '@/features/help/routes'
 import type { LinkSlotProps } from '@/ui/link-slot'
@@ -112,7 +113,7 @@ function EditRowList({ groups, details, minimumAge }: EditRowListProps) {
                   </span>
                 }
                 {...(!shown && { value: <span className={styles.add}>{t('edit.add')}</span> })}
-                {...(isFixed
+                {...(isFixed && isKnownPath(contactRoute.to())
                   ? {
                       link: (slot: LinkSlotProps) => <Link {...slot} to={contactRoute.to()} />,
                     }

@@ -32,7 +32,7 @@ import { marketplacesRoute } from '@/features/marketplaces/routes'
 import { pointHistoryRoute } from '@/features/points/routes'
 import { receiptsRoute } from '@/features/receipts/routes'
 import { favouritesRoute, myRewardsRoute } from '@/features/wallet/routes'
-import { matchRoute } from '@/routes'
+import { isKnownPath, matchRoute } from '@/routes'
 import { Link } from '@/routing/link'
 import type { AccountEntry } from '@/routing/route'
 import { useMember } from '@/session/session'
@@ -102,7 +102,8 @@ export function AccountMenu() {
         <ul>
           {names.map((name) => {
             const { to, menu, icon, activeIcon } = entries[name]
-            if (menu && !menus.some(({ id }) => id === menu)) return null
+            const isMissing = menu !== undefined && !menus.some(({ id }) => id === menu)
+            if (isMissing || !isKnownPath(to)) return null
             const isHere = name === here
             return (
               <li key={name}>

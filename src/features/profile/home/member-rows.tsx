@@ -40,6 +40,7 @@ import styles from './profile-page.module.css'
 import question from 'phosphor/regular/question'
 import headset from 'phosphor/regular/headset'
 import scales from 'phosphor/regular/scales'
+import { isOff } from '@/config/features-off'
 import { getUnreadAnswers } from '@/contract/help'
 import { q } from '@/api/q'
 import { contactRoute, helpRoute } from '@/features/help/routes'
@@ -148,7 +149,7 @@ const helpRows = [
 
 export function HelpRows({ menus }: { menus: Menus }) {
   const { t } = useTexts('profile')
-  const { data } = useQuery(q(getUnreadAnswers, {}))
+  const { data } = useQuery({ ...q(getUnreadAnswers, {}), enabled: !isOff('help') })
   const unread = data && data.count > 0 && t('help.unread', { count: data.count })
   return (
     <MenuSection

@@ -1,6 +1,7 @@
 import caretRight from 'phosphor/bold/caret-right'
 import { type ReactNode, useId } from 'react'
 import { lookUp } from '@/contract/look-up'
+import { isKnownPath } from '@/routes'
 import { Link } from '@/routing/link'
 import { Icon } from '@/ui/icon'
 import styles from './profile-page.module.css'
@@ -37,7 +38,7 @@ export function MenuSection({ title, group, menus, own = [], values, children }:
   const led = new Set(
     menus.all.flatMap(({ route, below }) => [route, ...below.map((sub) => sub.route)]),
   )
-  const others = own.filter(({ to }) => !led.has(to))
+  const others = own.filter(({ to }) => !led.has(to) && isKnownPath(to))
   if (its.length === 0 && others.length === 0 && !children) return null
   return (
     <section aria-labelledby={id}>

@@ -1,3 +1,4 @@
+import { isOff } from '@/config/features-off'
 import { type StateButton, type StateNote, stateOf } from '@/campaign/redeem-states'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { campaignTypes } from '@/contract/campaigns'
@@ -52,7 +53,7 @@ export function redeemBar(input: BarInput): RedeemBar | undefined {
   if (isAnswered(campaign)) {
     return { note: { kind: 'thanks' }, action: { kind: 'off', label: 'answered' } }
   }
-  if (!isPossible(button, input)) {
+  if (!isPossible(button, input) || (button.kind === 'cart' && isOff('cart'))) {
     return { note: notes.requirement(input), action: { kind: 'off', label: 'notAvailable' } }
   }
   const action: BarAction =

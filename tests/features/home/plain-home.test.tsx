@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getPoints } from '@/contract/points'
+import { openApp } from '../../screen.tsx'
+import { createWorld, type World } from '../../world.ts'
+
+/** What a platform sends for an address of the app. */
+function answering(world: World, path: string, answer: () => Response) {
+  world.rewire(async ({ url }, send) => (new URL(url).pathname === path ? answer() : send()))
+}
+
+test.each<[string, () => Response]>([
+  ['no levels', () => Response.json({ levels: [], standing: null })],
+  ['nothing at the address of levels', () => Response.json({}, { status: 404 })],
+])('a member of a brand with %s has their points and their code', async (_, answer) => {
+  const world = await createWorld()
+  answering(world, '/api/levels', answer)
+
+  await openApp('/', { as: 'ploy', world })
+
+  const { points } = await (await world.signIn('ploy')).call(getPoints, {})
+  const card = await screen.findByText('Your points')
+  expect(card.parentElement).toHaveTextContent(points.toLocaleString('en'))
+  expect(screen.getByRole('button', { name: /^Show my QR/ })).toBeVisible()
+  expect(screen.queryByText(/at the top/)).not.toBeInTheDocument()
+})
+
+test('a guest’s home without a banner begins with its words', async () => {
+  const world = await createWorld()
+  answering(world, '/api/dashboard/dashboard_guest', () =>
+    Response.json({ id: 'dashboard_guest', sections: [] }),
+  )
+
+  await openApp('/', { world })
+
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading.closest('div')?.previousElementSibling).toBeNull()
+})
