@@ -92,7 +92,7 @@ test.each(['/findstore', '/noti', '/cart', '/profile/help/faq', '/profile/addres
     const world = await createPlainWorld()
     await visitAgain(world, path)
 
-    expect(await screen.findByRole('heading', { name: 'Chaan does not have this' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Chaan doesn’t offer this' })).toBeVisible()
     expect(main().getByRole('link', { name: 'Go to home' })).toBeVisible()
   },
 )
