@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LoadFailed, type LoadFailedProps } from '@/errors/load-failed'
 
-type Query<T> = LoadFailedProps['query'] & { data: T | undefined }
+export type Query<T> = LoadFailedProps['query'] & { data: T | undefined }
 
 export interface LoadedProps<T> {
   query: Query<T>
@@ -19,19 +19,4 @@ export function Loaded<T>(props: LoadedProps<T>): ReactNode {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return waiting
   return failed === null ? null : failed || <LoadFailed as={as} query={query} />
-}
-
-/** Several queries as one: loaded when all are, failed as soon as one is. */
-export function allOf<T extends unknown[]>(
-  ...queries: { [Place in keyof T]: Query<T[Place]> }
-): Query<T> {
-  const failed = queries.filter(({ data, error }) => data === undefined && error)
-  const isLoaded = queries.every(({ data }) => data !== undefined)
-  return {
-    // Each is defined, and in its place.
-    data: isLoaded ? (queries.map(({ data }) => data) as T) : undefined,
-    error: failed[0]?.error,
-    isFetching: failed.some(({ isFetching }) => isFetching),
-    refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
-  }
 }

@@ -20,7 +20,7 @@ import {
 } from './kept-account'
 import { removePersonalSlots } from '@/storage/local-store'
 import { type TabMessage, notifyOtherTabs, watchOtherTabs } from './other-tabs'
-import { forgetFiles } from './personal-files'
+import { forgetFiles } from './file-store'
 import {
   member,
   type SessionEnd,

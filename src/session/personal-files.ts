@@ -1,21 +1,18 @@
 import { config } from '@/config/config'
 import { alone } from '@/storage/alone'
 import { safeStorage, slotName } from '@/storage/local-store'
+import { fileName, filesInMemory, inFileStore, removeFiles } from './file-store'
 import { member } from './session'
-import { settled, unwrapKey, wrapKey } from '@/storage/storage-key'
+import { unwrapKey, wrapKey } from '@/storage/storage-key'
 
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
 }
 
-/** Without IndexedDB or WebCrypto files are in memory until the page closes. */
-const memory = new Map<string, Uint8Array<ArrayBuffer>>()
-
 // The key of the files, wrapped by one that script can use but not read. Sign-out removes it with
 // every personal slot, which makes the files unreadable. An expired session keeps it, like drafts.
 const keySlot = () => slotName('draft.files')
-const nameOf = (name: string) => `${config().appId}:${name}`
 
 /**
  * Stores a file of the member on this device until it is removed or the member signs out. It is
@@ -24,11 +21,11 @@ const nameOf = (name: string) => `${config().appId}:${name}`
 export async function keepFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   await makeKey()
   const at = placeOf(name)
-  memory.set(at, bytes)
+  filesInMemory.set(at, bytes)
   try {
     const sealed = await seal(bytes, name)
-    await inStore('readwrite', (store) => store.put(sealed, nameOf(name)))
-    memory.delete(at)
+    await inFileStore('readwrite', (store) => store.put(sealed, fileName(name)))
+    filesInMemory.delete(at)
   } catch {
     // It stays in memory.
   }
@@ -36,11 +33,11 @@ export async function keepFile(name: string, bytes: Uint8Array<ArrayBuffer>): Pr
 
 /** A stored file; undefined when there is none, when it was changed, or is another member's. */
 export async function keptFile(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const known = memory.get(placeOf(name))
+  const known = filesInMemory.get(placeOf(name))
   if (known) return known
   try {
-    if (!safeStorage('local').getItem(keySlot())) return await removeAll()
-    const sealed: unknown = await inStore('readonly', (store) => store.get(nameOf(name)))
+    if (!safeStorage('local').getItem(keySlot())) return await removeFiles()
+    const sealed: unknown = await inFileStore('readonly', (store) => store.get(fileName(name)))
     return isSealed(sealed) ? await unseal(sealed, name) : undefined
   } catch {
     await removeFile(name)
@@ -49,24 +46,12 @@ export async function keptFile(name: string): Promise<Uint8Array<ArrayBuffer> | 
 }
 
 export async function removeFile(name: string): Promise<void> {
-  memory.delete(placeOf(name))
-  await inStore('readwrite', (store) => store.delete(nameOf(name))).catch(() => undefined)
-}
-
-/** Removes all files on sign-out, also unreadable ones. */
-export function forgetFiles() {
-  memory.clear()
-  void removeAll().catch(() => undefined)
-}
-
-/** Removes the files of this brand, which cannot be decrypted without their key. */
-async function removeAll(): Promise<undefined> {
-  const own = IDBKeyRange.bound(nameOf(''), nameOf('\uffff'))
-  await inStore('readwrite', (store) => store.delete(own))
+  filesInMemory.delete(placeOf(name))
+  await inFileStore('readwrite', (store) => store.delete(fileName(name))).catch(() => undefined)
 }
 
 function placeOf(name: string) {
-  return [nameOf(name), member()?.userId, safeStorage('local').getItem(keySlot())].join(' ')
+  return [fileName(name), member()?.userId, safeStorage('local').getItem(keySlot())].join(' ')
 }
 
 async function seal(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Sealed> {
@@ -107,20 +92,6 @@ async function wrapPlainKey(stored: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = Uint8Array.from(atob(stored), (character) => character.charCodeAt(0))
   safeStorage('local').setItem(keySlot(), await wrapKey(config().appId, bytes))
   return bytes
-}
-
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-) {
-  const request = indexedDB.open('taem-files', 1)
-  request.onupgradeneeded = () => request.result.createObjectStore('files')
-  const database = await settled(request)
-  try {
-    return await settled(work(database.transaction('files', mode).objectStore('files')))
-  } finally {
-    database.close()
-  }
 }
 
 function isSealed(value: unknown): value is Sealed {
