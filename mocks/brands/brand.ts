@@ -25,6 +25,7 @@ import { TopSpenderContent } from './top-spender-content.ts'
 import { EarnContent } from './earn-content.ts'
 import { HelpContent, standardHelp } from './help-content.ts'
 import { InviteContent } from './invite-content.ts'
+import { LabelsContent } from './labels-content.ts'
 import { LinksContent } from './links-content.ts'
 import { MarketplacesContent } from './marketplaces-content.ts'
 import { ReceiptSetting } from './receipts-content.ts'
@@ -60,6 +61,8 @@ export interface Brand {
   draws: DrawsContent
   /** Null for a brand that announces nothing. */
   announcements: AnnouncementsContent | null
+  /** Null for a brand that says everything as the app does. */
+  labels: LabelsContent | null
   /** Messages above the page. */
   messages: z.infer<typeof BrandMessages>
   /** Null for a brand without top spenders. */
@@ -158,6 +161,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     dashboards: document('dashboards', z.record(z.string(), DashboardContent)),
     draws: document('draws', z.nullable(DrawsContent)) ?? [],
     announcements: document('announcements', z.nullable(AnnouncementsContent)),
+    labels: document('labels', z.nullable(LabelsContent)),
     messages: document('messages', z.nullable(BrandMessages)) ?? [],
     topSpender: document('topSpender', z.nullable(TopSpenderContent)),
     categories: document('categories', z.array(CategoryContent)),

@@ -14,6 +14,7 @@ import {
   standardHelp,
 } from './help-content.ts'
 import { InviteContent, InvitedFriend } from './invite-content.ts'
+import { LabelsContent } from './labels-content.ts'
 import { LinksContent } from './links-content.ts'
 import { MarketplacesContent, MarketplacesStory } from './marketplaces-content.ts'
 import { missingPictures } from './missing-pictures.ts'
@@ -135,6 +136,7 @@ export function loadPack(name: string, folder = folderOfPack(name)) {
     faq: optional('faq.json', FaqContent, []),
     draws: optional('draws.json', z.object({ draws: DrawsContent }), undefined),
     announcements: optional('announcements.json', AnnouncementsContent, null),
+    labels: optional('labels.json', LabelsContent, null),
     messages: optional('black-label.json', BrandMessages, []),
     topSpender: optional('top-spender.json', TopSpenderContent, null),
     spending: optional('top-spender.json', z.object({ ranks: SpendingStory }), undefined),
@@ -194,6 +196,7 @@ export function loadPack(name: string, folder = folderOfPack(name)) {
     members: file.members(),
     draws: file.draws()?.draws ?? [],
     announcements: file.announcements(),
+    labels: file.labels(),
     messages: file.messages(),
     topSpender: file.topSpender(),
     spending: file.spending()?.ranks ?? [],

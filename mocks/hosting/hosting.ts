@@ -228,6 +228,7 @@ export async function createHosting(options: HostingOptions) {
         subscriptionKey: brand.subscriptionKey,
       }),
       recaptchaSiteKey: (recaptcha.enable && recaptcha.siteKey) || '',
+      ...(brand.labels && { labelsEnabled: true }),
       lineEnabled: lineApp !== undefined,
       lineLiffId: lineApp?.liffId ?? '',
     }

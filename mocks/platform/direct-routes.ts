@@ -9,7 +9,7 @@ import { signatureHeader } from '../third-party/payment-links.ts'
 import { bodyOf, mostBodyBytes } from '../request/request-body.ts'
 import type { Services } from '../request/request-context.ts'
 import type { Clock } from '../values/clock.ts'
-import { announcementFile } from './announcement-file.ts'
+import { textFile } from './text-file.ts'
 import { prefixes } from './endpoint-routes.ts'
 import type { Origins } from './origins.ts'
 
@@ -67,9 +67,9 @@ async function serveBlob(c: Context, { brands }: Sources, blobs: Blobs): Promise
   const appId = c.req.param('appId') ?? ''
   const brand = await brands.find(appId)
   const path = c.req.path.slice(`${blobPrefix}/webconfig/whitelabel/${appId}/`.length)
-  const announcements = brand && announcementFile(brand, path)
+  const text = brand && textFile(brand, path)
   // A page of another origin reads it.
-  if (announcements) return c.json(announcements, 200, { 'Access-Control-Allow-Origin': '*' })
+  if (text) return c.json(text, 200, { 'Access-Control-Allow-Origin': '*' })
   const blob = brand && (await blobs.read(brand.identity.name, path))
   if (!blob) return new Response('Not found', { status: 404 })
   return new Response(blob.bytes, {

@@ -1,6 +1,7 @@
 import { isKnownPath } from '@/routes'
 import { places } from '../values/places.ts'
 import { contrastOf } from '../values/contrast.ts'
+import { labelFaults } from './label-faults.ts'
 import { storyDay, wrongWeekdaysIn } from './shift-dates.ts'
 import type { Pack, PackIdentity } from '../brands/load-pack.ts'
 
@@ -24,6 +25,7 @@ const files = {
   draws: 'draws.json',
   announcements: 'announcements.json',
   messages: 'black-label.json',
+  labels: 'labels.json',
   topSpender: 'top-spender.json',
   notifications: 'notifications.json',
   ledger: 'ledger.json',
@@ -47,6 +49,7 @@ export function faultsOfPack(pack: Pack, others: readonly PackIdentity[]): strin
     ...emptyMenus(pack),
     ...unreadableBanners(pack),
     ...unknownFonts(pack),
+    ...labelFaults(pack),
     ...deadLinks(texts),
     ...missingWords(texts),
     ...otherBrands(texts, others),

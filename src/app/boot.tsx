@@ -38,7 +38,7 @@ export async function boot(): Promise<void> {
   watchPictures()
   const config = loadConfig(document)
   const language = storedLanguage()
-  const textsReady = startTexts(language)
+  const textsReady = startTexts(language, config)
   preparePage(matchRoute(location.pathname).route)
   const start = await startHost({
     liffId: config.line.enabled ? config.line.liffId : undefined,

@@ -12,6 +12,7 @@ export interface Config {
   countryPrefix: string
   recaptchaSiteKey: string
   line: { enabled: boolean; liffId: string }
+  hasLabels: boolean
   map: Pick<ConfigValues, 'mapTiles' | 'mapAttribution' | 'mapAttributionLink'>
   bases: Record<Base, string>
 }
@@ -45,6 +46,7 @@ export function configOf(environment: Config['environment'], values: ConfigValue
     countryPrefix: values.countryPrefix,
     recaptchaSiteKey: values.recaptchaSiteKey,
     line: { enabled: values.lineEnabled, liffId: values.lineLiffId },
+    hasLabels: values.labelsEnabled,
     map: values,
     bases: {
       admin: values.admin,

@@ -26,6 +26,8 @@ const Values = z.object({
   recaptchaSiteKey: z._default(z.string(), ''),
   lineEnabled: z._default(z.boolean(), false),
   lineLiffId: z._default(z.string(), ''),
+  /** Whether the blob store has texts of the brand in place of ours: `maptext/{language}.json`. */
+  labelsEnabled: z._default(z.boolean(), false),
   /** Origins of pictures beside the blob store: a host of campaign pictures. */
   imageHosts: z._default(z.array(Origin), []),
   /** Where map tiles come from, with {z}, {x} and {y}; without, the map shows branches alone. */

@@ -1,4 +1,5 @@
 import i18next, { type i18n } from 'i18next'
+import type { TextTree } from './labels'
 import type { Language } from './locale'
 import type { TextKeys, TextsByArea, TextValues, TitleKey } from './typed-texts'
 
@@ -17,7 +18,7 @@ interface TextStore extends Omit<i18n, 't'> {
 const sharedAreas = ['camera', 'errors', 'exactly-once', 'forms', 'pictures']
 
 export interface TextFile {
-  default: Record<string, unknown>
+  default: TextTree
 }
 
 /** Texts of first pages, and of what can fail on them; the table of the others is a separate chunk. */
@@ -30,8 +31,14 @@ const files = {
 /** The one text store. Components reach it through `useTexts`, flows through `texts.t`. */
 export const texts = i18next.createInstance() as TextStore
 
-/** Initialises the texts in a language, with those that every screen needs. */
-export async function startTexts(language: Language) {
+let mayHaveLabels = false
+
+/**
+ * Initialises the texts in a language, with those that every screen needs. `hasLabels`: the brand has
+ * texts in place of ours.
+ */
+export async function startTexts(language: Language, { hasLabels = false } = {}) {
+  mayHaveLabels = hasLabels
   await texts.init({
     lng: language,
     fallbackLng: false,
@@ -65,8 +72,18 @@ async function loadArea(area: Area) {
   const file = fileOf(area, language)
   const load = files[file] ?? (await import('./more-texts')).files[file]
   if (!load) throw new Error(`There are no texts for "${area}" in "${language}".`)
-  const module = await load()
-  texts.addResourceBundle(language, area, module.default)
+  const { default: ours } = await load()
+  texts.addResourceBundle(language, area, mayHaveLabels ? await labelled(ours, area) : ours)
+}
+
+/** The texts of an area with the brand's labels; ours where these do not load. */
+async function labelled(ours: TextTree, area: Area) {
+  const language = languageNow()
+  try {
+    return (await import('./brand-labels')).labelled(ours, { area, language })
+  } catch {
+    return ours
+  }
 }
 
 function fileOf(area: Area, language: Language): `${string}.json` {

@@ -23,6 +23,7 @@ const deviceSlots = [
   'language',
   'languageTaken',
   'look',
+  'labels',
   'appearance',
   'key',
   'left',

@@ -11,7 +11,7 @@ import { ShelfSkeleton } from '@/features/home/home-skeletons'
 import shared from '@/features/home/home.module.css'
 import { useTexts } from '@/i18n/use-texts'
 import { useDecor } from '@/theme/design-setting'
-import { allOf, Loaded } from '@/page-frame/loaded'
+import { Loaded } from '@/page-frame/loaded'
 import { BannerSkeleton } from '@/ui/banner-skeleton'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
@@ -25,9 +25,10 @@ export function MemberHome({ displayName }: { displayName: string }) {
   const greet = useGreeting()
   const { t } = useTexts('core')
   const dashboard = useDashboard('member')
-  const card = allOf(useQuery(q(getPoints, {})), useQuery(q(getLevels, {})))
+  const points = useQuery(q(getPoints, {}))
+  const levels = useQuery(q(getLevels, {}))
   // The card's height depends on its data: sections that came before it would move.
-  const isWaiting = card.data === undefined && !card.error
+  const isWaiting = points.isPending || levels.isPending
   const query = isWaiting ? { ...dashboard, data: undefined, error: null } : dashboard
   const decor = useDecor()
   const { banners, quick, rest } = takeTop(shownSections(query.data?.sections ?? []), decor)

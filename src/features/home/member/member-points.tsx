@@ -7,7 +7,7 @@ import { openMemberQr } from '@/features/profile/modals'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { useMember } from '@/session/session'
-import { allOf, Loaded } from '@/page-frame/loaded'
+import { Loaded } from '@/page-frame/loaded'
 import { Button } from '@/ui/button'
 import { PointsCard, PointsCardSkeleton } from '@/ui/points-card'
 import styles from './member-home.module.css'
@@ -24,16 +24,15 @@ export function MemberPoints() {
   const levels = useQuery(q(getLevels, {}))
   const gauge = useGauge()
   // A brand may have no levels, and a balance says more than a card that failed.
-  const none = { ...levels, data: { levels: [], standing: null }, error: null }
-  const both = allOf(points, levels.data === undefined && levels.error ? none : levels)
+  const card = levels.isPending ? { ...points, data: undefined } : points
   return (
     <Loaded
-      query={both}
+      query={card}
       waiting={<PointsCardSkeleton label={core.t('wait.loading')} withStrip />}
-      failed={<PointsFailed query={both} />}
+      failed={<PointsFailed query={card} />}
     >
-      {([answer, { levels: all, standing }]) => {
-        const progress = levelProgress(all, standing)
+      {(answer) => {
+        const progress = levels.data && levelProgress(levels.data.levels, levels.data.standing)
         const next = progress?.next
         return (
           <PointsCard

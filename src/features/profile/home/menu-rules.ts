@@ -36,25 +36,30 @@ const groups: Readonly<Record<string, MenuGroup>> = {
 
 /**
  * The menus of the design setting in the brand's order, without those that are disabled, invalid or
- * without a known link (docs/decisions/0005).
+ * without a known link (docs/decisions/0005). `labelOf`: the brand's label for a `localize_key`.
  */
-export function readMenus(setting: readonly unknown[]): ShownMenu[] {
+export function readMenus(
+  setting: readonly unknown[],
+  labelOf: (localizeKey: string | null | undefined) => string | undefined = () => undefined,
+): ShownMenu[] {
   return setting.flatMap((sent) => {
     const menu = readMenu(sent)
     if (!menu || elsewhere.has(menu.id) || !(menu.enable || menu.required)) return []
+    const title = labelOf(menu.localize_key) ?? menu.title
     const route = known(menu.enable_route)
-    const below = menu.sub_menus.flatMap(({ id, title, enable, icon_url, route: to }) => {
-      const way = known(to)
-      return enable && way ? [{ id, title, route: way, icon: icon_url ?? undefined }] : []
+    const below = menu.sub_menus.flatMap((sub) => {
+      const way = known(sub.route)
+      if (!sub.enable || !way) return []
+      return [{ id: sub.id, title: sub.title, route: way, icon: sub.icon_url ?? undefined }]
     })
     if (!route && below.length === 0) return []
     // The menu's own link must be among its sub-menus.
     const isThere = !route || below.length === 0 || below.some((sub) => sub.route === route)
-    const first = { id: `${menu.id}-all`, title: menu.title, route: route ?? '', icon: undefined }
+    const first = { id: `${menu.id}-all`, title, route: route ?? '', icon: undefined }
     return [
       {
         id: menu.id,
-        title: menu.title,
+        title,
         group: lookUp(groups, menu.id) ?? 'account',
         route,
         isReorderable: menu.reorderable,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { menuLabel } from '@/i18n/brand-labels'
 import { designSetting } from '@/theme/design-setting'
 import { inOwnOrder, movedBy, readMenus, type ShownMenu } from './menu-rules'
 import { z } from '@/contract/zod'
@@ -18,7 +19,7 @@ export function useMenus(): Menus {
   const [order, setOrder] = useState(storedOrder)
   const [isArranging, setArranging] = useState(false)
   const all = useMemo(
-    () => inOwnOrder(readMenus(data?.feature.setting ?? []), order),
+    () => inOwnOrder(readMenus(data?.feature.setting ?? [], menuLabel), order),
     [data, order],
   )
 

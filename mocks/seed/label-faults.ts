@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { flatTexts, type LabelFault, labelFault, menuArea } from '@/i18n/labels'
+import type { Pack } from '../brands/load-pack.ts'
+
+const root = join(import.meta.dirname, '../../src')
+
+const wanted: Record<LabelFault, string> = {
+  unknown: 'the key of a text of the app, such as core:nav.home',
+  noText: 'a text',
+  empty: 'a text, or no entry',
+  markup: 'plain text, without tags',
+  gaps: 'the same gaps as in our text',
+}
+
+/** Labels of a pack that the app would not take. */
+export function labelFaults({ labels }: Pick<Pack, 'labels'>): string[] {
+  return Object.entries(labels ?? {}).flatMap(([language, its]) => {
+    const ours = textsOfApp(language)
+    return Object.entries(its).flatMap(([key, label]) => {
+      const text = key.startsWith(`${menuArea}:`) ? '' : ours.get(key)
+      const fault = labelFault(label, text)
+      if (!fault) return []
+      const gaps = fault === 'gaps' ? `, "${text}"` : ''
+      return [`labels.json: ${language}.${key} is "${label}". Expected: ${wanted[fault]}${gaps}.`]
+    })
+  })
+}
+
+const known = new Map<string, ReadonlyMap<string, string>>()
+
+/** Our texts in a language, by area and key. */
+function textsOfApp(language: string): ReadonlyMap<string, string> {
+  const found =
+    known.get(language) ??
+    new Map(globSync(`**/texts/${language}.json`, { cwd: root }).flatMap(textsIn))
+  known.set(language, found)
+  return found
+}
+
+function textsIn(file: string) {
+  const folder = file.split(sep).at(-3) ?? ''
+  const area = folder === 'i18n' ? 'core' : folder
+  const texts = flatTexts(JSON.parse(readFileSync(join(root, file), 'utf8')))
+  return Array.from(texts, ([key, text]) => [`${area}:${key}`, text] as const)
+}
