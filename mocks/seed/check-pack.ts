@@ -202,12 +202,17 @@ function wrongDates(pack: Pack): string[] {
   ]
 }
 
+/** Weekdays without a date that stand for one: dates of a pack move by any number of days. */
+const undated =
+  /\b(?:this|until|by|not this) (?:weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b(?! \d)|สุดสัปดาห์นี้|(?:ถึง|ภายใน)วัน(?:จันทร์|อังคาร|พุธ|พฤหัสบดี|ศุกร์|เสาร์|อาทิตย์)(?!ที่ \d)/i
+
 function wrongWeekdays(texts: PackText[]): string[] {
-  return texts.flatMap(({ at, text }) =>
-    wrongWeekdaysIn(text).map(
+  return texts.flatMap(({ at, text }) => [
+    ...wrongWeekdaysIn(text).map(
       (phrase) => `${at} has "${phrase}". Expected: the weekday of that date.`,
     ),
-  )
+    ...(undated.exec(text) ?? []).map((phrase) => `${at} has "${phrase}". Expected: a date.`),
+  ])
 }
 
 function wrongBalances({ members, ledger }: Pack): string[] {

@@ -1,3 +1,5 @@
+import { lookUp } from '@/contract/look-up'
+
 /** Texts that a brand sets in place of ours, by area and key: `{"core:nav.home": "Start"}`. */
 export type Labels = Readonly<Record<string, string>>
 
@@ -48,7 +50,7 @@ export function withLabels(area: string, tree: TextTree, labels: Labels): TextTr
       Object.entries(from).map(([name, ours]) => {
         const key = path + name
         if (typeof ours !== 'string') return [name, replaced(ours, `${key}.`)]
-        const label = Object.hasOwn(labels, key) ? labels[key] : undefined
+        const label = lookUp(labels, key)
         return [name, label === undefined || labelFault(label, ours) ? ours : label]
       }),
     )

@@ -106,6 +106,26 @@ test.each<[string, Break, string]>([
     'campaigns.json: 0.summary.th has "เสาร์ที่ 29 พฤศจิกายน 2569". Expected: the weekday of that date.',
   ],
   [
+    'a weekday that stands for a date',
+    ({ campaigns: [first] }) => void Object.assign(first?.summary ?? {}, { en: 'Until Sunday.' }),
+    'campaigns.json: 0.summary.en has "Until Sunday". Expected: a date.',
+  ],
+  [
+    'a weekday that stands for a date in Thai',
+    ({ campaigns: [first] }) => void Object.assign(first?.summary ?? {}, { th: 'ถึงวันเสาร์นี้' }),
+    'campaigns.json: 0.summary.th has "ถึงวันเสาร์". Expected: a date.',
+  ],
+  [
+    'a label for a text that the app does not have',
+    ({ labels }) => void Object.assign(labels?.en ?? {}, { 'core:nav.house': 'House' }),
+    'labels.json: en.core:nav.house is "House". Expected: the key of a text of the app',
+  ],
+  [
+    'a label without a gap',
+    ({ labels }) => void Object.assign(labels?.en ?? {}, { 'core:greeting.morning': 'Hello' }),
+    'labels.json: en.core:greeting.morning is "Hello". Expected: the same gaps as in our text, "Good morning, {{name}}".',
+  ],
+  [
     'a promise of receipts where the brand takes none',
     ({ campaigns: [first] }) => void Object.assign(first?.name ?? {}, { en: 'For one receipt' }),
     'campaigns.json: 0.name.en is "For one receipt". Expected: no receipts, which the brand does not',

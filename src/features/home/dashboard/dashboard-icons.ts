@@ -22,6 +22,7 @@ import playCircle from 'phosphor/regular/play-circle'
 import plug from 'phosphor/regular/plug'
 import qrCode from 'phosphor/regular/qr-code'
 import receipt from 'phosphor/regular/receipt'
+import shieldCheck from 'phosphor/regular/shield-check'
 import shoppingBag from 'phosphor/regular/shopping-bag'
 import star from 'phosphor/regular/star'
 import storefront from 'phosphor/regular/storefront'
@@ -58,6 +59,7 @@ export const icons: Readonly<Record<string, string>> = {
   plug,
   'qr-code': qrCode,
   receipt,
+  'shield-check': shieldCheck,
   'shopping-bag': shoppingBag,
   star,
   storefront,
