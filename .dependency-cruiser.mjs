@@ -166,6 +166,7 @@ export default {
           '^src/contract/',
           '^src/routes\\.ts$',
           '^src/routing/campaign-path\\.ts$',
+          '^src/theme/contrast\\.ts$',
           '^src/routing/route\\.ts$',
           '^src/first-paint/first-view\\.ts$',
           manifests,

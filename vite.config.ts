@@ -36,6 +36,7 @@ export default defineConfig(({ command }) => ({
     command === 'serve' && !process.env.VITEST && platform(),
     command === 'serve' && process.env.HTTPS === '1' && certificates(),
   ],
+  define: { 'import.meta.env.VITE_STAFF': process.env.STAFF === '1' },
   css: { modules: { generateScopedName: command === 'build' ? shortNames() : undefined } },
   resolve: {
     tsconfigPaths: true,

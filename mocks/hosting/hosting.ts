@@ -227,7 +227,7 @@ export async function createHosting(options: HostingOptions) {
         agencyId: brand.identity.name,
         subscriptionKey: brand.subscriptionKey,
       }),
-      recaptchaSiteKey: (recaptcha.enable && recaptcha.siteKey) || '',
+      ...(recaptcha.enable && recaptcha.siteKey && { recaptchaSiteKey: recaptcha.siteKey }),
       ...(brand.labels && { labelsEnabled: true }),
       lineEnabled: lineApp !== undefined,
       lineLiffId: lineApp?.liffId ?? '',

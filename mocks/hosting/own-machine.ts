@@ -5,8 +5,8 @@ import { isLocal } from './public-origins.ts'
 const forwarding =
   /^(forwarded|via|true-client-ip|cdn-loop|x-(forwarded|real|client|original|cluster|envoy|azure|amzn|appengine|vercel)-.*|(cf|fastly|fly|ngrok|tailscale)-.*)$/
 
-/** Pages of the app in development only: components, direct sign-in, tokens. */
-const testPages = new Set(['test', 'tokens', 'vuedev'])
+/** Pages of the app in development only: components, direct sign-in, labels, tokens. */
+const testPages = new Set(['test', 'tokens', 'exportlabel', 'vuedev'])
 
 /**
  * Whether a request was sent on this machine and reached us without a proxy: its peer, its host and

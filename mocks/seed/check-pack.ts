@@ -1,6 +1,6 @@
 import { isKnownPath } from '@/routes'
 import { places } from '../values/places.ts'
-import { contrastOf } from '../values/contrast.ts'
+import { contrastOf } from '@/theme/contrast'
 import { labelFaults } from './label-faults.ts'
 import { storyDay, wrongWeekdaysIn } from './shift-dates.ts'
 import type { Pack, PackIdentity } from '../brands/load-pack.ts'

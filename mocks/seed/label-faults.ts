@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { flatTexts, type LabelFault, labelFault, menuArea } from '@/i18n/labels'
+import { flatTexts, type LabelFault, labelFault, menuArea } from '@/contract/labels'
 import type { Pack } from '../brands/load-pack.ts'
 
 const root = join(import.meta.dirname, '../../src')

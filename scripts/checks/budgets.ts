@@ -23,6 +23,7 @@ const notInFirst: [string, RegExp][] = [
 /** Texts and files that must not be deployed. */
 const developmentOnly = [
   /vuedev\/directlogin/,
+  /exportlabel|labelsPreview/,
   /\/__outbox/,
   /\/__demo/,
   /liff-mock/,

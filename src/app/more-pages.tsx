@@ -6,7 +6,9 @@ import type { PageModule } from './pages'
 
 const pages = {
   ...import.meta.glob<PageModule>('/src/features/**/*-page.tsx'),
-  ...(import.meta.env.DEV ? import.meta.glob<PageModule>('/src/app/development/*-page.tsx') : {}),
+  ...(import.meta.env.DEV || import.meta.env.VITE_STAFF
+    ? import.meta.glob<PageModule>('/src/app/development/*-page.tsx')
+    : {}),
 }
 
 /** Loads the page of a route; those of the account area have its menu beside them. */

@@ -1,7 +1,15 @@
 import { blobAddress } from '@/api/blob-file'
 import { lookUp } from '@/contract/look-up'
 import { safeStorage, slotName } from '@/storage/local-store'
-import { labelFault, type Labels, menuArea, readLabels, type TextTree, withLabels } from './labels'
+import { previewedLabels } from './label-preview'
+import {
+  labelFault,
+  type Labels,
+  menuArea,
+  readLabels,
+  type TextTree,
+  withLabels,
+} from '@/contract/labels'
 import type { Language } from './locale'
 
 /** How long a first start waits for the file, in milliseconds; the page as it was served stands there. */
@@ -27,6 +35,10 @@ export async function labelled(
  * that no text changes under the member. A first start waits for the file, a little.
  */
 async function startLabels(language: Language): Promise<Labels> {
+  if (import.meta.env.DEV || import.meta.env.VITE_STAFF) {
+    const tried = previewedLabels(language)
+    if (tried) return (used = tried)
+  }
   const fetched = fetchLabels(language).catch(() => undefined)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, firstWaitMs))
   used = keptLabels(language) ?? (await Promise.race([fetched, late])) ?? {}
@@ -50,7 +62,7 @@ function keptLabels(language: Language): Labels | undefined {
   }
 }
 
-/** Keeps the file for the next start. One that is broken, or does not come, changes nothing. */
+/** The file of the brand, kept for the next start. One that is broken, or does not come, changes nothing. */
 async function fetchLabels(language: Language): Promise<Labels | undefined> {
   const answer = await fetch(blobAddress(`maptext/${language}.json`))
   // The brand has taken its labels away.

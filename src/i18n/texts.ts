@@ -1,5 +1,5 @@
 import i18next, { type i18n } from 'i18next'
-import type { TextTree } from './labels'
+import type { TextTree } from '@/contract/labels'
 import type { Language } from './locale'
 import type { TextKeys, TextsByArea, TextValues, TitleKey } from './typed-texts'
 
@@ -39,6 +39,10 @@ let mayHaveLabels = false
  */
 export async function startTexts(language: Language, { hasLabels = false } = {}) {
   mayHaveLabels = hasLabels
+  if (import.meta.env.DEV || import.meta.env.VITE_STAFF) {
+    const { previewedLabels } = await import('./label-preview')
+    mayHaveLabels ||= previewedLabels(language) !== undefined
+  }
   await texts.init({
     lng: language,
     fallbackLng: false,

@@ -28,7 +28,15 @@ const doors: [method: string, path: string, here: number][] = [
   ['GET', '/__line/api/oauth2/v2.1/certs', 200],
 ]
 /** Vite's server answers these with a page; the built server has none of them. */
-const pages = ['//__outbox', '/%5f%5foutbox', '/test', '/TEST/', '/tokens', '/vuedev/directlogin']
+const pages = [
+  '//__outbox',
+  '/%5f%5foutbox',
+  '/test',
+  '/TEST/',
+  '/tokens',
+  '/exportlabel',
+  '/vuedev/directlogin',
+]
 /** Only on the built server, which collects reports of pages. */
 const builtDoors: typeof doors = [
   ['GET', '/__csp', 200],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coloursOf } from '@/theme/colour-fallback'
-import { contrastOf } from '../../mocks/values/contrast'
+import { contrastOf } from '@/theme/contrast'
 
 /** Text, the ground that it stands on, and the least contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 const pairs = [

@@ -8,6 +8,22 @@ export const boardRoute = route({
   isUnlisted: true,
 })
 
+/** All texts of the app: to search, to take along, and to try a brand's labels. */
+export const labelsRoute = route({
+  path: '/exportlabel',
+  page: 'app/development/labels-page',
+  frame: 'child',
+  isUnlisted: true,
+})
+
+/** The brand's design tokens in both modes. */
+export const tokensRoute = route({
+  path: '/tokens',
+  page: 'app/development/tokens-page',
+  frame: 'child',
+  isUnlisted: true,
+})
+
 /** Signs in as a demo account of the brand by one tap. */
 export const directLoginRoute = route({
   path: '/vuedev/directlogin',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flatTexts, labelFault, readLabels, withLabels } from '@/i18n/labels'
+import { flatTexts, labelFault, readLabels, withLabels } from '@/contract/labels'
 
 const tree = {
   nav: { home: 'Home', cartWith_one: 'Cart, {{count}} item' },

@@ -1,4 +1,4 @@
-import { lookUp } from '@/contract/look-up'
+import { lookUp } from './look-up'
 
 /** Texts that a brand sets in place of ours, by area and key: `{"core:nav.home": "Start"}`. */
 export type Labels = Readonly<Record<string, string>>

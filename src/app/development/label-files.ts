@@ -1,0 +1,140 @@
+import Papa from 'papaparse'
+import { lookUp } from '@/contract/look-up'
+import { labelFault, type LabelFault, type Labels, menuArea } from '@/contract/labels'
+import { type Language, locales } from '@/i18n/locale'
+
+export const languages = Object.values(locales).map(({ short }) => short)
+
+/** Our texts by area and key (`core:nav.home`), in each language. */
+export type OurTexts = Readonly<Record<Language, ReadonlyMap<string, string>>>
+
+export type LabelsByLanguage = Readonly<Record<Language, Labels>>
+
+/** A text as the app says it. */
+export interface LabelRow {
+  key: string
+  /** What is said, by language; a brand's label, or else our text. */
+  said: Record<Language, string>
+  /** Whether a label stands in place of our text in any language. */
+  isChanged: boolean
+  /** A label that no text of the app reads. */
+  isUnused: boolean
+}
+
+export function labelRows(ours: OurTexts, labels: LabelsByLanguage): LabelRow[] {
+  const own = languages.flatMap((language) => Object.keys(labels[language]))
+  const keys = new Set([...languages.flatMap((language) => [...ours[language].keys()]), ...own])
+  return Array.from(keys, (key) => ({
+    key,
+    said: byLanguage((language) => lookUp(labels[language], key) ?? ours[language].get(key) ?? ''),
+    isChanged: languages.some((language) => lookUp(labels[language], key) !== undefined),
+    isUnused: !isKnown(key, ours),
+  })).sort((a, b) => a.key.localeCompare(b.key))
+}
+
+/** Rows of a file with the columns key, en and th. */
+export function toCsv(rows: readonly LabelRow[]): string {
+  return Papa.unparse(rows.map(({ key, said }) => ({ key, ...said })))
+}
+
+/** The file of a language for the blob store: `maptext/{language}.json`. */
+export function toJson(rows: readonly LabelRow[], language: Language): string {
+  const texts = rows.map(({ key, said }) => [key, said[language]] as const)
+  return JSON.stringify(Object.fromEntries(texts.filter(([, text]) => text)), null, 1)
+}
+
+export interface FileFault {
+  /** The line of a CSV file, the number of an entry of a JSON file; undefined for the whole file. */
+  row: number | undefined
+  key: string
+  fault: LabelFault | 'notReadable' | 'noKey' | 'twice' | 'noLanguage'
+}
+
+export interface ReadFile {
+  /** What differs from our texts and can stand in their place. */
+  labels: LabelsByLanguage
+  faults: FileFault[]
+}
+
+/** Reads a file that this page has written, changed or not; a JSON file says its language by its name. */
+export function readLabelFile(name: string, sent: string, ours: OurTexts): ReadFile {
+  const text = sent.replace(/^\uFEFF/, '')
+  const isJson = /\.json$/i.test(name)
+  const read = isJson ? entriesOfJson(name, text) : entriesOfCsv(text)
+  const labels = byLanguage((): Record<string, string> => ({}))
+  const faults: FileFault[] = [...read.faults]
+  const seen = new Set<string>()
+  for (const { row, key, language, label } of read.entries) {
+    const ourText = key.startsWith(`${menuArea}:`) ? '' : ours[language].get(key)
+    const isOurs = label === ourText || (label === '' && !ours[language].has(key))
+    const fault = seen.has(`${language} ${key}`) ? 'twice' : labelFault(label, ourText)
+    seen.add(`${language} ${key}`)
+    // A language may lack a plural form that another has.
+    if (isOurs) continue
+    if (fault) faults.push({ row, key, fault })
+    else Object.assign(labels[language], { [key]: label })
+  }
+  return { labels, faults }
+}
+
+interface Entry {
+  row: number
+  key: string
+  language: Language
+  label: unknown
+}
+
+function entriesOfCsv(text: string): { entries: Entry[]; faults: FileFault[] } {
+  const { data, errors, meta } = Papa.parse<Record<string, string>>(text, {
+    header: true,
+    skipEmptyLines: true,
+  })
+  const given = languages.filter((language) => meta.fields?.includes(language))
+  if (!meta.fields?.includes('key')) return failed('noKey')
+  if (given.length === 0) return failed('noLanguage')
+  const broken = errors.map(({ row }) => ({
+    row: row === undefined ? undefined : row + 2,
+    key: '',
+    fault: 'notReadable' as const,
+  }))
+  const entries = data.flatMap((fields, index) =>
+    given.map((language) => ({
+      row: index + 2,
+      key: lookUp(fields, 'key') ?? '',
+      language,
+      label: lookUp(fields, language) ?? '',
+    })),
+  )
+  return { entries, faults: broken }
+}
+
+function entriesOfJson(name: string, text: string): { entries: Entry[]; faults: FileFault[] } {
+  const language = languages.find((one) => new RegExp(`\\b${one}\\b`, 'i').test(name))
+  if (!language) return failed('noLanguage')
+  try {
+    const sent: unknown = JSON.parse(text)
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
+      return failed('notReadable')
+    const entries = Object.entries(sent).map(([key, label]: [string, unknown], index) => ({
+      row: index + 1,
+      key,
+      language,
+      label,
+    }))
+    return { entries, faults: [] }
+  } catch {
+    return failed('notReadable')
+  }
+}
+
+function failed(fault: FileFault['fault']) {
+  return { entries: [], faults: [{ row: undefined, key: '', fault }] }
+}
+
+function isKnown(key: string, ours: OurTexts) {
+  return key.startsWith(`${menuArea}:`) || languages.some((language) => ours[language].has(key))
+}
+
+function byLanguage<T>(valueOf: (language: Language) => T): Record<Language, T> {
+  return { en: valueOf('en'), th: valueOf('th') }
+}

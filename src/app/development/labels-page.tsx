@@ -1,0 +1,254 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { blobAddress } from '@/api/blob-file'
+import { readLabels, type TextTree, flatTexts } from '@/contract/labels'
+import { endPreview, previewedLabels, previewLabels } from '@/i18n/label-preview'
+import { Page } from '@/page-frame/page'
+import { Button } from '@/ui/button'
+import { Chips } from '@/ui/chips'
+import { Note } from '@/ui/note'
+import { TextField } from '@/ui/text-field'
+import {
+  type FileFault,
+  type LabelRow,
+  labelRows,
+  languages,
+  type LabelsByLanguage,
+  type OurTexts,
+  readLabelFile,
+  type ReadFile,
+  toCsv,
+  toJson,
+} from './label-files'
+import styles from './labels.module.css'
+
+const files = import.meta.glob<TextTree>('/src/**/texts/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+/** Texts of `/src/features/cart/texts/en.json` are those of the area `cart`; of i18n, `core`. */
+const ours: OurTexts = {
+  en: new Map(textsOf('en')),
+  th: new Map(textsOf('th')),
+}
+
+function textsOf(language: string) {
+  return Object.entries(files).flatMap(([file, tree]) => {
+    const [, folder = '', its] = /\/([\w-]+)\/texts\/(\w+)\.json$/.exec(file) ?? []
+    if (its !== language) return []
+    const area = folder === 'i18n' ? 'core' : folder
+    return Array.from(flatTexts(tree), ([key, text]) => [`${area}:${key}`, text] as const)
+  })
+}
+
+/** The labels that the app has now: those that are tried, or the brand's. */
+const labelsInUse = queryOptions({
+  queryKey: ['labels'],
+  queryFn: async (): Promise<LabelsByLanguage> => {
+    const [en, th] = await Promise.all(languages.map(labelsOf))
+    return { en: en ?? {}, th: th ?? {} }
+  },
+})
+
+async function labelsOf(language: (typeof languages)[number]) {
+  const tried = previewedLabels(language)
+  if (tried) return tried
+  const answer = await fetch(blobAddress(`maptext/${language}.json`))
+  return answer.ok ? readLabels(await answer.json()) : {}
+}
+
+const most = 200
+
+/**
+ * `/exportlabel`: all texts of the app in both languages, to search, to take along and to bring back.
+ * For engineers and staff, so in English alone.
+ */
+export function Component() {
+  const [search, setSearch] = useState('')
+  const [only, setOnly] = useState<readonly ('changed' | 'unused')[]>([])
+  const wanted = useDeferredValue(search).toLowerCase()
+  return (
+    <Page title="Labels" query={useQuery(labelsInUse)} waiting={<p>Loading</p>}>
+      {(labels) => {
+        const all = labelRows(ours, labels)
+        const rows = all.filter(
+          ({ key, said, isChanged, isUnused }) =>
+            [key, said.en, said.th].some((text) => text.toLowerCase().includes(wanted)) &&
+            (!only.includes('changed') || isChanged) &&
+            (!only.includes('unused') || isUnused),
+        )
+        return (
+          <div lang="en" className={styles.page}>
+            <Files rows={all} />
+            <TextField
+              label="Search keys and texts"
+              type="search"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+            <Chips
+              label="Filter"
+              options={[
+                { value: 'changed', label: 'Changed by the brand' },
+                { value: 'unused', label: 'Unused' },
+              ]}
+              value={[...only]}
+              onChange={(value) =>
+                setOnly(
+                  only.includes(value) ? only.filter((one) => one !== value) : [...only, value],
+                )
+              }
+            />
+            <p role="status">
+              {rows.length} of {all.length} labels
+              {rows.length > most && `, the first ${most} of them shown`}
+            </p>
+            <Table rows={rows.slice(0, most)} />
+          </div>
+        )
+      }}
+    </Page>
+  )
+}
+
+function Table({ rows }: { rows: readonly LabelRow[] }) {
+  return (
+    // A region that scrolls sideways has to be reachable by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroller} role="region" aria-label="Labels" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Key</th>
+            <th scope="col">English</th>
+            <th scope="col">Thai</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, said, isChanged, isUnused }) => (
+            <tr key={key} className={isChanged ? styles.changed : undefined}>
+              <th scope="row">
+                <code>{key}</code>
+                {isChanged && <small> {isUnused ? 'unused' : 'changed'}</small>}
+              </th>
+              <td>
+                <Said language="en" rowKey={key} text={said.en} />
+              </td>
+              <td lang="th">
+                <Said language="th" rowKey={key} text={said.th} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A text, with ours below where the brand's stands in its place. */
+function Said({ language, rowKey, text }: { language: 'en' | 'th'; rowKey: string; text: string }) {
+  const own = ours[language].get(rowKey)
+  return (
+    <>
+      {text}
+      {own !== undefined && own !== text && <small className={styles.ours}>{own}</small>}
+    </>
+  )
+}
+
+/** Takes the labels along as files, and tries those of a file in the app. */
+function Files({ rows }: { rows: readonly LabelRow[] }) {
+  const [read, setRead] = useState<ReadFile & { name: string }>()
+  const isPreview = languages.some((language) => previewedLabels(language) !== undefined)
+
+  async function open(file: File | undefined) {
+    if (file) setRead({ name: file.name, ...readLabelFile(file.name, await file.text(), ours) })
+  }
+  function show(labels: LabelsByLanguage) {
+    previewLabels(labels)
+    location.assign('/')
+  }
+
+  return (
+    <section aria-label="Files" className={styles.files}>
+      <div className={styles.buttons}>
+        <Button size="m" variant="secondary" onClick={() => save('labels.csv', toCsv(rows))}>
+          Save as CSV
+        </Button>
+        {languages.map((language) => (
+          <Button
+            key={language}
+            size="m"
+            variant="secondary"
+            onClick={() => save(`${language}.json`, toJson(rows, language))}
+          >
+            Save {language}.json
+          </Button>
+        ))}
+        {isPreview && (
+          <Button
+            size="m"
+            onClick={() => {
+              endPreview()
+              location.reload()
+            }}
+          >
+            End the preview
+          </Button>
+        )}
+      </div>
+      <label className={styles.choose}>
+        Open a CSV or JSON file of labels
+        <input
+          type="file"
+          accept=".csv,.json"
+          onChange={({ target }) => void open(target.files?.[0])}
+        />
+      </label>
+      {read && (
+        <Note tone={read.faults.length > 0 ? 'error' : 'info'} live>
+          <p>
+            {read.name}: {countOf(read.labels)} changed labels, {read.faults.length} faults.
+          </p>
+          <ul>
+            {read.faults.map(({ row, key, fault }, index) => (
+              <li key={index}>
+                {row !== undefined && `Row ${row}: `}
+                {key && <code>{key} </code>}
+                {faultTexts[fault]}
+              </li>
+            ))}
+          </ul>
+          <Button size="m" onClick={() => show(read.labels)}>
+            Preview in the app
+          </Button>
+        </Note>
+      )}
+    </section>
+  )
+}
+
+const faultTexts: Record<FileFault['fault'], string> = {
+  unknown: 'is no key of the app.',
+  noText: 'has no text.',
+  empty: 'is empty.',
+  markup: 'is no plain text.',
+  gaps: 'has other {{gaps}} than our text.',
+  twice: 'stands twice.',
+  notReadable: 'The file cannot be read here.',
+  noKey: 'There is no column "key".',
+  noLanguage: 'Name the language: a column "en" or "th", or a file "en.json" or "th.json".',
+}
+
+function countOf(labels: LabelsByLanguage) {
+  return languages.reduce((count, language) => count + Object.keys(labels[language]).length, 0)
+}
+
+function save(name: string, text: string) {
+  // A spreadsheet reads Thai only with the mark of UTF-8.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text]))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}

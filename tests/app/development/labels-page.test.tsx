@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openApp } from '../../screen.tsx'
+
+const file = (text: string) => new File([text], 'labels.csv', { type: 'text/csv' })
+
+test('staff find a label, bring back a file with a fault, and try the rest in the app', async () => {
+  await openApp('/exportlabel')
+  await userEvent.type(await screen.findByLabelText('Search keys and texts'), 'core:nav.home')
+  const found = await screen.findByRole('row', { name: /core:nav\.home/ })
+  expect(found).toHaveTextContent('core:nav.homeHomeหน้าแรก')
+
+  await userEvent.upload(
+    screen.getByLabelText(/^Open a CSV/),
+    file('key,en\ncore:nav.home,Start\ncore:nav.house,House'),
+  )
+
+  expect(await screen.findByText('labels.csv: 1 changed labels, 1 faults.')).toBeVisible()
+  expect(screen.getByText(/^Row 3:/)).toHaveTextContent(
+    'Row 3: core:nav.house is no key of the app.',
+  )
+})
+
+test('labels that are tried stand in the app until the preview ends', async () => {
+  const { reload } = await openApp('/exportlabel')
+  const { endPreview, previewLabels } = await import('@/i18n/label-preview')
+  previewLabels({ en: { 'core:nav.home': 'Start' }, th: {} })
+
+  await reload()
+  expect(await screen.findAllByRole('link', { name: 'Start' })).not.toEqual([])
+  expect(await screen.findByRole('button', { name: 'End the preview' })).toBeVisible()
+
+  endPreview()
+  await reload()
+  expect(await screen.findAllByRole('link', { name: 'Home' })).not.toEqual([])
+})
