@@ -20,7 +20,7 @@ import {
   toCsv,
   toJson,
 } from './label-files'
-import styles from './labels.module.css'
+import styles from './labels-page.module.css'
 
 const files = import.meta.glob<TextTree>('/src/**/texts/*.json', {
   eager: true,

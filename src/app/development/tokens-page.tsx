@@ -3,7 +3,7 @@ import { Page } from '@/page-frame/page'
 import { contrastOf } from '@/theme/contrast'
 import tokens from '@/theme/tokens.css?raw'
 import { CopyButton } from '@/ui/copy-button'
-import styles from './tokens.module.css'
+import styles from './tokens-page.module.css'
 
 /** The names of all tokens, in the order of tokens.css. */
 const names = [
