@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve, sep } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Plugin, ViteDevServer } from 'vite'
 import { brandsFolder, folderOfPack, packNames } from './brands/pack-folders.ts'
+import { writeDecor } from './brands/write-decor.ts'
 import { requestOf } from './vite-guard.ts'
 
 /** The part of mocks/hosting/ that the plugin uses, loaded through Vite when the server starts. */
@@ -40,6 +42,9 @@ export function platform(): Plugin {
         const refused = refuseHost(pageRequest(incoming))
         if (refused) return void refuse(outgoing, refused)
         const pathname = (incoming.url ?? '/').split('?')[0] ?? '/'
+        if (pathname === '/__pack/decor' && incoming.method === 'POST') {
+          return void saveDecor(incoming, outgoing, pageOf).catch(next)
+        }
         if (owns(pathname)) return void opened.listener(incoming, outgoing)
         void pageOf(pageRequest(incoming)).then((page) => pages.run(page, next), next)
       })
@@ -51,6 +56,16 @@ export function platform(): Plugin {
       handler: (html) => hosting?.renderPage(html, pages.getStore()) ?? html,
     },
   }
+}
+
+/** What the theme preview has tried becomes the pack's; the watch below then shows it. */
+async function saveDecor(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  pageOf: Hosting['pageOf'],
+) {
+  const page = await pageOf(pageRequest(incoming))
+  outgoing.end(page ? writeDecor(page.appId, await text(incoming)) : 'This page is of no brand.')
 }
 
 const isPartOf = (folder: string, file: string) =>

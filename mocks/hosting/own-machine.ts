@@ -6,7 +6,7 @@ const forwarding =
   /^(forwarded|via|true-client-ip|cdn-loop|x-(forwarded|real|client|original|cluster|envoy|azure|amzn|appengine|vercel)-.*|(cf|fastly|fly|ngrok|tailscale)-.*)$/
 
 /** Pages of the app in development only: components, direct sign-in, labels, tokens. */
-const testPages = new Set(['test', 'tokens', 'exportlabel', 'vuedev'])
+const testPages = new Set(['test', 'tokens', 'exportlabel', 'themepreview', 'vuedev'])
 
 /**
  * Whether a request was sent on this machine and reached us without a proxy: its peer, its host and

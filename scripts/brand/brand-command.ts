@@ -13,6 +13,8 @@ const help = `npm run brand [-- COMMAND]
       --company 'Name'                 who runs it, for the terms
       --shape sharp|modern|rounded     corners
       --gauge arch|bar|ring            how levels are drawn
+  preview NAME                         starts the app as this brand; its colours are tried on many pages
+                                       at once at /themepreview, and saved into the pack
   check [NAME …]                       prints every fault of the packs, or of these
   pictures [--brand NAME] [--all]      makes the raster pictures whose drawings have changed, or all of
                                        them; what npm run brand does by itself
@@ -45,6 +47,7 @@ const [command = 'pictures', ...names] = positionals
 if (loose.help) console.log(help)
 else if (command === 'new') await makeBrand()
 else if (command === 'pictures') await import('./brand-pictures.ts')
+else if (command === 'preview') preview()
 else if (command === 'check') {
   const { brand } = valuesOf('check')
   const { checkBrands } = await import('./check-brands.ts')
@@ -59,6 +62,23 @@ function valuesOf<C extends keyof typeof optionsOf>(of: C) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
+}
+
+/** The server of development, until it is ended; it refuses a name that is no brand's. */
+function preview() {
+  const [name, ...more] = names
+  if (name === undefined || more.length > 0) {
+    end('Which brand? npm run brand -- preview mali')
+    return
+  }
+  const port = process.env.PORT ?? '5180'
+  console.log(`Colours, corners and gauge: http://localhost:${port}/themepreview\n`)
+  const start = join(import.meta.dirname, '../platform/start.ts')
+  const { status } = spawnSync(process.execPath, [start], {
+    stdio: 'inherit',
+    env: { ...process.env, BRAND: name },
+  })
+  process.exitCode = status ?? 1
 }
 
 async function makeBrand() {
@@ -106,7 +126,7 @@ async function makeBrand() {
   const folder = process.env.BRANDS_DIR
   const where = folder ? `BRANDS_DIR=${folder} ` : ''
   console.log(
-    `\nSee it: ${where}BRAND=${name} npm start\nCheck it after a change: npm run brand -- check ${name}`,
+    `\nSee it: ${where}BRAND=${name} npm start\nTry its colours: ${where}npm run brand -- preview ${name}\nCheck it after a change: npm run brand -- check ${name}`,
   )
 }
 

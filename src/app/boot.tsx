@@ -5,6 +5,7 @@ import { isOnline } from '@/api/connection'
 import { setCaller } from '@/api/request'
 import { takeReferLink } from '@/attribution/refer-link'
 import { loadConfig } from '@/config/config'
+import { switchOff } from '@/config/features-off'
 import { type HostConfig, type HostStart, initHost } from '@/host/host'
 import { storedLanguage } from '@/i18n/language'
 import type { Language } from '@/i18n/locale'
@@ -37,6 +38,7 @@ export async function boot(): Promise<void> {
   reloadOnMissingChunk()
   watchPictures()
   const config = loadConfig(document)
+  switchOff(document.documentElement.dataset['off'])
   const language = storedLanguage()
   const textsReady = startTexts(language, config)
   preparePage(matchRoute(location.pathname).route)

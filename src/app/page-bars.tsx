@@ -10,7 +10,6 @@ import { getProfilePicture } from '@/contract/profile'
 import { useGreeting } from '@/features/home/member/use-greeting'
 import { formatNumber } from '@/i18n/formats'
 import { LanguageName } from '@/i18n/language-name'
-import { switchLanguage } from '@/session/switch-language'
 import { useTexts } from '@/i18n/use-texts'
 import { appHistory, useNextLocation } from '@/routing/app-history'
 import { Link } from '@/routing/link'
@@ -106,10 +105,16 @@ function LanguageSwitch({ onPhones }: { onPhones: boolean }) {
       label={<LanguageName of={other} />}
       lang={other}
       onPhones={onPhones}
-      onClick={() => void switchLanguage(other).catch(showError)}
+      onClick={() =>
+        void languages()
+          .then((go) => go.switchLanguage(other))
+          .catch(showError)
+      }
     />
   )
 }
+
+const languages = () => import('@/session/switch-language')
 
 /** The cart link is not part of the first download; the page works without it. */
 const BarActions = chunk(() => import('./bar-actions').then((more) => more.BarActions, nothing))

@@ -8,11 +8,17 @@ import type { Start, Started } from '@/routing/route-start'
 import { type MatchedRoute, matchRoute, routes } from '@/routes'
 import { member } from '@/session/session'
 import { type Chunk, chunk } from '@/ui/chunk'
-import { boardRoute, directLoginRoute, labelsRoute, tokensRoute } from './development/routes'
+import {
+  boardRoute,
+  directLoginRoute,
+  labelsRoute,
+  themePreviewRoute,
+  tokensRoute,
+} from './development/routes'
 
 // Left out of the build; one with STAFF=1 has the pages of staff.
 if (import.meta.env.DEV || import.meta.env.VITE_STAFF) {
-  routes.push(boardRoute, labelsRoute, tokensRoute)
+  routes.push(boardRoute, labelsRoute, themePreviewRoute, tokensRoute)
 }
 if (import.meta.env.DEV) routes.push(directLoginRoute)
 

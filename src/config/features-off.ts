@@ -1,11 +1,17 @@
 import type { Feature } from '@/contract/features'
 
+let off: readonly string[] = []
+
 /**
- * Whether the brand has switched a feature off. The page says so in `data-off`: as it was served, from
- * the last visit, and then from the design setting. Without a document (the service worker, the
- * platform) nothing is off.
+ * Says what the brand has switched off, with spaces between: `data-off` of the page, as it was served
+ * or from the last visit, and then the design setting. Until it is said, as in the service worker and
+ * on the platform, nothing is off.
  */
+export function switchOff(names = '') {
+  off = names.split(' ')
+}
+
+/** Whether the brand has switched a feature off. */
 export function isOff(feature: Feature | undefined): boolean {
-  if (!feature || typeof document === 'undefined') return false
-  return (document.documentElement.dataset['off'] ?? '').split(' ').includes(feature)
+  return feature !== undefined && off.includes(feature)
 }

@@ -1,4 +1,5 @@
 import type { DesignSetting } from '@/contract/brand-config'
+import { switchOff } from '@/config/features-off'
 import { featuresOff } from '@/contract/features'
 import { z } from '@/contract/zod'
 import { safeStorage, slotName } from '@/storage/local-store'
@@ -38,6 +39,7 @@ export function lookOf(setting: DesignSetting): Look {
 /** Applies a brand's look to the page and stores it for the next start. */
 export function applyLook(look: Look) {
   paintLook(look)
+  switchOff(look.off)
   safeStorage('local').setItem(slotName(lookSlot), JSON.stringify(look))
   paintOldColours()
 }

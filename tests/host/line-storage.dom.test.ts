@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { claimRenewal, forgetLine } from '@/host/line-storage'
+import { claimRenewal } from '@/host/line-renewal'
+import { forgetLine } from '@/host/line-storage'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 

@@ -24,6 +24,14 @@ export const tokensRoute = route({
   isUnlisted: true,
 })
 
+/** The brand's colours, corners and gauge on many pages at once. */
+export const themePreviewRoute = route({
+  path: '/themepreview',
+  page: 'app/development/theme-preview-page',
+  frame: 'child',
+  isUnlisted: true,
+})
+
 /** Signs in as a demo account of the brand by one tap. */
 export const directLoginRoute = route({
   path: '/vuedev/directlogin',

@@ -1,10 +1,7 @@
-import { chunk, nothing } from '@/ui/chunk'
+import { chunk } from '@/ui/chunk'
 
 /** The chunks of the home page; `starts.ts` starts those that a visit needs. */
 export const MemberHome = chunk(async () => (await import('./member/member-home')).MemberHome)
 export const ItemBanner = chunk(async () => (await import('./dashboard/item-banner')).ItemBanner)
-export const ItemRow = chunk(() =>
-  import('./dashboard/item-row').then((rows) => rows.ItemRow, nothing),
-)
 export const HomeMore = chunk(async () => (await import('./dashboard/home-more')).HomeMore)
 export const QuickLinks = chunk(async () => (await import('./dashboard/quick-links')).QuickLinks)

@@ -469,10 +469,10 @@ test('inside LINE the page is the same', async () => {
 })
 
 describe('a brand without the feature', () => {
-  test('says that there is nothing to connect, and has no entry in the account menu', async () => {
+  test('says that it does not offer it, and has no entry in the account menu', async () => {
     await openApp('/profile/connect', { as: 'nicha', brand: 'volt' })
 
-    expect(await screen.findByText('No shops to connect')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Volt doesn’t offer this' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('link', { name: 'Connected shops' })).toBeNull()
   })

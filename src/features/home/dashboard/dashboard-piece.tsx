@@ -1,11 +1,15 @@
 import { Suspense } from 'react'
 import { CampaignCard } from '@/campaign/campaign-card'
+import type { DashboardItem } from '@/contract/dashboard'
 import { useTexts } from '@/i18n/use-texts'
+import { itemLink } from '@/routing/item-link'
+import { useDashboardIcon } from './use-dashboard-icon'
 import { BannerSkeleton } from '@/ui/banner-skeleton'
-import type { CardPack } from '@/ui/card'
-import { Skeleton } from '@/ui/skeleton'
+import { type CardPack, CampaignCard as Card } from '@/ui/card'
+import { ListRow } from '@/ui/list-row'
 import type { Piece } from './dashboard-rules'
-import { ItemBanner, ItemRow } from '@/features/home/home-chunks'
+import styles from './dashboard-section.module.css'
+import { ItemBanner } from '@/features/home/home-chunks'
 
 interface DashboardPieceProps {
   piece: Piece
@@ -32,11 +36,41 @@ export function DashboardPiece({ piece, pack, hero, wide, eager }: DashboardPiec
         </Suspense>
       )
     case 'row':
+      return <ItemRow item={piece.item} />
     case 'quote':
-      return (
-        <Suspense fallback={<Skeleton height="76px" round="m" />}>
-          <ItemRow item={piece.item} />
-        </Suspense>
-      )
+      return <Quote item={piece.item} />
   }
+}
+
+function ItemRow({ item }: { item: DashboardItem }) {
+  const iconOf = useDashboardIcon()
+  const link = itemLink(item.link)
+  if (item.imageUrl && link) {
+    return (
+      <Card
+        pack="b"
+        title={item.title ?? ''}
+        meta={item.subtitle ?? undefined}
+        image={item.imageUrl}
+        link={link}
+      />
+    )
+  }
+  return (
+    <ListRow
+      title={item.title}
+      meta={item.subtitle}
+      icon={item.icon ? iconOf(item.icon) : undefined}
+      link={link}
+    />
+  )
+}
+
+function Quote({ item }: { item: DashboardItem }) {
+  return (
+    <figure className={styles.quote}>
+      <blockquote>{item.title}</blockquote>
+      {item.subtitle && <figcaption>{item.subtitle}</figcaption>}
+    </figure>
+  )
 }

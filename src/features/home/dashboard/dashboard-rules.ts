@@ -100,55 +100,9 @@ export function packOf({ kind, type, pack }: DashboardSection['layout'], decor: 
     : grid
 }
 
-function typeOf({ type }: Pick<DashboardSection['layout'], 'type'>, { dashboard }: Decor) {
+/** The type of a carousel: its own, or the brand's. */
+export function typeOf({ type }: Pick<DashboardSection['layout'], 'type'>, { dashboard }: Decor) {
   return type ?? dashboard.carousel.type
-}
-
-/** Splits off the banners and quick links that stand beside and below the points card. */
-export function takeTop(
-  sections: readonly DashboardSection[],
-  decor: Decor,
-): {
-  banners: DashboardSection | undefined
-  quick: DashboardSection | undefined
-  rest: readonly DashboardSection[]
-} {
-  const [first, second] = sections
-  const banners = first && isBanners(first, decor) ? first : undefined
-  const next = banners ? second : first
-  const quick = next?.layout.kind === 'grid' && !next.title ? next : undefined
-  return { banners, quick, rest: sections.slice((banners ? 1 : 0) + (quick ? 1 : 0)) }
-}
-
-function isBanners(section: DashboardSection, decor: Decor) {
-  const { layout, title } = section
-  const isHead =
-    layout.kind === 'single' || (layout.kind === 'carousel' && typeOf(layout, decor) === 'b')
-  return isHead && !title && piecesOf(section, decor).every(({ kind }) => kind === 'banner')
-}
-
-/** The number of sections shown at first; the others follow on request. */
-const frontLength = 3
-
-/**
- * The sections shown at first, and those that follow on request. Only banners and sections with a
- * title are shown at first: rows without a heading would have no context.
- */
-export function foldSections(
-  sections: readonly DashboardSection[],
-  decor: Decor,
-): { front: DashboardSection[]; more: DashboardSection[] } {
-  const front = sections
-    .filter((section) => isSelfExplanatory(section, decor))
-    .slice(0, frontLength)
-  return { front, more: sections.filter((section) => !front.includes(section)) }
-}
-
-function isSelfExplanatory(section: DashboardSection, decor: Decor) {
-  return (
-    Boolean(section.title) ||
-    piecesOf(section, decor).every((piece) => piece.kind === 'banner' && piece.look !== 'e')
-  )
 }
 
 /** A single piece takes the full width, whatever the brand's layout. */
@@ -163,11 +117,6 @@ export function layoutOf({ layout }: DashboardSection, pieces: readonly Piece[],
   const type = typeOf(layout, decor)
   // Only square cards can be read on a shelf.
   return { kind: layout.kind, pack, type: type === 'c' && pack !== 'a' ? 'a' : type } as const
-}
-
-/** Whether any link of the sections leads to a path. */
-export function leadTo(sections: readonly DashboardSection[], path: string): boolean {
-  return sections.some(({ items }) => items.some(({ link }) => link?.split(/[?#]/)[0] === path))
 }
 
 /** The first banner of a guest's home, shown as the hero, and the remaining sections. */

@@ -6,11 +6,11 @@ import { useMember } from '@/session/session'
 import { showBrandMessages } from '@/features/news/modals'
 import { loadFindUnpaid } from '@/features/wallet/modals'
 import { isValidLink } from '@/routing/item-link'
-import { leadTo, shownSections } from './dashboard-rules'
+import { shownSections } from './dashboard-rules'
 import { DashboardSection } from './dashboard-section'
 import { dashboard, useDashboard } from './use-dashboard'
 import styles from '@/features/home/home.module.css'
-import { moreDashboards } from './more-dashboards'
+import { leadTo, moreDashboards } from './more-dashboards'
 import { PullToRefresh } from '@/features/home/member/pull-to-refresh'
 
 /** Loaded once the page is idle: welcome, receipts and announcements, and pull to refresh. */

@@ -1,4 +1,5 @@
 import type { AppConfig } from '@/contract/brand-config'
+import type { DashboardSection } from '@/contract/dashboard'
 import { addReceiptRoute } from '@/features/receipts/routes'
 
 /** The page that the receipt dashboard is about. */
@@ -40,4 +41,9 @@ const welcomeDays = 7
 export function isNewMember(joinDate: string, now: number): boolean {
   const age = now - Date.parse(joinDate)
   return age >= 0 && age < welcomeDays * 86_400_000
+}
+
+/** Whether any link of the sections leads to a path. */
+export function leadTo(sections: readonly DashboardSection[], path: string): boolean {
+  return sections.some(({ items }) => items.some(({ link }) => link?.split(/[?#]/)[0] === path))
 }

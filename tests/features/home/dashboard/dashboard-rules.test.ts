@@ -5,15 +5,14 @@ import { Decor } from '@/contract/design'
 import { read } from '@/contract/reader'
 import {
   evenColumns,
-  foldSections,
   layoutOf,
-  leadTo,
   packOf,
   piecesOf,
   shownSections,
   takeHero,
-  takeTop,
 } from '@/features/home/dashboard/dashboard-rules'
+import { leadTo } from '@/features/home/dashboard/more-dashboards'
+import { foldSections, takeTop } from '@/features/home/member/section-rules'
 import { isValidLink } from '@/routing/item-link'
 
 const campaign: Campaign = {
