@@ -37,7 +37,7 @@ export interface PageParts {
 
 /** Puts a brand's parts into index.html at its markers. */
 export function fillBrand(html: string, parts: BrandParts): string {
-  const { brandStyle, iconUrl, installTags, title, shape, off = [], tabs } = parts
+  const { brandStyle, iconUrl, installTags, title, shape, off, tabs } = parts
   // A function, so that a $ in the replacement stays a $.
   let page = html
     .replace(
@@ -60,11 +60,11 @@ export function fillBrand(html: string, parts: BrandParts): string {
       .replace(/(<html\b[^>]*\bdata-shape=")\w+/, `$1${shape.indicator}`)
       .replace(/(<html\b[^>]*\bdata-gauge=")\w+/, `$1${shape.gauge}`)
   }
-  if (off[0]) {
+  if (off) {
     const names = asAttribute(off.join(' '))
     page = page.replace(/<html\b[^>]*/, (open) => `${open} data-off="${names}"`)
   }
-  if (tabs) page = page.replace(/(<div class="sh-tabs">)([\s\S]*?)(<\/div>)/, withTabs(tabs))
+  if (tabs) page = page.replace(/(<div class="sh-tabs">)([\s\S]*?)(<\/div>)/, withTabs(tabs, off))
   return page
 }
 
@@ -74,15 +74,14 @@ const shellTabs = ['home', 'rewards', 'collect', 'my-rewards', 'me']
 const mostTabs = 5
 
 /** A place whose icon is not in the page is an empty place until the app is there: nothing moves then. */
-function withTabs(wanted: readonly unknown[]) {
+function withTabs(wanted: readonly unknown[], off: readonly string[] = []) {
   return (_: string, open: string, inner: string, close: string) => {
     const drawn = [...inner.matchAll(/<a class="sh-tab[\s\S]*?<\/a>/g)].map(([tab]) => tab)
-    const known = new Map(shellTabs.map((id, index) => [id, drawn[index]]))
-    const tabs = wanted.flatMap((id) => {
-      const tab = known.get(String(id))
-      return tab ?? (Object.hasOwn(places, String(id)) ? '<a class="sh-tab"></a>' : [])
-    })
-    return open + (tabs.length > 0 ? tabs.slice(0, mostTabs) : drawn).join('') + close
+    const known = new Map(shellTabs.map((id, index) => [id, drawn[index] ?? '']))
+    const tabs = wanted.map(String).filter((id) => Object.hasOwn(places, id))
+    const shown = (tabs.length > 0 ? tabs : shellTabs).filter((id) => !off.includes(id))
+    const drawnTabs = shown.map((id) => known.get(id) ?? '<a class="sh-tab"></a>')
+    return open + drawnTabs.slice(0, mostTabs).join('') + close
   }
 }
 

@@ -13,6 +13,7 @@ const sources = [
   'src/app/bar-actions.tsx',
   'src/features/utility/not-found-page.tsx',
   'src/app/session-end-flow.ts',
+  'src/i18n/brand-labels.ts',
   'src/session/switch-language.ts',
   'src/errors/alert-modal.tsx',
   'src/errors/describe-error.ts',

@@ -1,3 +1,4 @@
+import { isOff } from '@/config/features-off'
 import * as auth from '@/features/auth/routes'
 import { homeRoute } from '@/features/home/routes'
 import { matchRoute, routes } from '@/routes'
@@ -9,7 +10,8 @@ import type { Route } from '@/routing/route'
  */
 export function parentPath(pathname: string): string {
   const { route } = matchRoute(pathname)
-  const others = routes.filter((other) => other !== route && other.place === route.place)
+  const ours = routes.filter(({ feature }) => !isOff(feature))
+  const others = ours.filter((other) => other !== route && other.place === route.place)
   const parts = pathname.split('/').filter(Boolean)
   const above = parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`).slice(0, -1)
   const parent = above.findLast((path) => others.some((other) => other.accepts(path)))
@@ -20,6 +22,6 @@ export function parentPath(pathname: string): string {
   // The stores and the draws have no root page: the list comes first in their manifests.
   const root =
     others.find(({ frame }) => frame.bar === 'root') ??
-    routes.find(({ place }) => place === route.place)
+    ours.find(({ place }) => place === route.place)
   return root && root !== route ? root.path.replace(/\/:.*/, '') : homeRoute.to()
 }

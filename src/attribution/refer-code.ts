@@ -1,3 +1,4 @@
+import { isOff } from '@/config/features-off'
 import { z } from '@/contract/zod'
 import { appHistory } from '@/routing/app-history'
 import { safeStorage } from '@/storage/local-store'
@@ -14,6 +15,7 @@ const listeners = new Set<() => void>()
 
 /** The code of the last invitation that was opened within 30 days (decision 43). */
 export function referCode(): string | undefined {
+  if (isOff('invite')) return undefined
   const storage = safeStorage('local')
   const stored = storage.getItem(referSlot())
   if (stored === null) return undefined

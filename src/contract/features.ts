@@ -33,7 +33,8 @@ export function featuresOff(menus: readonly unknown[]): string[] {
   return menus.flatMap((sent) => {
     const menu = switchOf(sent)
     if (menu?.id === 'rewards' && menu.features[0] && !menu.features.includes('cart')) return 'cart'
-    return menu && !menu.enable && !menu.required ? menu.id : []
+    // The ids are joined by spaces.
+    return menu && !menu.enable && !menu.required && !/\s/.test(menu.id) ? menu.id : []
   })
 }
 

@@ -65,8 +65,9 @@ function keptLabels(language: Language): Labels | undefined {
 /** The file of the brand, kept for the next start. One that is broken, or does not come, changes nothing. */
 async function fetchLabels(language: Language): Promise<Labels | undefined> {
   const answer = await fetch(blobAddress(`maptext/${language}.json`))
-  // The brand has taken its labels away.
-  const sent: unknown = answer.status === 404 ? {} : answer.ok ? await answer.json() : undefined
+  // The brand has taken its labels away; stores answer 403 where the list of files is not public.
+  const isGone = answer.status === 404 || answer.status === 403
+  const sent: unknown = isGone ? {} : answer.ok ? await answer.json() : undefined
   const labels = readLabels(sent)
   if (!labels) return undefined
   safeStorage('local').setItem(slotName(labelsSlot(language)), JSON.stringify(labels))

@@ -43,6 +43,8 @@ export async function startTexts(language: Language, { hasLabels = false } = {})
     const { previewedLabels } = await import('./label-preview')
     mayHaveLabels ||= previewedLabels(language) !== undefined
   }
+  // Beside the texts.
+  if (mayHaveLabels) void labelled({}, { area: 'core', language })
   await texts.init({
     lng: language,
     fallbackLng: false,
@@ -77,14 +79,13 @@ async function loadArea(area: Area) {
   const load = files[file] ?? (await import('./more-texts')).files[file]
   if (!load) throw new Error(`There are no texts for "${area}" in "${language}".`)
   const { default: ours } = await load()
-  texts.addResourceBundle(language, area, mayHaveLabels ? await labelled(ours, area) : ours)
+  texts.addResourceBundle(language, area, mayHaveLabels ? await labelled(ours, { area, language }) : ours)
 }
 
 /** The texts of an area with the brand's labels; ours where these do not load. */
-async function labelled(ours: TextTree, area: Area) {
-  const language = languageNow()
+async function labelled(ours: TextTree, at: { area: Area; language: Language }) {
   try {
-    return (await import('./brand-labels')).labelled(ours, { area, language })
+    return await (await import('./brand-labels')).labelled(ours, at)
   } catch {
     return ours
   }

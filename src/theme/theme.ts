@@ -17,7 +17,7 @@ const Look = z.object({
   shape: z.enum(['sharp', 'modern', 'rounded']),
   gauge: z.enum(['arch', 'bar', 'ring']),
   /** The features that are switched off, with spaces between. */
-  off: z._default(z.string(), ''),
+  off: z.optional(z.string()),
 })
 export type Look = z.infer<typeof Look>
 
@@ -39,6 +39,7 @@ export function lookOf(setting: DesignSetting): Look {
 /** Applies a brand's look to the page and stores it for the next start. */
 export function applyLook(look: Look) {
   paintLook(look)
+  document.documentElement.dataset['off'] = look.off ?? ''
   switchOff(look.off)
   safeStorage('local').setItem(slotName(lookSlot), JSON.stringify(look))
   paintOldColours()
@@ -53,7 +54,8 @@ export function paintLook(look: Look) {
   root.style.setProperty('--seed-font-display', quoted(look.fontDisplay))
   root.dataset['shape'] = look.shape
   root.dataset['gauge'] = look.gauge
-  root.dataset['off'] = look.off
+  // The page as it was served is newer than the last visit.
+  root.dataset['off'] ??= look.off ?? ''
 }
 
 export function storedAppearance(): Appearance {

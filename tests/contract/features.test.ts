@@ -6,6 +6,7 @@ test.each<[string, unknown[], string[]]>([
   ['one in another spelling', [{ Id: 'stores', Enable: false }], ['stores']],
   ['not one that is required', [{ id: 'receipts', enable: false, required: true }], []],
   ['not one that is on, or says nothing', [{ id: 'help' }, { id: 'invite', enable: true }], []],
+  ['not two with one id', [{ id: 'help contact', enable: false }], []],
   ['the cart of rewards without it', [{ id: 'rewards', features: ['search'] }], ['cart']],
   ['not the cart of rewards with it', [{ id: 'rewards', features: ['search', 'cart'] }], []],
   ['not the cart where nothing is listed', [{ id: 'rewards', features: [] }], []],

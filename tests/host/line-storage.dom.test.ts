@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { claimRenewal } from '@/host/line-renewal'
+import { claimRenewal } from '@/host/renewal-claim'
 import { forgetLine } from '@/host/line-storage'
 
 const noon = Date.UTC(2026, 10, 21, 12)

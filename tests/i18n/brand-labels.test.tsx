@@ -27,6 +27,7 @@ test('a brand’s labels stand in place of ours, from the first start on', async
 
   expect(await tab('Start')).not.toEqual([])
   expect(await tab('Rewards')).not.toEqual([])
+  expect(world.requests.filter((request) => request.includes('maptext'))).toEqual([`GET ${path}`])
 })
 
 test.each<[string, () => Response]>([

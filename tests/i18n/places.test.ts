@@ -90,7 +90,7 @@ const ways: Readonly<Record<string, { file: string; leads: string } | { here: st
   },
   'wallet:serial.endedHelp': {
     file: 'src/features/wallet/code/serial-ticket.tsx',
-    leads: 'helpCreateRoute.to(',
+    leads: 'askPath(',
   },
   'wallet:draw.prize': { here: 'shown among the rewards' },
 }

@@ -35,6 +35,7 @@ const pages = [
   '/TEST/',
   '/tokens',
   '/exportlabel',
+  '/themepreview',
   '/vuedev/directlogin',
 ]
 /** Only on the built server, which collects reports of pages. */
@@ -45,6 +46,7 @@ const builtDoors: typeof doors = [
 ]
 /** Only on Vite's server: files of the project and of the machine, and Vite's own endpoints. */
 const viteDoors: typeof doors = [
+  ['POST', '/__pack/decor', 200],
   ['GET', '/__open-in-editor?file=package.json', 404],
   ['GET', '/@fs/etc/passwd', 403],
   ['GET', `/@fs${process.cwd()}/src/main.tsx`, 200],
@@ -191,7 +193,7 @@ test('every endpoint of the platform is in the table', () => {
       ...readFileSync(join('mocks', file), 'utf8').matchAll(/['"`](\/__[\w-]+)/g),
     ])
     .map(([, path]) => path)
-  const known = [...doors, ...builtDoors].map(([, path]) => /^\/__[\w-]+/.exec(path)?.[0])
+  const known = [...doors, ...builtDoors, ...viteDoors].map(([, path]) => /^\/__[\w-]+/.exec(path)?.[0])
 
   expect([...new Set(named)].filter((path) => !known.includes(path))).toEqual([])
 })

@@ -36,6 +36,7 @@ export async function readEligibility(
   ])
   const redeemedOf = new Map(redeemed.map((row) => [row.campaign_id, row]))
   const isFavourite = new Set(favourites)
+  const hasCart = !featuresOff(brand.design.feature.setting).includes('cart')
   return (campaign) => {
     const stock = stockOf.get(campaign.id) ?? { qty: campaign.qty, sold: campaign.qty }
     const own = campaign.reservation
@@ -49,7 +50,7 @@ export async function readEligibility(
       now,
       host,
       sponsorId: brand.app.config.sponsor_id,
-      hasCart: !featuresOff(brand.design.feature.setting).includes('cart'),
+      hasCart,
       ...(member && {
         member: {
           ...member,

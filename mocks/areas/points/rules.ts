@@ -1,3 +1,4 @@
+import { featuresOff } from '@/contract/features'
 import type { LevelStanding } from '@/contract/levels'
 import { isSurveyAlone } from '../catalogue/rules.ts'
 import type { Brand } from '../../brands/brand.ts'
@@ -67,7 +68,7 @@ export function expiryOf(day: string): string {
 
 /** Whether a brand has a part of the app; its design setting names them. */
 export function hasFeature({ design }: Brand, id: string): boolean {
-  return design.feature.setting.some((feature) => feature.id === id && feature.enable)
+  return !featuresOff(design.feature.setting).includes(id)
 }
 
 /** The points that a member of a level gets for spending. */

@@ -37,14 +37,13 @@ export function toCsv(rows: readonly LabelRow[]): string {
   return Papa.unparse(rows.map(({ key, said }) => ({ key, ...said })))
 }
 
-/** The file of a language for the blob store: `maptext/{language}.json`. */
-export function toJson(rows: readonly LabelRow[], language: Language): string {
-  const texts = rows.map(({ key, said }) => [key, said[language]] as const)
-  return JSON.stringify(Object.fromEntries(texts.filter(([, text]) => text)), null, 1)
+/** The labels of a language as the blob store has them, `maptext/{language}.json`, without our texts. */
+export function toJson(labels: LabelsByLanguage, language: Language): string {
+  return JSON.stringify(labels[language], null, 1)
 }
 
 export interface FileFault {
-  /** The line of a CSV file, the number of an entry of a JSON file; undefined for the whole file. */
+  /** The row of a CSV file, its head being the first; the entry of a JSON file; undefined for the whole. */
   row: number | undefined
   key: string
   fault: LabelFault | 'notReadable' | 'noKey' | 'twice' | 'noLanguage'
@@ -87,24 +86,28 @@ interface Entry {
 function entriesOfCsv(text: string): { entries: Entry[]; faults: FileFault[] } {
   const { data, errors, meta } = Papa.parse<Record<string, string>>(text, {
     header: true,
-    skipEmptyLines: true,
   })
   const given = languages.filter((language) => meta.fields?.includes(language))
   if (!meta.fields?.includes('key')) return failed('noKey')
   if (given.length === 0) return failed('noLanguage')
-  const broken = errors.map(({ row }) => ({
-    row: row === undefined ? undefined : row + 2,
-    key: '',
-    fault: 'notReadable' as const,
-  }))
-  const entries = data.flatMap((fields, index) =>
-    given.map((language) => ({
+  const broken = errors
+    .filter(({ code }) => code !== 'TooFewFields')
+    .map(({ row }) => ({
+      row: row === undefined ? undefined : row + 2,
+      key: '',
+      fault: 'notReadable' as const,
+    }))
+  const entries = data.flatMap((fields, index) => {
+    const key = lookUp(fields, 'key')
+    // An empty line.
+    if (!key) return []
+    return given.map((language) => ({
       row: index + 2,
-      key: lookUp(fields, 'key') ?? '',
+      key,
       language,
       label: lookUp(fields, language) ?? '',
-    })),
-  )
+    }))
+  })
   return { entries, faults: broken }
 }
 

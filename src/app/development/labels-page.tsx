@@ -54,8 +54,13 @@ const labelsInUse = queryOptions({
 async function labelsOf(language: (typeof languages)[number]) {
   const tried = previewedLabels(language)
   if (tried) return tried
-  const answer = await fetch(blobAddress(`maptext/${language}.json`))
-  return answer.ok ? readLabels(await answer.json()) : {}
+  try {
+    const answer = await fetch(blobAddress(`maptext/${language}.json`))
+    return answer.ok ? readLabels(await answer.json()) : {}
+  } catch {
+    // Some hosts answer with a page for what is not there.
+    return {}
+  }
 }
 
 const most = 200
@@ -80,7 +85,7 @@ export function Component() {
         )
         return (
           <div lang="en" className={styles.page}>
-            <Files rows={all} />
+            <Files rows={all} labels={labels} />
             <TextField
               label="Search keys and texts"
               type="search"
@@ -158,22 +163,27 @@ function Said({ language, rowKey, text }: { language: 'en' | 'th'; rowKey: strin
 }
 
 /** Takes the labels along as files, and tries those of a file in the app. */
-function Files({ rows }: { rows: readonly LabelRow[] }) {
+function Files({ rows, labels }: { rows: readonly LabelRow[]; labels: LabelsByLanguage }) {
   const [read, setRead] = useState<ReadFile & { name: string }>()
   const isPreview = languages.some((language) => previewedLabels(language) !== undefined)
 
   async function open(file: File | undefined) {
     if (file) setRead({ name: file.name, ...readLabelFile(file.name, await file.text(), ours) })
   }
-  function show(labels: LabelsByLanguage) {
-    previewLabels(labels)
+  function show(tried: LabelsByLanguage) {
+    previewLabels(tried)
     location.assign('/')
   }
 
   return (
     <section aria-label="Files" className={styles.files}>
       <div className={styles.buttons}>
-        <Button size="m" variant="secondary" onClick={() => save('labels.csv', toCsv(rows))}>
+        {/* A spreadsheet reads Thai only with the mark of UTF-8. */}
+        <Button
+          size="m"
+          variant="secondary"
+          onClick={() => save('labels.csv', `\uFEFF${toCsv(rows)}`)}
+        >
           Save as CSV
         </Button>
         {languages.map((language) => (
@@ -181,7 +191,7 @@ function Files({ rows }: { rows: readonly LabelRow[] }) {
             key={language}
             size="m"
             variant="secondary"
-            onClick={() => save(`${language}.json`, toJson(rows, language))}
+            onClick={() => save(`${language}.json`, toJson(labels, language))}
           >
             Save {language}.json
           </Button>
@@ -203,7 +213,11 @@ function Files({ rows }: { rows: readonly LabelRow[] }) {
         <input
           type="file"
           accept=".csv,.json"
-          onChange={({ target }) => void open(target.files?.[0])}
+          onChange={({ target }) => {
+            void open(target.files?.[0])
+            // The same file, mended, is opened again.
+            target.value = ''
+          }}
         />
       </label>
       {read && (
@@ -246,8 +260,7 @@ function countOf(labels: LabelsByLanguage) {
 }
 
 function save(name: string, text: string) {
-  // A spreadsheet reads Thai only with the mark of UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text]))
+  const url = URL.createObjectURL(new Blob([text]))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   URL.revokeObjectURL(url)

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Decor } from '@/contract/design'
+import { loginRoute } from '@/features/auth/routes'
+import { homeRoute } from '@/features/home/routes'
+import { levelRoute } from '@/features/points/routes'
+import { profileRoute } from '@/features/profile/routes'
+import { rewardsRoute } from '@/features/rewards/routes'
+import { errorRoute } from '@/features/utility/routes'
+import { myRewardsRoute } from '@/features/wallet/routes'
 import { type Language, locales } from '@/i18n/locale'
 import { storeLanguage } from '@/i18n/language'
 import { texts } from '@/i18n/texts'
@@ -11,20 +18,20 @@ import { contrastOf } from '@/theme/contrast'
 import { designSetting } from '@/theme/design-setting'
 import { Button } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
-import { directLoginRoute } from './routes'
+import { boardRoute, directLoginRoute } from './routes'
 import styles from './theme-preview-page.module.css'
 
 /** Pages of the app as a brand looks on them; those of members need a sign-in. */
 const pages = [
-  ['Components', '/test'],
-  ['Home', '/'],
-  ['Rewards', '/reward'],
-  ['Wallet', '/profile/myreward/available'],
-  ['Me', '/profile'],
-  ['Level', '/profile/level'],
-  ['Sign-in', '/login/signin'],
-  ['Empty', '/profile/myreward/expired'],
-  ['Error', '/error'],
+  ['Components', boardRoute.to()],
+  ['Home', homeRoute.to()],
+  ['Rewards', rewardsRoute.to()],
+  ['Wallet', myRewardsRoute.to({ tab: 'available' })],
+  ['Me', profileRoute.to()],
+  ['Level', levelRoute.to()],
+  ['Sign-in', loginRoute.to({ tab: 'signin' })],
+  ['Past rewards', myRewardsRoute.to({ tab: 'expired' })],
+  ['Error', errorRoute.to()],
   ['Not found', '/nowhere'],
 ] as const
 
@@ -261,6 +268,6 @@ function paintTrial(root: HTMLElement, { seeds, shape, gauge }: Trial, mode: Mod
     }
   }
   for (const [name, value] of Object.entries({ shape, gauge, theme: mode })) {
-    if (root.dataset[name] !== value) root.dataset[name] = value
+    if (root.getAttribute(`data-${name}`) !== value) root.setAttribute(`data-${name}`, value)
   }
 }

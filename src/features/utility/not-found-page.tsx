@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { brandApp } from '@/api/brand-app'
 import { isSwitchedOff } from '@/routes'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
@@ -13,13 +11,12 @@ import { StatePage } from '@/page-frame/state-page'
 export function Component() {
   const { t } = useTexts('core')
   const errors = useTexts('errors')
-  const { data } = useQuery(brandApp())
-  const brand = isSwitchedOff(useLocation().pathname) && data?.displayName
+  const isOff = isSwitchedOff(useLocation().pathname)
   return (
     <StatePage
       art="not-found"
-      title={brand ? errors.t('page.offTitle', { brand }) : t('state.notFoundTitle')}
-      text={brand ? errors.t('page.off', { brand }) : t('state.notFound')}
+      title={isOff ? errors.t('page.offTitle') : t('state.notFoundTitle')}
+      text={isOff ? errors.t('page.off') : t('state.notFound')}
       actions={
         <>
           <Link className={buttonClass()} to={rewardsRoute.to()}>

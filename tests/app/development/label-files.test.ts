@@ -36,8 +36,8 @@ test('each text has a row, with the brand’s label in its place', () => {
 })
 
 test.each(['labels.csv', 'en.json'])('what is saved as %s is read again', (name) => {
-  const rows = labelRows(ours, { ...labels, en: { 'core:nav.home': 'Start, "here"' } })
-  const text = name.endsWith('.csv') ? toCsv(rows) : toJson(rows, 'en')
+  const own = { ...labels, en: { 'core:nav.home': 'Start, "here"' } }
+  const text = name.endsWith('.csv') ? toCsv(labelRows(ours, own)) : toJson(own, 'en')
 
   expect(readLabelFile(name, text, ours)).toEqual({
     labels: { en: { 'core:nav.home': 'Start, "here"' }, th: {} },
@@ -50,6 +50,7 @@ test('every fault of a file is told with its row, and the rest is taken', () => 
   const csv = [
     'key,en,th',
     'core:nav.home,Start,',
+    '',
     'core:nav.house,House,',
     'core:cart_other,Basket,ตะกร้า {{count}}',
     'core:cart_one,<b>{{count}}</b>,',
@@ -64,10 +65,10 @@ test('every fault of a file is told with its row, and the rest is taken', () => 
   })
   expect(faults).toEqual([
     { row: 2, key: 'core:nav.home', fault: 'empty' },
-    { row: 3, key: 'core:nav.house', fault: 'unknown' },
-    { row: 4, key: 'core:cart_other', fault: 'gaps' },
-    { row: 5, key: 'core:cart_one', fault: 'markup' },
-    { row: 6, key: 'core:nav.home', fault: 'twice' },
+    { row: 4, key: 'core:nav.house', fault: 'unknown' },
+    { row: 5, key: 'core:cart_other', fault: 'gaps' },
+    { row: 6, key: 'core:cart_one', fault: 'markup' },
+    { row: 7, key: 'core:nav.home', fault: 'twice' },
   ])
 })
 

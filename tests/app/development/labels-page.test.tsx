@@ -5,7 +5,7 @@ import { openApp } from '../../screen.tsx'
 
 const file = (text: string) => new File([text], 'labels.csv', { type: 'text/csv' })
 
-test('staff find a label, bring back a file with a fault, and try the rest in the app', async () => {
+test('staff find a label, and read what is wrong in a file that they bring back', async () => {
   await openApp('/exportlabel')
   await userEvent.type(await screen.findByLabelText('Search keys and texts'), 'core:nav.home')
   const found = await screen.findByRole('row', { name: /core:nav\.home/ })

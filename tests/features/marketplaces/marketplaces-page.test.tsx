@@ -472,7 +472,7 @@ describe('a brand without the feature', () => {
   test('says that it does not offer it, and has no entry in the account menu', async () => {
     await openApp('/profile/connect', { as: 'nicha', brand: 'volt' })
 
-    expect(await screen.findByRole('heading', { name: 'Volt doesn’t offer this' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'We don’t offer this' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('link', { name: 'Connected shops' })).toBeNull()
   })

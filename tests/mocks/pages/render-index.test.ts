@@ -40,7 +40,8 @@ test('a page names what its brand has switched off, before the app has asked', (
   expect(fillBrand(html, { appConfig: '{}', off })).toMatch(
     /^<!doctype html>\s*<html lang="en"[^>]* data-off="receipts a &quot;quoted&quot; id">/,
   )
-  expect(fillBrand(html, { appConfig: '{}', off: [] })).not.toContain('data-off')
+  expect(fillBrand(html, { appConfig: '{}', off: [] })).toContain(' data-off="">')
+  expect(fillBrand(html, { appConfig: '{}' })).not.toContain('data-off')
 })
 
 test('the first paint has the corners and the gauge of the brand', () => {

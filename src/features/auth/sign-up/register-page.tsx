@@ -14,7 +14,7 @@ import { Spinner } from '@/ui/spinner'
 import { Heading } from '@/features/auth/login-frame'
 import { lineIdentity } from '@/features/auth/line/line-sign-in'
 import { readFields } from '@/forms/field-list'
-import { fixedFields, neededToJoin, pagesOf, withoutPasswords } from './register-rules'
+import { fixedFields, neededToJoin, pagesOf, withoutOff, withoutPasswords } from './register-rules'
 import { RegisterForm } from './register-form'
 import styles from './register-form.module.css'
 import { afterSignIn } from '@/features/auth/sign-in/sign-in-rules'
@@ -38,7 +38,7 @@ export function Component() {
   const declared = isDynamic ? app?.forms?.['registerdynamic'] : undefined
   const hasPassword = line === undefined
   const fields = useMemo(() => {
-    const all = readFields(declared, neededToJoin) ?? fixedFields(minimumAge)
+    const all = withoutOff(readFields(declared, neededToJoin) ?? fixedFields(minimumAge))
     return hasPassword ? all : withoutPasswords(all)
   }, [declared, minimumAge, hasPassword])
   const count = pagesOf(fields).length

@@ -1,3 +1,4 @@
+import { isOff } from '@/config/features-off'
 import type { DeclaredField } from '@/forms/field-list'
 import { texts } from '@/i18n/texts'
 import type { TextsByArea } from '@/i18n/typed-texts'
@@ -63,6 +64,11 @@ export function withReferCode(fields: DeclaredField[]): DeclaredField[] {
   const label = texts.t('register.field.referCode', { ns: 'auth' })
   const page = Math.max(...fields.map((field) => field.page ?? 1))
   return [...fields, { key: referKey, type: 'text', label, required: false, order: 0, page }]
+}
+
+/** Without the code of an invitation where the brand has none. */
+export function withoutOff(fields: DeclaredField[]): DeclaredField[] {
+  return isOff('invite') ? fields.filter(({ key }) => key !== referKey) : fields
 }
 
 /** For a sign-up with LINE, which needs no password. */

@@ -1,4 +1,5 @@
 import { referCodeOf } from '@/attribution/refer-link'
+import { isOff } from '@/config/features-off'
 import { collectCodeOf, collectKeyOf, isCollectCode } from '@/contract/collect-code'
 import { mostCodes } from '@/contract/collect'
 import { collectRoute } from '@/features/collect/routes'
@@ -49,7 +50,7 @@ export function readScannedText(text: string, own: OwnLinks): ScannedText {
 /** The friend's code of a link as it is shared: to the home page, or to that of invitations. */
 function friendsCodeOf({ pathname, search }: URL): string | undefined {
   const isShared = homeRoute.accepts(pathname) || inviteRoute.accepts(pathname)
-  return isShared ? referCodeOf(search) : undefined
+  return isShared && !isOff('invite') ? referCodeOf(search) : undefined
 }
 
 /** All texts of one picture: the different codes in it, else an invitation, or why there is neither. */

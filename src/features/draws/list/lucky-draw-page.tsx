@@ -68,7 +68,7 @@ function DrawCards({ tab, list }: { tab: DrawTab; list: DrawSummary[] }) {
   return (
     <>
       <h2 className="vh">{t(`list.${tab}`)}</h2>
-      <div className={styles.list}>
+      <div className={styles.draws}>
         <CardGrid layout={layout}>
           {list.map((draw, index) => (
             <DrawCard key={draw.campaignId} draw={draw} pack={pack} tab={tab} eager={index < 2} />
@@ -101,7 +101,7 @@ function Pending() {
   const { t } = useTexts('core')
   const { pack, layout } = useCardPack('feature')
   return (
-    <Loading label={t('wait.loading')} className={styles.list}>
+    <Loading label={t('wait.loading')} className={styles.draws}>
       <CardGrid layout={layout}>
         {['first', 'second', 'third'].map((key) => (
           <CardSkeleton key={key} pack={pack} />

@@ -29,7 +29,7 @@ export function MemberHome({ displayName }: { displayName: string }) {
   const points = useQuery(q(getPoints, {}))
   const levels = useQuery(q(getLevels, {}))
   // The card's height depends on its data: sections that came before it would move.
-  const isWaiting = points.isPending || levels.isPending
+  const isWaiting = !points.isFetched || !levels.isFetched
   const query = isWaiting ? { ...dashboard, data: undefined, error: null } : dashboard
   const decor = useDecor()
   const { banners, quick, rest } = takeTop(shownSections(query.data?.sections ?? []), decor)

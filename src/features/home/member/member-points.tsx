@@ -24,7 +24,7 @@ export function MemberPoints() {
   const levels = useQuery(q(getLevels, {}))
   const gauge = useGauge()
   // A brand may have no levels, and a balance says more than a card that failed.
-  const card = levels.isPending ? { ...points, data: undefined } : points
+  const card = levels.isFetched ? points : { ...points, data: undefined }
   return (
     <Loaded
       query={card}

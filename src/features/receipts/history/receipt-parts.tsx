@@ -1,7 +1,7 @@
 import { platformNow } from '@/api/platform-clock'
 import type { Output } from '@/contract/endpoint'
 import type { getReceipt, Receipt, ReceiptStatus } from '@/contract/receipts'
-import { helpCreateRoute } from '@/features/help/routes'
+import { askPath } from '@/errors/ask-path'
 import { pointHistoryRoute } from '@/features/points/routes'
 import { appealAgainst } from '@/features/receipts/appeal/appeal-flow'
 import { receiptPhoto } from '@/features/receipts/receipt-queries'
@@ -32,13 +32,16 @@ export function ReceiptNote({ receipt }: { receipt: Receipt }) {
     )
   }
   if (status === 'reject') {
+    const help = askPath({ about: 'receipt', id })
     return (
       <div className={styles.note}>
         <Note tone="error">
           <b className={styles.why}>{rejectReason || t('history.rejectedPlain')}</b>
-          <Link className="link" to={helpCreateRoute.to({}, { about: 'receipt', id })}>
-            {t('history.ask')}
-          </Link>
+          {help && (
+            <Link className="link" to={help}>
+              {t('history.ask')}
+            </Link>
+          )}
         </Note>
       </div>
     )

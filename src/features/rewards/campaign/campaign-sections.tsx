@@ -1,4 +1,5 @@
 import play from 'phosphor/fill/play'
+import { isOff } from '@/config/features-off'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { showError } from '@/errors/show-error'
 import { formatBaht, formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
@@ -132,12 +133,14 @@ export function DrawSection({ draw, campaignId }: { draw: Part<'draw'>; campaign
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <div className={styles.terms}>
-        <ListRow
-          title={t('detail.drawCheck')}
-          link={(slot) => <Link {...slot} to={winnersRoute.to({ campaignId })} />}
-        />
-      </div>
+      {!isOff('lucky-draw') && (
+        <div className={styles.terms}>
+          <ListRow
+            title={t('detail.drawCheck')}
+            link={(slot) => <Link {...slot} to={winnersRoute.to({ campaignId })} />}
+          />
+        </div>
+      )}
     </section>
   )
 }

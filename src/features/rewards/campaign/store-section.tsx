@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import mapPin from 'phosphor/regular/map-pin'
 import storefront from 'phosphor/regular/storefront'
 import { q } from '@/api/q'
+import { isOff } from '@/config/features-off'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { getStores } from '@/contract/stores'
 import { ownPlace } from '@/features/rewards/own-place'
@@ -28,30 +29,37 @@ export function StoreSection({ campaign: { id, stores } }: { campaign: CampaignD
   const isOne = stores.length === 1
   /** Without a list of its own the campaign is for all branches. */
   const campaign = stores.length > 0 ? id : undefined
+  const hasFinder = !isOff('stores')
+  if (!hasFinder && stores.length === 0) return null
   return (
     <section className={styles.section}>
       <h2 className="h3">{t('detail.stores')}</h2>
-      {!isOne && <StoreNames stores={stores} />}
-      <div className={styles.terms}>
-        {nearest && (
-          <ListRow
-            icon={storefront}
-            caption={isOne ? undefined : t('detail.nearestStore')}
-            title={nearest.place.name}
-            meta={nearest.distance}
-            link={(slot) => (
-              <Link {...slot} to={findStoreRoute.to({}, { branch: nearest.place.id, campaign })} />
-            )}
-          />
-        )}
-        {!isOne && (
-          <ListRow
-            icon={mapPin}
-            title={t(nearest ? 'detail.storesOnMap' : 'detail.findStore')}
-            link={(slot) => <Link {...slot} to={findStoreRoute.to({}, { campaign })} />}
-          />
-        )}
-      </div>
+      {(!isOne || !hasFinder) && <StoreNames stores={stores} />}
+      {hasFinder && (
+        <div className={styles.terms}>
+          {nearest && (
+            <ListRow
+              icon={storefront}
+              caption={isOne ? undefined : t('detail.nearestStore')}
+              title={nearest.place.name}
+              meta={nearest.distance}
+              link={(slot) => (
+                <Link
+                  {...slot}
+                  to={findStoreRoute.to({}, { branch: nearest.place.id, campaign })}
+                />
+              )}
+            />
+          )}
+          {!isOne && (
+            <ListRow
+              icon={mapPin}
+              title={t(nearest ? 'detail.storesOnMap' : 'detail.findStore')}
+              link={(slot) => <Link {...slot} to={findStoreRoute.to({}, { campaign })} />}
+            />
+          )}
+        </div>
+      )}
     </section>
   )
 }
@@ -89,7 +97,10 @@ function StoreBullets({ stores }: { stores: CampaignDetail['stores'] }) {
  */
 function useNearest(own: CampaignDetail['stores']) {
   const { data: from } = useQuery(ownPlace)
-  const all = useQuery({ ...q(getStores, {}), enabled: Boolean(from) && own.length === 0 })
+  const all = useQuery({
+    ...q(getStores, {}),
+    enabled: Boolean(from) && own.length === 0 && !isOff('stores'),
+  })
   const [first] = nearestFirst(own.length > 0 ? own : (all.data ?? []), from ?? undefined)
   if (!first || (first.kilometres === undefined && own.length !== 1)) return undefined
   const { place, kilometres } = first

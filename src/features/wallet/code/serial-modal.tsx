@@ -16,7 +16,7 @@ import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Loaded } from '@/page-frame/loaded'
 import { Link } from '@/routing/link'
-import { helpCreateRoute } from '@/features/help/routes'
+import { askPath } from '@/errors/ask-path'
 import { Button } from '@/ui/button'
 import { FullScreen } from '@/ui/full-screen'
 import { IconLink } from '@/ui/icon-button'
@@ -41,6 +41,7 @@ export default function SerialModal({
   if (data && turnedTo === undefined) setPosition(firstPosition(codes, platformNow()))
   const serial = codes[position]
   const timer = useSerialTimer(serial, { position, onExpired: params.onExpired })
+  const help = askPath({ about: 'redemption', id: params.redemption.id })
   const finish = () => close({ expired: timer.isEnded })
 
   return (
@@ -52,16 +53,13 @@ export default function SerialModal({
       surface="hero"
       closeLabel={core('action.close')}
       headerEnd={
-        <IconLink
-          icon={question}
-          label={t('serial.help')}
-          link={(slot) => (
-            <Link
-              {...slot}
-              to={helpCreateRoute.to({}, { about: 'redemption', id: params.redemption.id })}
-            />
-          )}
-        />
+        help && (
+          <IconLink
+            icon={question}
+            label={t('serial.help')}
+            link={(slot) => <Link {...slot} to={help} />}
+          />
+        )
       }
       announce={timer.announcement && t(`say.${timer.announcement}`)}
     >

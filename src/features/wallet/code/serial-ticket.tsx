@@ -18,10 +18,10 @@ import { BookingPanel } from '@/features/wallet/booking/booking-choices'
 import { bookedOf } from '@/features/wallet/booking/booking-rules'
 import { useBookingWords, usePaymentState } from '@/features/wallet/wallet-words'
 import { usePriceWords } from '@/campaign/price-words'
+import { askPath } from '@/errors/ask-path'
 import { keepAwake, type KeptAwake } from '@/host/wake-lock'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
-import { helpCreateRoute } from '@/features/help/routes'
 import { buttonClass } from '@/ui/button'
 import { Ticket } from '@/ui/ticket'
 
@@ -46,6 +46,7 @@ export function SerialTicket({ redemption, shown, page, timer }: SerialTicketPro
   const isWaiting = serial.isWaiting && !timer.isEnded
   const isCode = !timer.isEnded && !isWaiting
   const isAwake = useWakeLock(isCode)
+  const help = askPath({ about: 'redemption', id: redemption.id })
   const panel = useCodePanel()
   const words = useBookingWords()
   // The serial is newer than the redemption from the list.
@@ -110,15 +111,14 @@ export function SerialTicket({ redemption, shown, page, timer }: SerialTicketPro
         )}
       </Ticket>
       {timer.isEnded ? (
-        <div className={styles.after}>
-          <p>{t('serial.endedHelp')}</p>
-          <Link
-            className={buttonClass({ variant: 'accent', wide: true })}
-            to={helpCreateRoute.to({}, { about: 'redemption', id: redemption.id })}
-          >
-            {t('serial.askForHelp')}
-          </Link>
-        </div>
+        help && (
+          <div className={styles.after}>
+            <p>{t('serial.endedHelp')}</p>
+            <Link className={buttonClass({ variant: 'accent', wide: true })} to={help}>
+              {t('serial.askForHelp')}
+            </Link>
+          </div>
+        )
       ) : (
         <>
           <SerialValidity shown={shown} seconds={timer.seconds} isAwake={isAwake} />
