@@ -1,5 +1,4 @@
 import { blobAddress } from '@/api/blob-file'
-import { lookUp } from '@/contract/look-up'
 import { safeStorage, slotName } from '@/storage/local-store'
 import { previewedLabels } from './label-preview'
 import {
@@ -11,12 +10,13 @@ import {
   withLabels,
 } from '@/contract/labels'
 import type { Language } from './locale'
+import { setMenuLabels } from './menu-labels'
 
 /** How long a first start waits for the file, in milliseconds; the page as it was served stands there. */
 const firstWaitMs = 1000
 
 /** The slot of the labels of the last start, for a language. */
-export const labelsSlot = (language: Language) => `labels.${language}`
+const labelsSlot = (language: Language) => `labels.${language}`
 
 const started = new Map<Language, Promise<Labels>>()
 
@@ -27,7 +27,9 @@ export async function labelled(
 ): Promise<TextTree> {
   const labels = started.get(language) ?? startLabels(language)
   started.set(language, labels)
-  return withLabels(area, tree, await labels)
+  const its = await labels
+  setMenuLabels(menusIn(its))
+  return withLabels(area, tree, its)
 }
 
 /**
@@ -37,20 +39,19 @@ export async function labelled(
 async function startLabels(language: Language): Promise<Labels> {
   if (import.meta.env.DEV || import.meta.env.VITE_STAFF) {
     const tried = previewedLabels(language)
-    if (tried) return (used = tried)
+    if (tried) return tried
   }
   const fetched = fetchLabels(language).catch(() => undefined)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, firstWaitMs))
-  used = keptLabels(language) ?? (await Promise.race([fetched, late])) ?? {}
-  return used
+  return keptLabels(language) ?? (await Promise.race([fetched, late])) ?? {}
 }
 
-let used: Labels = {}
-
-/** The brand's word for a menu with a `localize_key`; undefined where the setting's title stands. */
-export function menuLabel(localizeKey: string | null | undefined): string | undefined {
-  const label = localizeKey && lookUp(used, `${menuArea}:${localizeKey}`)
-  return label && !labelFault(label, '') ? label : undefined
+/** The titles of menus among labels, by `localize_key`. */
+function menusIn(labels: Labels): Labels {
+  const own = Object.entries(labels).filter(([key, label]) => {
+    return key.startsWith(`${menuArea}:`) && !labelFault(label, '')
+  })
+  return Object.fromEntries(own.map(([key, label]) => [key.slice(menuArea.length + 1), label]))
 }
 
 function keptLabels(language: Language): Labels | undefined {

@@ -79,7 +79,11 @@ async function loadArea(area: Area) {
   const load = files[file] ?? (await import('./more-texts')).files[file]
   if (!load) throw new Error(`There are no texts for "${area}" in "${language}".`)
   const { default: ours } = await load()
-  texts.addResourceBundle(language, area, mayHaveLabels ? await labelled(ours, { area, language }) : ours)
+  texts.addResourceBundle(
+    language,
+    area,
+    mayHaveLabels ? await labelled(ours, { area, language }) : ours,
+  )
 }
 
 /** The texts of an area with the brand's labels; ours where these do not load. */

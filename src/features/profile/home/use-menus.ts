@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { menuLabel } from '@/i18n/brand-labels'
+import { menuLabel } from '@/i18n/menu-labels'
 import { designSetting } from '@/theme/design-setting'
 import { inOwnOrder, movedBy, readMenus, type ShownMenu } from './menu-rules'
 import { z } from '@/contract/zod'
