@@ -82,7 +82,11 @@ test('a brand that switches everything off has no link to it and asks for nothin
 
   expect([...led]).toEqual([])
   expect(
-    world.requests.filter((request) => /cart|noti|favourite|help|stores|receipt|referral|address|marketplace|spender|collect/i.test(request)),
+    world.requests.filter((request) =>
+      /cart|noti|favourite|help|stores|receipt|referral|address|marketplace|spender|collect/i.test(
+        request,
+      ),
+    ),
   ).toEqual([])
 })
 

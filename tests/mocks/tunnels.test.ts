@@ -193,7 +193,9 @@ test('every endpoint of the platform is in the table', () => {
       ...readFileSync(join('mocks', file), 'utf8').matchAll(/['"`](\/__[\w-]+)/g),
     ])
     .map(([, path]) => path)
-  const known = [...doors, ...builtDoors, ...viteDoors].map(([, path]) => /^\/__[\w-]+/.exec(path)?.[0])
+  const known = [...doors, ...builtDoors, ...viteDoors].map(
+    ([, path]) => /^\/__[\w-]+/.exec(path)?.[0],
+  )
 
   expect([...new Set(named)].filter((path) => !known.includes(path))).toEqual([])
 })
