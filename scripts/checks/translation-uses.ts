@@ -13,7 +13,10 @@ export interface TextUses {
   uses: TextUse[]
   /** Every string in the source: a key may be named in a table and used elsewhere. */
   strings: Set<string>
-  /** Beginnings of template strings with a hole, such as `level.` in `level.${code}`. */
+  /**
+   * Beginnings of template strings with a hole, such as `level.` in `level.${code}`; with their area
+   * where they are the key of a call.
+   */
   beginnings: Set<string>
 }
 
@@ -28,6 +31,8 @@ type Scope = Map<string, string>
 /** Finds which texts a source asks for through `useTexts('namespace')`, and in flows through `texts.t`. */
 export function findTextUses(file: string, source: string): TextUses {
   const found: TextUses = { uses: [], strings: new Set(), beginnings: new Set() }
+  /** Templates that a call has: their beginnings are of its area. */
+  const called = new Set<SyntaxNode>()
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length
 
   function visit(node: SyntaxNode, scope: Scope) {
@@ -41,7 +46,7 @@ export function findTextUses(file: string, source: string): TextUses {
 
   function noteTemplate(node: SyntaxNode) {
     const [first, ...rest] = asNodes(node.quasis).map(cookedText)
-    if (first === undefined) return
+    if (first === undefined || called.has(node)) return
     if (rest.length === 0) found.strings.add(first)
     else if (first !== '') found.beginnings.add(first)
   }
@@ -51,6 +56,12 @@ export function findTextUses(file: string, source: string): TextUses {
     const namespace = calledNamespace(node, scope, options)
     if (namespace === undefined) return
     if (!argument) return
+    for (const template of templatesOf(argument)) {
+      const [first = ''] = asNodes(template.quasis).map(cookedText)
+      called.add(template)
+      const { namespace: area, key } = split(first, namespace)
+      if (key) found.beginnings.add(`${area}:${key}`)
+    }
     for (const key of keysOf(argument)) {
       const use = { ...split(key, namespace), line: lineOf(node.start) }
       found.uses.push({ ...use, values: valuesOf(options) })
@@ -102,6 +113,15 @@ function keysOf(node: SyntaxNode): (string | undefined)[] {
   return node.type === 'TemplateLiteral' && quasis.length === 1
     ? quasis.map(cookedText)
     : [undefined]
+}
+
+/** The templates with a hole that an argument may be. */
+function templatesOf(node: SyntaxNode): SyntaxNode[] {
+  if (node.type === 'TemplateLiteral') return asNodes(node.quasis).length > 1 ? [node] : []
+  if (node.type !== 'ConditionalExpression') return []
+  return [asNode(node.consequent), asNode(node.alternate)].flatMap((part) =>
+    part ? templatesOf(part) : [],
+  )
 }
 
 /** The names in `t('key', { count, date: … })`; a spread or a variable may hold any. */

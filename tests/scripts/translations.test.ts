@@ -182,6 +182,15 @@ describe('a key counts as used', () => {
   })
 })
 
+test('a key that a template builds in another area is used nowhere', () => {
+  const texts = { en: { ...en, 'level.gold': 'Gold' }, th: { ...th, 'level.gold': 'ทอง' } }
+  const code = "texts.t(isHere ? 'hello' : `level.${code}`, { ns: 'draws', name })"
+
+  const problems = problemsOf({ ...texts, source: use(code) }).join('\n')
+
+  expect(problems).toContain('"level.gold" is used nowhere')
+})
+
 describe('a text used in a flow counts as used', () => {
   test.each([
     ['without a value', `texts.t('hello', { ns: 'home' })`, ['"hello" is given no {{name}}']],

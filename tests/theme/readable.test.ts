@@ -2,34 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coloursOf } from '@/theme/colour-fallback'
 import { contrastOf } from '@/theme/contrast'
-
-/** Text, the ground that it stands on, and the least contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
-const pairs = [
-  ['--text', '--bg', 4.5],
-  ['--text', '--surface-3', 4.5],
-  ['--text-2', '--bg', 4.5],
-  ['--text-2', '--surface-2', 4.5],
-  ['--text-3', '--bg', 4.5],
-  ['--text-3', '--surface-2', 4.5],
-  ['--primary-text', '--bg', 4.5],
-  ['--primary-text', '--surface-2', 4.5],
-  ['--primary-text', '--primary-soft', 4.5],
-  ['--on-primary', '--primary', 4.5],
-  ['--on-primary', '--primary-press', 4.5],
-  ['--on-primary-soft', '--primary-soft', 4.5],
-  ['--on-hero', '--hero', 4.5],
-  ['--on-hero', '--hero-2', 4.5],
-  ['--on-hero-2', '--hero', 4.5],
-  ['--on-accent', '--accent', 4.5],
-  ['--on-accent', '--accent-press', 4.5],
-  ['--line-control', '--bg', 3],
-] as const
-
-/** Roles that are no formulas. */
-const fixed = {
-  light: { '--on-primary': '#ffffff', '--on-hero': '#ffffff' },
-  dark: { '--on-hero': '#ffffff' },
-}
+import { plainRoles, readablePairs } from '@/theme/readable-pairs'
 
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
@@ -53,8 +26,11 @@ test.each(['light', 'dark'] as const)('whatever the seeds, text can be read in %
         '--seed-accent': accent,
         '--seed-neutral': neutral,
       }
-      const all: Record<string, string> = { ...coloursOf(seeds, mode === 'dark'), ...fixed[mode] }
-      const unreadable = pairs
+      const all: Record<string, string> = {
+        ...coloursOf(seeds, mode === 'dark'),
+        ...plainRoles[mode],
+      }
+      const unreadable = readablePairs
         .map(([text, ground, least]) => ({
           pair: `${text} on ${ground}`,
           contrast: contrastOf(all[text] ?? '', all[ground] ?? ''),

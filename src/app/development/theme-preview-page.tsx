@@ -15,6 +15,7 @@ import { Page } from '@/page-frame/page'
 import { Link } from '@/routing/link'
 import { coloursOf } from '@/theme/colour-fallback'
 import { contrastOf } from '@/theme/contrast'
+import { plainRoles, readablePairs } from '@/theme/readable-pairs'
 import { designSetting } from '@/theme/design-setting'
 import { Button } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
@@ -33,22 +34,6 @@ const pages = [
   ['Past rewards', myRewardsRoute.to({ tab: 'expired' })],
   ['Error', errorRoute.to()],
   ['Not found', '/nowhere'],
-] as const
-
-/** What a member reads on what, with the least contrast (WCAG 2.2). */
-const pairs = [
-  ['--text', '--bg', 4.5],
-  ['--text-2', '--bg', 4.5],
-  ['--text-3', '--bg', 4.5],
-  ['--text-2', '--surface-2', 4.5],
-  ['--on-primary', '--primary', 4.5],
-  ['--primary-text', '--bg', 4.5],
-  ['--on-primary-soft', '--primary-soft', 4.5],
-  ['--on-hero', '--hero', 4.5],
-  ['--on-hero-2', '--hero', 4.5],
-  ['--accent', '--hero', 3],
-  ['--on-accent', '--accent', 4.5],
-  ['--line-control', '--bg', 3],
 ] as const
 
 const seedNames = ['primary', 'accent', 'neutral'] as const
@@ -164,13 +149,13 @@ function Choice<T extends string>({ label, options, value, onChange }: ChoicePro
 function Contrasts({ seeds, mode }: { seeds: Trial['seeds']; mode: Mode }) {
   const named = Object.fromEntries(seedNames.map((name) => [`--seed-${name}`, seeds[name]]))
   const colours = new Map(
-    Object.entries({ '--surface': '#ffffff', ...fixed, ...coloursOf(named, mode === 'dark') }),
+    Object.entries({ ...coloursOf(named, mode === 'dark'), ...plainRoles[mode] }),
   )
   return (
     <table className={styles.contrasts}>
       <caption>Contrast</caption>
       <tbody>
-        {pairs.map(([text, ground, least]) => {
+        {readablePairs.map(([text, ground, least]) => {
           const contrast = contrastOf(
             colours.get(text) ?? '#ffffff',
             colours.get(ground) ?? '#ffffff',
@@ -190,9 +175,6 @@ function Contrasts({ seeds, mode }: { seeds: Trial['seeds']; mode: Mode }) {
     </table>
   )
 }
-
-/** Roles of tokens.css that are no formula. */
-const fixed = { '--on-hero': '#ffffff', '--on-primary': '#ffffff' }
 
 function Export({ decor, trial }: { decor: Decor; trial: Trial }) {
   const json = JSON.stringify(
