@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { featuresOff } from '@/contract/features'
 
@@ -22,4 +23,15 @@ test.each<[string, unknown[], string[]]>([
   ],
 ])('a design setting switches off %s', (_, menus, off) => {
   expect(featuresOff(menus)).toEqual(off)
+})
+
+test('whatever is among the menus, those that are right are read', () => {
+  fc.assert(
+    fc.property(fc.array(fc.anything()), fc.array(fc.anything()), (before, after) => {
+      const menus = [...before, { id: 'stores', enable: false }, ...after]
+
+      expect(featuresOff(menus)).toContain('stores')
+      expect(featuresOff(menus).join('')).not.toMatch(/\s/)
+    }),
+  )
 })

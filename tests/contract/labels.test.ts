@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { flatTexts, labelFault, readLabels, withLabels } from '@/contract/labels'
 
@@ -48,4 +49,35 @@ test('a file of labels is read as its own texts', () => {
     'a:b': 'C',
   })
   expect([null, [], 'core:nav.home', 7].map(readLabels)).toEqual([null, null, null, null])
+})
+
+test('whatever a file of labels holds, every text keeps its place and its gaps', () => {
+  const keys = fc.oneof(
+    fc.constantFrom(
+      'core:nav.home',
+      'core:nav.cartWith_one',
+      'core:title',
+      'core:nav',
+      '__proto__',
+    ),
+    fc.string(),
+  )
+  const label = fc.oneof(
+    fc.string(),
+    fc.constantFrom('{{count}}', '<i>{{count}}</i>', 'Basket {{count}}'),
+    fc.anything(),
+  )
+  fc.assert(
+    fc.property(fc.anything(), fc.dictionary(keys, label), (file, sent) => {
+      readLabels(file)
+      const said = withLabels('core', tree, readLabels(sent) ?? {})
+
+      const flat = flatTexts(said)
+      expect([...flat.keys()]).toEqual([...flatTexts(tree).keys()])
+      for (const [key, text] of flat) {
+        const ours = flatTexts(tree).get(key)
+        expect(text === ours || labelFault(text, ours) === undefined).toBe(true)
+      }
+    }),
+  )
 })
