@@ -20,6 +20,7 @@ import {
 import { CollectSetting } from './collect-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { BrandMessages } from '@/contract/announcements'
+import { type Feature, featuresOff } from '@/contract/features'
 import { AnnouncementsContent } from './announcements-content.ts'
 import { TopSpenderContent } from './top-spender-content.ts'
 import { EarnContent } from './earn-content.ts'
@@ -56,6 +57,8 @@ export interface Brand {
   consents: ConsentTexts
   contact: ContactContent
   design: DesignContent
+  /** What the menus of the design switch off. */
+  off: readonly string[]
   dashboards: Record<string, DashboardContent>
   /** The draws of the brand's story; announced ones with their winners. */
   draws: DrawsContent
@@ -89,6 +92,11 @@ export interface Brand {
   storePlaces: Map<number, { latitude: number; longitude: number }>
   /** In the pack's order. */
   campaigns: Map<number, CampaignContent>
+}
+
+/** Whether a brand has a part of the app; its design setting says what is off. */
+export function hasFeature({ off }: Pick<Brand, 'off'>, feature: Feature): boolean {
+  return !off.includes(feature)
 }
 
 /** Reads brands from the database and caches them: their content rarely changes at run time. */
@@ -145,6 +153,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     return schema.parse(JSON.parse(found?.content_json ?? 'null'))
   }
   const stores = document('stores', StoresContent)
+  const design = document('design', LenientDesign)
   return {
     appId,
     version: row.content_version,
@@ -157,7 +166,8 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     account: document('account', AccountContent),
     consents: document('consents', ConsentTexts),
     contact: document('contact', ContactContent),
-    design: document('design', LenientDesign),
+    design,
+    off: featuresOff(design.feature.setting),
     dashboards: document('dashboards', z.record(z.string(), DashboardContent)),
     draws: document('draws', z.nullable(DrawsContent)) ?? [],
     announcements: document('announcements', z.nullable(AnnouncementsContent)),

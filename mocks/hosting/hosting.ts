@@ -1,4 +1,3 @@
-import { featuresOff } from '@/contract/features'
 import { mkdirSync } from 'node:fs'
 import { createPackBlobs } from '../brands/blobs.ts'
 import type { Brand } from '../brands/brand.ts'
@@ -239,7 +238,7 @@ export async function createHosting(options: HostingOptions) {
         indicator: brand.design.decor.indicator.type,
         gauge: brand.design.decor.pointsCard.gauge,
       },
-      off: featuresOff(brand.design.feature.setting),
+      off: brand.off,
       tabs: brand.design.decor.navigation.tabs,
       iconUrl: blobUrl(brand, 'images/navigation/symbol.svg'),
       installTags: installTags(brand),

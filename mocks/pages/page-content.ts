@@ -6,11 +6,10 @@ import { homeRoute } from '@/features/home/routes'
 import { legalRoute } from '@/features/legal/routes'
 import { campaignRoute, rewardsRoute } from '@/features/rewards/routes'
 import { findStoreRoute } from '@/features/stores/routes'
-import { featuresOff } from '@/contract/features'
 import { routes } from '@/routes'
 import type { ParamsOf, Route } from '@/routing/route'
 import { type Language, sayPoints } from '../answers/localize.ts'
-import type { Brand } from '../brands/brand.ts'
+import { type Brand, hasFeature } from '../brands/brand.ts'
 import { artCard, type Card, pageCard } from '../brands/cards.ts'
 import type { CampaignContent, CategoryContent, Text } from '../brands/content.ts'
 import { bangkokDay } from '../values/bangkok.ts'
@@ -62,8 +61,8 @@ export function contentOf(brand: Brand, pathname: string, now: number): PageCont
 }
 
 /** Whether a brand has switched off what a route belongs to. */
-function isOffAt({ design }: Brand, { feature }: Route) {
-  return feature !== undefined && featuresOff(design.feature.setting).includes(feature)
+function isOffAt(brand: Brand, { feature }: Route) {
+  return feature !== undefined && !hasFeature(brand, feature)
 }
 
 /** Every page for search engines: rewards, and pages that lead to them. */

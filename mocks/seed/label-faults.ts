@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
-import { flatTexts, type LabelFault, labelFault, menuArea } from '@/contract/labels'
+import { join } from 'node:path'
+import { areaOfTexts, flatTexts, type LabelFault, labelFault, ourTextOf } from '@/contract/labels'
 import type { Pack } from '../brands/load-pack.ts'
 
 const root = join(import.meta.dirname, '../../src')
@@ -18,7 +18,7 @@ export function labelFaults({ labels }: Pick<Pack, 'labels'>): string[] {
   return Object.entries(labels ?? {}).flatMap(([language, its]) => {
     const ours = textsOfApp(language)
     return Object.entries(its).flatMap(([key, label]) => {
-      const text = key.startsWith(`${menuArea}:`) ? '' : ours.get(key)
+      const text = ourTextOf(key, ours)
       const fault = labelFault(label, text)
       if (!fault) return []
       const gaps = fault === 'gaps' ? `, "${text}"` : ''
@@ -39,8 +39,7 @@ function textsOfApp(language: string): ReadonlyMap<string, string> {
 }
 
 function textsIn(file: string) {
-  const folder = file.split(sep).at(-3) ?? ''
-  const area = folder === 'i18n' ? 'core' : folder
+  const area = areaOfTexts(file)
   const texts = flatTexts(JSON.parse(readFileSync(join(root, file), 'utf8')))
   return Array.from(texts, ([key, text]) => [`${area}:${key}`, text] as const)
 }

@@ -31,7 +31,7 @@ const words: Readonly<Record<ReportOutcome, string>> = {
 const { readOrderFile } = await import('../../mocks/areas/marketplaces/shop-order-file.ts')
 const { recordOrder } = await import('../../mocks/areas/marketplaces/record-order.ts')
 
-const { hasFeature } = await import('../../mocks/areas/points/rules.ts')
+const { hasFeature } = await import('../../mocks/brands/brand.ts')
 
 const found = await stat(file).catch(() => stop(`There is no file ${file}.`))
 if (found.size > mostBytes) stop('A file has 20 MiB at most.')

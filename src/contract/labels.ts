@@ -11,6 +11,17 @@ export interface TextTree {
 /** The area of menus: `menus:menu.stores` is the title of a menu with that `localize_key`. */
 export const menuArea = 'menus'
 
+/** The area of a file of texts, `src/features/cart/texts/en.json`: its folder; that of i18n is `core`. */
+export function areaOfTexts(file: string): string {
+  const folder = file.split(/[\\/]/).at(-3) ?? ''
+  return folder === 'i18n' ? 'core' : folder
+}
+
+/** Our text that a label stands for; that of a menu stands for no text of ours. */
+export function ourTextOf(key: string, ours: ReadonlyMap<string, string>): string | undefined {
+  return key.startsWith(`${menuArea}:`) ? '' : ours.get(key)
+}
+
 /** What can be wrong with a label. */
 export type LabelFault = 'unknown' | 'noText' | 'empty' | 'markup' | 'gaps'
 

@@ -64,7 +64,7 @@ function keptLabels(language: Language): Labels | undefined {
 }
 
 /** The file of the brand, kept for the next start. One that is broken, or does not come, changes nothing. */
-async function fetchLabels(language: Language): Promise<Labels | undefined> {
+export async function fetchLabels(language: Language): Promise<Labels | undefined> {
   const answer = await fetch(blobAddress(`maptext/${language}.json`))
   // The brand has taken its labels away; stores answer 403 where the list of files is not public.
   const isGone = answer.status === 404 || answer.status === 403

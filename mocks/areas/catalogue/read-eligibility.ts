@@ -1,4 +1,4 @@
-import { featuresOff } from '@/contract/features'
+import { hasFeature } from '../../brands/brand.ts'
 import { type EligibilityInput, redeemState } from './rules.ts'
 import { readAnswers, readFavourites, readRedeemed, selectRedeemInput } from './store.ts'
 import type { ShownCampaign } from './view.ts'
@@ -36,7 +36,6 @@ export async function readEligibility(
   ])
   const redeemedOf = new Map(redeemed.map((row) => [row.campaign_id, row]))
   const isFavourite = new Set(favourites)
-  const hasCart = !featuresOff(brand.design.feature.setting).includes('cart')
   return (campaign) => {
     const stock = stockOf.get(campaign.id) ?? { qty: campaign.qty, sold: campaign.qty }
     const own = campaign.reservation
@@ -50,7 +49,7 @@ export async function readEligibility(
       now,
       host,
       sponsorId: brand.app.config.sponsor_id,
-      hasCart,
+      hasCart: hasFeature(brand, 'cart'),
       ...(member && {
         member: {
           ...member,
@@ -113,7 +112,7 @@ export async function readRedeemInput(
     host,
     via,
     sponsorId: brand.app.config.sponsor_id,
-    hasCart: !featuresOff(brand.design.feature.setting).includes('cart'),
+    hasCart: hasFeature(brand, 'cart'),
     member: {
       levelId: row.level_id,
       birthDate: row.birth_date,

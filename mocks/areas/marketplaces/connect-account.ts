@@ -17,8 +17,7 @@ import { refuseWhenTooMany, subjectOf } from '../limits/take-attempt.ts'
 import { addAttempt, blockedUntil } from '../limits/store.ts'
 import { notify } from '../notifications/store.ts'
 import { ownerOf } from '../owner.ts'
-import { hasFeature } from '../points/rules.ts'
-import type { Brand } from '../../brands/brand.ts'
+import { type Brand, hasFeature } from '../../brands/brand.ts'
 import type {
   ChannelContent,
   MarketplacesContent,

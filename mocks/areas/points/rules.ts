@@ -1,4 +1,3 @@
-import { featuresOff } from '@/contract/features'
 import type { LevelStanding } from '@/contract/levels'
 import { isSurveyAlone } from '../catalogue/rules.ts'
 import type { Brand } from '../../brands/brand.ts'
@@ -64,11 +63,6 @@ export function takenLots(
 export function expiryOf(day: string): string {
   const year = Number(day.slice(0, 4))
   return day.slice(5) <= '06-30' ? `${year}-12-31` : `${year + 1}-06-30`
-}
-
-/** Whether a brand has a part of the app; its design setting names them. */
-export function hasFeature({ design }: Brand, id: string): boolean {
-  return !featuresOff(design.feature.setting).includes(id)
 }
 
 /** The points that a member of a level gets for spending. */

@@ -1,6 +1,6 @@
 import type { ReceiptRow } from './store.ts'
-import { hasFeature, rateOf } from '../points/rules.ts'
-import type { Brand } from '../../brands/brand.ts'
+import { type Brand, hasFeature } from '../../brands/brand.ts'
+import { rateOf } from '../points/rules.ts'
 import { Text } from '../../brands/content.ts'
 import type { ReceiptSetting } from '../../brands/receipts-content.ts'
 import type { ReceiptTable } from '../../database/schema.ts'

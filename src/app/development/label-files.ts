@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { lookUp } from '@/contract/look-up'
-import { labelFault, type LabelFault, type Labels, menuArea } from '@/contract/labels'
+import { labelFault, type LabelFault, type Labels, ourTextOf } from '@/contract/labels'
 import { type Language, locales } from '@/i18n/locale'
 
 export const languages = Object.values(locales).map(({ short }) => short)
@@ -64,7 +64,7 @@ export function readLabelFile(name: string, sent: string, ours: OurTexts): ReadF
   const faults: FileFault[] = [...read.faults]
   const seen = new Set<string>()
   for (const { row, key, language, label } of read.entries) {
-    const ourText = key.startsWith(`${menuArea}:`) ? '' : ours[language].get(key)
+    const ourText = ourTextOf(key, ours[language])
     const isOurs = label === ourText || (label === '' && !ours[language].has(key))
     const fault = seen.has(`${language} ${key}`) ? 'twice' : labelFault(label, ourText)
     seen.add(`${language} ${key}`)
@@ -135,7 +135,7 @@ function failed(fault: FileFault['fault']) {
 }
 
 function isKnown(key: string, ours: OurTexts) {
-  return key.startsWith(`${menuArea}:`) || languages.some((language) => ours[language].has(key))
+  return languages.some((language) => ourTextOf(key, ours[language]) !== undefined)
 }
 
 function byLanguage<T>(valueOf: (language: Language) => T): Record<Language, T> {

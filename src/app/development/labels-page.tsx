@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { blobAddress } from '@/api/blob-file'
-import { readLabels, type TextTree, flatTexts } from '@/contract/labels'
+import { areaOfTexts, flatTexts, type TextTree } from '@/contract/labels'
+import { fetchLabels } from '@/i18n/brand-labels'
+import type { Language } from '@/i18n/locale'
 import { endPreview, previewedLabels, previewLabels } from '@/i18n/label-preview'
 import { Page } from '@/page-frame/page'
 import { Button } from '@/ui/button'
@@ -27,7 +28,6 @@ const files = import.meta.glob<TextTree>('/src/**/texts/*.json', {
   import: 'default',
 })
 
-/** Texts of `/src/features/cart/texts/en.json` are those of the area `cart`; of i18n, `core`. */
 const ours: OurTexts = {
   en: new Map(textsOf('en')),
   th: new Map(textsOf('th')),
@@ -35,9 +35,8 @@ const ours: OurTexts = {
 
 function textsOf(language: string) {
   return Object.entries(files).flatMap(([file, tree]) => {
-    const [, folder = '', its] = /\/([\w-]+)\/texts\/(\w+)\.json$/.exec(file) ?? []
-    if (its !== language) return []
-    const area = folder === 'i18n' ? 'core' : folder
+    if (!file.endsWith(`/${language}.json`)) return []
+    const area = areaOfTexts(file)
     return Array.from(flatTexts(tree), ([key, text]) => [`${area}:${key}`, text] as const)
   })
 }
@@ -51,16 +50,9 @@ const labelsInUse = queryOptions({
   },
 })
 
-async function labelsOf(language: (typeof languages)[number]) {
-  const tried = previewedLabels(language)
-  if (tried) return tried
-  try {
-    const answer = await fetch(blobAddress(`maptext/${language}.json`))
-    return answer.ok ? readLabels(await answer.json()) : {}
-  } catch {
-    // Some hosts answer with a page for what is not there.
-    return {}
-  }
+/** What cannot be read, as the page that some hosts answer with, is none. */
+async function labelsOf(language: Language) {
+  return previewedLabels(language) ?? (await fetchLabels(language).catch(() => undefined))
 }
 
 const most = 200
@@ -120,7 +112,7 @@ export function Component() {
 function Table({ rows }: { rows: readonly LabelRow[] }) {
   return (
     // A region that scrolls sideways has to be reachable by keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div className={styles.scroller} role="region" aria-label="Labels" tabIndex={0}>
       <table className={styles.table}>
         <thead>
