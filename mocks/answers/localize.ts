@@ -1,4 +1,4 @@
-import type { Language } from '@/contract/shared'
+import type { Language } from '@/contract/languages'
 import type { Text } from '../brands/content.ts'
 import { joinThai } from './join-thai.ts'
 

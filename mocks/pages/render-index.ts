@@ -1,5 +1,5 @@
 import type { FirstWords } from '@/first-paint/first-view'
-import type { Language } from '@/contract/shared'
+import type { Language } from '@/contract/languages'
 import { places } from '../values/places.ts'
 import type { PageView } from './page-view.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@/contract/shared'
+import type { Language } from '@/contract/languages'
 
 export interface LineMessage {
   /** The user at LINE; the same for the login channel and for the official account of a provider. */

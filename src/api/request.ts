@@ -1,7 +1,7 @@
 import { config, type Config } from '@/config/config'
 import { type Endpoint, fillPath } from '@/contract/endpoint'
 import { lookUp } from '@/contract/look-up'
-import type { Language } from '@/contract/shared'
+import type { Language } from '@/contract/languages'
 
 /** Who is calling, as every request says it. Boot, session and language keep it up to date. */
 interface Caller {

@@ -1,3 +1,4 @@
+import { languages } from './languages'
 import { z } from './zod'
 
 /**
@@ -22,11 +23,8 @@ export const Instant = z.iso.datetime({ offset: true })
 /** A calendar date in Bangkok: yyyy-mm-dd, CE year. */
 export const CalendarDate = z.iso.date()
 
-/** The languages of the app. */
-export type Language = 'en' | 'th'
-
-/** English 1033 or Thai 1054 (specification §9). */
-export const LocaleCode = z.union([z.literal(1033), z.literal(1054)])
+/** Of a language of the app, such as 1033 for English (specification §9). */
+export const LocaleCode = z.literal(Object.values(languages).map(({ code }) => code))
 export type LocaleCode = z.infer<typeof LocaleCode>
 
 type UnknownValueListener = (value: unknown, path?: string) => void
