@@ -1,5 +1,5 @@
 import { boot } from '@/app/boot'
-import type { FailureWords } from '@/first-paint/failure-words'
+import type { FailureWords } from '@/first-paint/page-languages'
 
 declare global {
   interface Window {

@@ -239,6 +239,7 @@ export async function createHosting(options: HostingOptions) {
         gauge: brand.design.decor.pointsCard.gauge,
       },
       off: brand.off,
+      languages: brand.languages,
       tabs: brand.design.decor.navigation.tabs,
       iconUrl: blobUrl(brand, 'images/navigation/symbol.svg'),
       installTags: installTags(brand),

@@ -19,6 +19,8 @@ export interface BrandParts {
   shape?: { indicator: string; gauge: string }
   /** The features that the brand has switched off. */
   off?: readonly string[]
+  /** The brand's languages, its own first; without them the page carries all of the app. */
+  languages?: readonly Language[]
   /** The places of the bottom bar, in order; without them those of index.html stay. */
   tabs?: readonly unknown[]
 }
@@ -37,7 +39,7 @@ export interface PageParts {
 
 /** Puts a brand's parts into index.html at its markers. */
 export function fillBrand(html: string, parts: BrandParts): string {
-  const { brandStyle, iconUrl, installTags, title, shape, off, tabs } = parts
+  const { brandStyle, iconUrl, installTags, title, shape, off, languages, tabs } = parts
   // A function, so that a $ in the replacement stays a $.
   let page = html
     .replace(
@@ -64,8 +66,26 @@ export function fillBrand(html: string, parts: BrandParts): string {
     const names = asAttribute(off.join(' '))
     page = page.replace(/<html\b[^>]*/, (open) => `${open} data-off="${names}"`)
   }
+  if (languages) page = withLanguages(page, languages)
   if (tabs) page = page.replace(/(<div class="sh-tabs">)([\s\S]*?)(<\/div>)/, withTabs(tabs, off))
   return page
+}
+
+/** Leaves only the brand's languages in what the page carries and in the words of its shell. */
+function withLanguages(html: string, names: readonly Language[]) {
+  return html
+    .replace(/<html\b[^>]*/, (open) => `${open} data-languages="${names.join(' ')}"`)
+    .replace(
+      /(<script\b[^>]*\bid="languages"[^>]*>)([\s\S]*?)(?=<\/script>)/,
+      (_, open: string, json: string) => {
+        const carried: Record<string, unknown> = JSON.parse(json)
+        const kept = names.map((name) => [name, carried[name]])
+        return open + asScriptText(JSON.stringify(Object.fromEntries(kept)))
+      },
+    )
+    .replaceAll(/<span lang="(\w+)">[^<]*<\/span>/g, (word, name: string) =>
+      names.some((known) => known === name) ? word : '',
+    )
 }
 
 /** The tabs in the shell of index.html, in their order. */

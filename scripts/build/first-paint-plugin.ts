@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { transform } from 'lightningcss'
 import { build, minifySync, type Plugin, runnerImport } from 'vite'
+import { type Language, languages } from '../../src/contract/languages.ts'
 import { firstVisits, rewards, session } from './visits.ts'
 
 const require = createRequire(import.meta.url)
@@ -30,7 +31,8 @@ const pages = {
   session,
 }
 
-type Language = 'en' | 'th'
+// Object.keys does not keep the type of the names.
+const namesOfLanguages = Object.keys(languages) as Language[]
 
 interface Chunk {
   type: 'chunk'
@@ -65,9 +67,11 @@ export function firstPaint(): Plugin {
       async handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
         const fonts = Object.keys(bundle ?? {}).filter((name) => name.endsWith('.woff2'))
-        const script = await earlyScript(root, chunks, fonts)
+        const script = await earlyScript(root)
         const page = await withIcons(await withTexts(html, root))
+        const carried = asScriptText(await languagesOfPage(root, chunks, fonts))
         return scriptsLast(stylesheetAfterShell(page))
+          .replace('"languages"></script>', () => `"languages">${carried}</script>`)
           .replace(
             '<style id="critical"></style>',
             `<style id="critical">${await criticalCss(root, bundle && fonts)}</style>`,
@@ -93,7 +97,7 @@ async function criticalCss(root: string, fonts: string[] | undefined) {
   )
   const { code } = transform({
     filename: 'critical.css',
-    code: Buffer.from(css),
+    code: Buffer.from(css + shellLanguages()),
     minify: true,
     targets: oldest,
   })
@@ -114,10 +118,9 @@ function fontUrl(file: string, fonts: string[] | undefined) {
   return asPath(built)
 }
 
-async function earlyScript(root: string, chunks: Chunk[], fonts: string[]) {
+async function earlyScript(root: string) {
   const code = await bundle(root, join(root, 'src/first-paint/early.ts'))
-  const filled = code.replaceAll('EARLY_CHUNKS', JSON.stringify(chunksOfPages(chunks, fonts)))
-  const { code: small } = minifySync('early.js', filled, { module: false })
+  const { code: small } = minifySync('early.js', code, { module: false })
   return small.replaceAll('</', '<\\/')
 }
 
@@ -160,21 +163,30 @@ async function bundle(root: string, file: string) {
   return output.output[0].code
 }
 
-/** The fonts of a language, by the names of their files. */
-const fontFiles = { en: ['onest-latin'], th: ['anuphan-thai', 'onest-latin'] } as const
+/** The fonts of a language, by the names of their files; others are the device's own. */
+const fontFiles: Partial<Record<Language, string[]>> = { th: ['anuphan-thai'] }
+const latinFont = 'onest-latin'
 
-function chunksOfPages(chunks: Chunk[], fonts: string[]) {
-  const fontsOf = (language: Language) =>
-    fontFiles[language].flatMap((file) => fonts.filter((name) => name.includes(file)).map(asPath))
-  const entries = Object.entries(pages).map(([page, modules]) => [
-    page,
-    {
-      en: filesOf(modules, 'en', chunks),
-      th: filesOf(modules, 'th', chunks),
-    },
-  ])
-  const ofFonts = { en: fontsOf('en'), th: fontsOf('th') }
-  return { ...Object.fromEntries(entries), fonts: ofFonts } as unknown
+/** What index.html carries of each language (src/first-paint/page-languages.ts). */
+async function languagesOfPage(root: string, chunks: Chunk[], fonts: string[]) {
+  const entries = namesOfLanguages.map(async (name) => {
+    const words = await readTexts(join(root, `src/first-paint/texts/${name}.json`))
+    const own = [...(fontFiles[name] ?? []), latinFont]
+    const files = Object.entries(pages).map(([page, modules]) => [
+      page,
+      filesOf(modules, name, chunks),
+    ])
+    const carried = {
+      code: languages[name].code,
+      notLoaded: [words['title'], words['notLoaded'], words['again']],
+      files: {
+        ...Object.fromEntries(files),
+        fonts: own.flatMap((file) => fonts.filter((font) => font.includes(file)).map(asPath)),
+      },
+    }
+    return [name, carried] as const
+  })
+  return JSON.stringify(Object.fromEntries(await Promise.all(entries)))
 }
 
 function filesOf(modules: readonly string[], language: Language, chunks: Chunk[]) {
@@ -218,22 +230,37 @@ async function withIcons(html: string) {
 }
 
 async function withTexts(html: string, root: string) {
-  const [en, th] = await Promise.all(
-    (['en', 'th'] as const).map(async (language) => {
-      const json = await readFile(join(root, `src/i18n/texts/${language}.json`), 'utf8')
-      return JSON.parse(json) as Record<string, Record<string, string>>
-    }),
+  const texts = await Promise.all(
+    namesOfLanguages.map(async (name) => ({
+      name,
+      groups: await readTexts(join(root, `src/i18n/texts/${name}.json`)),
+    })),
   )
   return html.replaceAll(
     /<text-of key="(\w+)\.(\w+)"><\/text-of>/g,
     (_, group: string, key: string) => {
-      const english = en?.[group]?.[key]
-      const thai = th?.[group]?.[key]
-      if (!english || !thai)
-        throw new Error(`index.html asks for the unknown text ${group}.${key}.`)
-      return `<span class="shell-en">${english}</span><span class="shell-th" lang="th">${thai}</span>`
+      const spans = texts.map(({ name, groups }) => {
+        const text: unknown = Reflect.get(Object(groups[group]), key)
+        if (typeof text !== 'string') {
+          throw new Error(`index.html asks for the unknown text ${group}.${key} in "${name}".`)
+        }
+        return `<span lang="${name}">${text}</span>`
+      })
+      return spans.join('')
     },
   )
+}
+
+/** Of the words of the shell, one language shows. */
+function shellLanguages() {
+  const others = namesOfLanguages.map(
+    (name) => `html:lang(${name}) #shell span[lang]:not([lang=${name}])`,
+  )
+  return `${others.join(',')}{display:none}`
+}
+
+async function readTexts(file: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(file, 'utf8'))
 }
 
 function stylesheetAfterShell(html: string) {
@@ -250,6 +277,11 @@ function stylesheetAfterShell(html: string) {
 /** The page shows before its scripts run: fonts, styles and answers go first. */
 function scriptsLast(html: string) {
   return html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+}
+
+// The text must not close its element.
+function asScriptText(json: string) {
+  return json.replaceAll('<', '\\u003c')
 }
 
 function asPath(fileName: string) {

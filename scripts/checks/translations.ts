@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { locales } from '../../src/i18n/locale.ts'
+import { languages } from '../../src/contract/languages.ts'
 import { copyProblems } from './thai-texts.ts'
 import { findTextUses, type TextUse } from './translation-uses.ts'
 
@@ -8,8 +8,9 @@ type Texts = Map<string, string>
 
 /** Words that stay untranslated in Thai texts. */
 const latinWords =
-  /\b(LINE|LIFF|QR|OTP|SMS|ID|PDF|OK|Taem|Chaan|Facebook|Google|Apple|X|e-mail|VAT|code)\b/gi
+  /\b(LINE|LIFF|QR|OTP|SMS|ID|PDF|OK|Taem|Chaan|Facebook|Google|Apple|X|e-mail|VAT|code|pt)\b/gi
 const thai = /\p{Script=Thai}/u
+const ownScript = /[\p{Script=Thai}\p{Script=Hira}\p{Script=Kana}\p{Script=Han}]/u
 /**
  * A number, or a placeholder that stands for one, with a plain space before its unit. "Of" and "to"
  * are no units: "1,490 of 4,000" has to break somewhere on a small phone.
@@ -18,21 +19,25 @@ const brokenNumber =
   /(?:\d|\{\{(?:age|baht|codes|count|formatted|hours|left|max|min|minutes|most|number|of|percent|points|quantity|used)\}\}) (?!จาก|ถึง)(?=\p{Script=Thai})/u
 /** A number before its noun, which is another word for one. */
 const counted = /\{\{(?:count|formatted)\}\} (?:[a-z]+ )?[a-z]+s\b/
-const plural = /_(zero|one|two|few|many|other)$/
+const plural = /(_ordinal)?_(zero|one|two|few|many|other)$/
+
+/** Whose texts are whole. The others have some areas, and are in English elsewhere. */
+const wholeLanguages = ['en', 'th']
 
 /**
- * Checks the texts under `root`/src: a file for every language of the app, English and Thai complete
- * with the same keys, every key used, every used key present; and the words of these texts, of the
- * packs and of the platform's messages. Returns one line per problem.
+ * Checks the texts under `root`/src: a file for every whole language, the files of all languages with
+ * the keys and gaps of English and the plural forms of their own, every key used, every used key
+ * present; and the words of these texts, of the packs and of the platform's messages. Returns one line
+ * per problem.
  */
-export function checkTranslations(root: string, languages = Object.keys(locales)): string[] {
+export function checkTranslations(root: string, whole = wholeLanguages): string[] {
   const english = new Map<string, Texts>()
   const problems: string[] = []
   const report = (file: string, text: string) => problems.push(`${file}: ${text}`)
 
   const files = globSync('src/**/texts/*.json', { cwd: root }).toSorted()
   for (const folder of new Set(files.map((file) => dirname(file)))) {
-    const missing = languages.filter((name) => !files.includes(join(folder, `${name}.json`)))
+    const missing = whole.filter((name) => !files.includes(join(folder, `${name}.json`)))
     for (const language of missing) report(folder, `has no ${language}.json`)
   }
   for (const file of files.filter((name) => basename(name) === 'en.json')) {
@@ -45,9 +50,14 @@ export function checkTranslations(root: string, languages = Object.keys(locales)
         report(file, `"${key}" counts, and needs _one and _other: ${text}`)
       }
     }
-    const thaiFile = join(dirname(file), 'th.json')
-    if (files.includes(thaiFile)) {
-      compare(file, en, thaiFile, readTexts(join(root, thaiFile)), report)
+    for (const key of expectedKeys(en, 'en')) {
+      if (!en.has(key)) report(file, `"${key}" is missing`)
+    }
+    for (const [language, { tag }] of Object.entries(languages)) {
+      const other = join(dirname(file), `${language}.json`)
+      if (language === 'en' || !files.includes(other)) continue
+      compare({ en, texts: readTexts(join(root, other)), tag }, (text) => report(other, text))
+      if (language === 'th') checkThai(readTexts(join(root, other)), (text) => report(other, text))
     }
   }
   checkUses(root, english, report)
@@ -59,9 +69,12 @@ function checkWords(root: string, files: string[], report: (file: string, text: 
   const check = (file: string, where: string, text: string) => {
     for (const problem of copyProblems(text)) report(file, `${where}: ${problem}`)
   }
-  const platform = globSync(['mocks/brands/*/content/*.json', 'mocks/{answers,pages}/*.json'], {
-    cwd: root,
-  })
+  const platform = globSync(
+    ['mocks/brands/*/content/*.json', 'mocks/{answers,pages}/*.json', 'mocks/areas/*/texts/*.json'],
+    {
+      cwd: root,
+    },
+  )
   for (const file of [...files, ...platform].toSorted()) {
     for (const [key, text] of readWords(join(root, file))) check(file, `"${key}"`, text)
   }
@@ -76,40 +89,57 @@ function checkWords(root: string, files: string[], report: (file: string, text: 
   }
 }
 
-function compare(
-  enFile: string,
-  en: Texts,
-  thFile: string,
-  th: Texts,
-  report: (file: string, text: string) => void,
-) {
-  for (const key of en.keys()) {
-    const base = key.replace(plural, '')
-    if (key.endsWith('_one') && !en.has(`${base}_other`))
-      report(enFile, `"${base}_other" is missing`)
-    if (key.endsWith('_other') && !en.has(`${base}_one`)) report(enFile, `"${base}_one" is missing`)
-    if (!key.endsWith('_one') && !th.has(key)) report(thFile, `"${key}" is missing`)
-  }
-  for (const [key, text] of th) {
-    const original = en.get(key)
+/** The keys of English with the plural forms of a language. */
+function expectedKeys(en: Texts, tag: string) {
+  const keys = [...en.keys()].flatMap((key) => {
+    const [form, ordinal] = plural.exec(key) ?? []
     // i18next asks for _zero in every language that has it, whatever its grammar.
-    if (plural.test(key) && !/_(other|zero)$/.test(key)) {
-      report(thFile, `"${key}": Thai has one plural form, _other`)
-    } else if (original === undefined) report(thFile, `"${key}" is not in English`)
-    else if (placeholders(original) !== placeholders(text)) {
-      report(thFile, `"${key}" has other placeholders than English`)
+    if (form === undefined || form.endsWith('_zero')) return [key]
+    const { pluralCategories } = new Intl.PluralRules(tag, {
+      type: ordinal ? 'ordinal' : 'cardinal',
+    }).resolvedOptions()
+    const base = key.replace(plural, ordinal ?? '')
+    return pluralCategories.map((category) => `${base}_${category}`)
+  })
+  return new Set(keys)
+}
+
+interface Compared {
+  en: Texts
+  texts: Texts
+  tag: string
+}
+
+function compare({ en, texts, tag }: Compared, report: (text: string) => void) {
+  const expected = expectedKeys(en, tag)
+  for (const key of expected) {
+    if (!texts.has(key)) report(`"${key}" is missing`)
+  }
+  for (const [key, text] of texts) {
+    const original = en.get(key) ?? en.get(key.replace(/_\w+$/, '_other'))
+    if (!expected.has(key)) {
+      report(
+        plural.test(key) ? `"${key}" is no plural form of "${tag}"` : `"${key}" is not in English`,
+      )
+    } else if (original !== undefined && placeholders(original) !== placeholders(text)) {
+      report(`"${key}" has other placeholders than English`)
     }
+    if (text.trim() === '') report(`"${key}" is empty`)
+    else if (looksEnglish(text)) report(`"${key}" looks English: ${text}`)
+  }
+}
+
+function checkThai(texts: Texts, report: (text: string) => void) {
+  for (const [key, text] of texts) {
     if (brokenNumber.test(text)) {
-      report(thFile, `"${key}" needs a no-break space (U+00A0) between a number and its unit`)
+      report(`"${key}" needs a no-break space (U+00A0) between a number and its unit`)
     }
-    if (text.trim() === '') report(thFile, `"${key}" is empty`)
-    else if (looksEnglish(text)) report(thFile, `"${key}" looks English: ${text}`)
   }
 }
 
 function looksEnglish(text: string) {
   const own = text.replaceAll(/\{\{.*?\}\}|<[^>]*>|\$t\(.*?\)/g, ' ').replaceAll(latinWords, ' ')
-  return !thai.test(text) && /[a-z]{2}/i.test(own) && text !== 'English'
+  return !ownScript.test(text) && /[a-z]{2}/i.test(own) && text !== 'English'
 }
 
 function placeholders(text: string) {
@@ -125,7 +155,8 @@ function checkUses(
   const strings = new Set<string>()
   const beginnings = new Set<string>()
   const used = new Set<string>()
-  for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root }).toSorted()) {
+  const sources = ['src/**/*.{ts,tsx}', 'scripts/build/first-paint-plugin.ts']
+  for (const file of globSync(sources, { cwd: root }).toSorted()) {
     const found = findTextUses(file, readFileSync(join(root, file), 'utf8'))
     for (const text of found.strings) strings.add(text)
     for (const text of found.beginnings) beginnings.add(text)

@@ -19,7 +19,7 @@ import { notifications } from '@/features/notifications/notification-query'
 import { openBirthDate } from '@/features/auth/modals'
 import { checkConsents } from '@/features/consent/modals'
 import { chosenLanguage, takeLanguage } from '@/i18n/language'
-import { locales } from '@/i18n/locale'
+import { languages } from '@/contract/languages'
 import { loadTexts } from '@/i18n/texts'
 import { whenNoModal } from '@/modal/modal'
 import { hasPendingRequests } from '@/exactly-once/pending'
@@ -148,7 +148,7 @@ async function followLanguage() {
   const account = member()
   const chosen = chosenLanguage()
   if (!account || !chosen) return
-  const locale = locales[chosen].code
+  const locale = languages[chosen].code
   try {
     if (account.locale !== locale) await call(changeLocale, { body: { locale } })
     if (member()?.userId !== account.userId) return

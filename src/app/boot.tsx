@@ -16,7 +16,7 @@ import { appHistory } from '@/routing/app-history'
 import { matchRoute } from '@/routes'
 import { hasSignedOut } from '@/session/account-cache'
 import { member, startSession } from '@/session/session'
-import { applyLook, lookOf, startAppearance } from '@/theme/theme'
+import { startAppearance } from '@/theme/theme'
 import { watchPictures } from '@/ui/watch-pictures'
 import { whenIdle } from '@/ui/later'
 import { tolerateForeignNodes } from './foreign-nodes'
@@ -145,8 +145,7 @@ function render() {
 
 /** Starts to load what every page needs, without blocking any. */
 function startRoot() {
-  queryClient
-    .fetchQuery(designSetting())
-    .then((setting) => applyLook(lookOf(setting)))
+  Promise.all([queryClient.fetchQuery(designSetting()), import('@/theme/apply-setting')])
+    .then(([setting, { applySetting }]) => applySetting(setting))
     .catch(() => undefined)
 }

@@ -9,18 +9,18 @@ import { getPoints } from '@/contract/points'
 import { getProfilePicture } from '@/contract/profile'
 import { useGreeting } from '@/features/home/member/use-greeting'
 import { formatNumber } from '@/i18n/formats'
-import { LanguageName } from '@/i18n/language-name'
 import { useTexts } from '@/i18n/use-texts'
 import { appHistory, useNextLocation } from '@/routing/app-history'
 import { Link } from '@/routing/link'
 import type { Place, Route } from '@/routing/route'
 import { homeRoute } from '@/features/home/routes'
 import { profileRoute } from '@/features/profile/routes'
+import { LanguageSwitch } from '@/page-frame/language-switch'
 import { useBarTitle } from '@/page-frame/page-title'
 import { matchRoute } from '@/routes'
 import { useIsDark } from '@/theme/use-appearance'
 import { useMember } from '@/session/session'
-import { Footer, TabBar, TopBar, TopBarAccount, TopBarText, TopNav } from '@/ui/app-shell'
+import { Footer, TabBar, TopBar, TopBarAccount, topBarText, TopNav } from '@/ui/app-shell'
 import { buttonClass } from '@/ui/button'
 import { chunk, nothing } from '@/ui/chunk'
 import { classNames } from '@/ui/class-names'
@@ -63,7 +63,7 @@ export function PageTop({ route, setting }: BarProps) {
         nav={<TopLinks route={route} setting={setting} />}
         actions={
           <>
-            <LanguageSwitch onPhones={!member} />
+            <LanguageSwitch className={topBarText(!member)} />
             {member ? (
               <MemberActions userId={member.userId} isChild={isChild} />
             ) : (
@@ -95,26 +95,6 @@ function standardLogo(isDark: boolean) {
   const folder = `${bases.blob}/webconfig/whitelabel/${appId}/images/navigation`
   return `${folder}/logo${isDark ? '-inverse' : ''}.svg`
 }
-
-/** Guests only: members have it in their profile, and more in their bar. */
-function LanguageSwitch({ onPhones }: { onPhones: boolean }) {
-  const { i18n } = useTexts('core')
-  const other = i18n.language === 'th' ? 'en' : 'th'
-  return (
-    <TopBarText
-      label={<LanguageName of={other} />}
-      lang={other}
-      onPhones={onPhones}
-      onClick={() =>
-        void languages()
-          .then((go) => go.switchLanguage(other))
-          .catch(showError)
-      }
-    />
-  )
-}
-
-const languages = () => import('@/session/switch-language')
 
 /** The cart link is not part of the first download; the page works without it. */
 const BarActions = chunk(() => import('./bar-actions').then((more) => more.BarActions, nothing))

@@ -1,7 +1,6 @@
 import { Instant } from './shared'
+import { Text } from './text'
 import { z } from './zod'
-
-const Text = z.object({ en: z.string(), th: z.string() })
 
 /**
  * A list of announcements as a file of the blob store, in the brand's order:

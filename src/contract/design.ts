@@ -1,4 +1,4 @@
-import { LocaleCode, tellUnknown } from './shared'
+import { tellUnknown } from './shared'
 import { z } from './zod'
 
 export const colourPattern = /^#[0-9a-f]{6}$/i
@@ -28,7 +28,8 @@ interface DecorValues {
   /** Ids of places; the bars leave out what they do not know. */
   navigation: { tabs: unknown[]; top: unknown[] }
   pointsCard: { gauge: 'arch' | 'bar' | 'ring' }
-  locale: { default: LocaleCode; available: LocaleCode[] }
+  /** Codes of locales; those of other languages than the app's are left out. */
+  locale: { default: number; available: number[] }
 }
 type Card = 'a' | 'b' | 'c'
 
@@ -73,7 +74,7 @@ export function decorOf(fallback: Fallback, colour: z.ZodMiniType<string>) {
     },
     navigation: { tabs: places, top: places },
     pointsCard: { gauge: [z.enum(['arch', 'bar', 'ring']), 'arch'] },
-    locale: { default: [LocaleCode, 1033], available: [z.array(LocaleCode), [1033, 1054]] },
+    locale: { default: [z.int(), 1033], available: [z.array(z.int()), [1033, 1054]] },
   })
 }
 

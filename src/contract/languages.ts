@@ -2,7 +2,7 @@
 interface LanguageEntry {
   /** The code of its locale at the platform (specification §1). */
   code: number
-  /** For dates, numbers and plurals of the browser. `th-TH` prints Buddhist years by itself. */
+  /** For the formats of the browser. `th-TH` prints Buddhist years by itself: adding 543 would give 3112. */
   tag: string
   /** What it calls itself. */
   name: string

@@ -2,14 +2,13 @@ import { commonHeaders, earlyName, urlOf } from '@/api/request'
 import { type Config, configOf } from '@/config/config'
 import { lookUp } from '@/contract/look-up'
 import { deepLinkOf } from '@/host/deep-link'
+import type { Language } from '@/contract/languages'
 import { languageSlot } from '@/i18n/language'
-import { type Language, languageOfTag } from '@/i18n/locale'
 import { accountSlot } from '@/session/account-cache'
 import { slotName } from '@/storage/local-store'
 import { openEnvelope } from '@/storage/open-envelope'
 import { keySlot, toStorageKey, unwrapKey } from '@/storage/storage-key'
 import { appearanceSlot, isDarkBy, lookSlot, paintLook } from '@/theme/theme'
-import type { FailureWords } from './failure-words'
 import {
   callsOf,
   type FirstCall,
@@ -18,6 +17,7 @@ import {
   type View,
   wordsOf,
 } from './first-view'
+import type { FailureWords, PageLanguages } from './page-languages'
 
 /**
  * The first script of the page, inlined into the head of index.html and named by hash in the
@@ -29,11 +29,6 @@ import {
  * Whatever fails here is left for the app to do again. And where there is no app, since it did not
  * load or could not start, it says so: `giveUp`.
  */
-/** Filled in by the build: what each page needs, and the texts of each language. */
-declare const EARLY_CHUNKS: Record<View | 'session' | 'fonts', Record<Language, string[]>>
-// Once: the build puts the lists in the place of each mention.
-const chunks = EARLY_CHUNKS
-
 /** A guest's first view as the server puts it into a page (mocks/pages/page-view.ts). */
 interface PageView {
   language: Language
@@ -45,10 +40,12 @@ interface PageView {
 /** By the addresses of the calls. */
 type Answers = Record<string, unknown>
 
+const languages: PageLanguages = JSON.parse(textOf('languages'))
+
 function early() {
   const root = document.documentElement
   // The app itself validates it.
-  const file = JSON.parse(document.getElementById('app-config')?.textContent ?? '')
+  const file = JSON.parse(textOf('app-config'))
   const config = configOf(file.environment, file[file.environment])
   const stored = (slot: string) => read(slotName(slot, config))
 
@@ -60,13 +57,12 @@ function early() {
   const token =
     account && page ? tokenOf(account, stored(keySlot), config).catch(() => undefined) : undefined
 
-  // The stored language, else the link's, else the browser's.
-  const link = new URLSearchParams(location.search).get('lang')
-  const language =
-    [stored(languageSlot), link, ...navigator.languages].map(languageOfTag).find(Boolean) ?? 'en'
-  root.lang = language
   const look = stored(lookSlot)
   if (look) paintLook(JSON.parse(look))
+  // The stored language, else the link's, else the browser's.
+  const link = new URLSearchParams(location.search).get('lang')
+  const language = chooseLanguage(stored(languageSlot), link)
+  const { code, files } = languages[language]
   const isDark = isDarkBy(stored(appearanceSlot))
   root.dataset['theme'] = isDark ? 'dark' : 'light'
 
@@ -77,11 +73,11 @@ function early() {
   root.style.setProperty('--shell-logo', `url("${folder}/logo${isDark ? '-inverse' : ''}.svg")`)
 
   // The app opens the account before anything else.
-  if (account) preload(chunks.session[language])
+  if (account) preload(files.session)
   if (!page) return
   if (account) root.dataset['known'] = 'member'
   const view = account && page === 'home' ? 'memberHome' : page
-  const scripts = chunks[view][language]
+  const scripts = files[view]
   const withUrl = (call: FirstCall) => ({ ...call, url: urlOf(call, call, config) })
   const inPage = viewOf(language, callsOf(page, where).map(withUrl))
   // The words of a list or a campaign are the same for members.
@@ -89,7 +85,7 @@ function early() {
   const answers = account ? {} : (inPage?.answers ?? {})
   const calls = inLine
     ? []
-    : [...callsOf(view, where), ...laterCallsOf(view, config.appId, language)].map(withUrl)
+    : [...callsOf(view, where), ...laterCallsOf(view, config.appId, code)].map(withUrl)
   // A browser opens six connections: first what the first text needs, then what the app needs.
   const now = calls.filter(({ url, auth }, index) =>
     account ? auth !== 'none' : index === 0 || lookUp(answers, url) !== undefined,
@@ -98,7 +94,7 @@ function early() {
   const askAs = (token?: string) => now.map(({ url }) => ask(url, { ...asking, token }))[0]
   const first = token ? token.then((opened) => (opened ? askAs(opened) : undefined)) : askAs()
   // Not preloaded: Chromium delays the first paint for preloaded fonts.
-  for (const href of fontsOf(chunks.fonts[language])) void fetch(href).catch(() => undefined)
+  for (const href of fontsOf(files.fonts)) void fetch(href).catch(() => undefined)
   const last = { name: slotName(`view.${view}`, config), of: `${calls[0]?.url} ${String(scripts)}` }
   if (first && filling) {
     show(view, first, filling, account ? undefined : last).catch(() => undefined)
@@ -107,11 +103,22 @@ function early() {
     const held = calls[0] && lookUp(answers, calls[0].url)
     if (held !== undefined) keep(last, held)
     for (const { url } of calls.filter((call) => !now.includes(call))) void ask(url, asking)
-    preload(chunks[view][language])
+    preload(scripts)
     // The app shows the picture that the page holds by its address.
     const picture = document.querySelector<HTMLElement>('.shell-hero img')?.dataset['url']
     if (picture) new Image().src = picture
   })
+}
+
+/** Puts the first of the brand's languages that is wanted on the page, else its own, which comes first. */
+function chooseLanguage(...wanted: (string | null)[]): Language {
+  const root = document.documentElement
+  const names = (root.dataset['languages'] ??= Object.keys(languages).join(' ')).split(' ')
+  const tags = [...wanted, ...navigator.languages, ...names]
+  const name = tags.map((tag) => /^[a-z]+/.exec(tag ?? '')?.[0]).find((n) => n && names.includes(n))
+  root.lang = name ?? ''
+  // The page has only names of languages.
+  return root.lang as Language
 }
 
 /** A page that the browser kept, as for Back, is older; a device's clock may be wrong as well. */
@@ -119,7 +126,7 @@ const longestViewMs = 30_000
 
 /** The first view in the page, if it is in this visitor's language, of now, and whole. */
 function viewOf(language: Language, calls: { url: string }[]): PageView | undefined {
-  const text = document.getElementById('first-view')?.textContent
+  const text = textOf('first-view')
   if (!text) return undefined
   const view: PageView = JSON.parse(text)
   const isOfNow = Math.abs(Date.now() - view.at) < longestViewMs
@@ -250,13 +257,17 @@ function write(selector: string, text: unknown, within: ParentNode = document) {
   if (place && typeof text === 'string') place.textContent = text
 }
 
+function textOf(id: string) {
+  return document.getElementById(id)?.textContent ?? ''
+}
+
 function opensInLine() {
   return /\bLine\//.test(navigator.userAgent) || location.search.includes('liff.')
 }
 
 /** The brand's own font, named beside its seeds, replaces the app's. */
 function fontsOf(fonts: string[]) {
-  const seeds = document.getElementById('brand-seeds')?.textContent ?? ''
+  const seeds = textOf('brand-seeds')
   const own = /url\("([^"]+)"\)/.exec(seeds)?.[1]
   return fonts.map((font) => (own && font.includes('onest') ? own : font))
 }
@@ -291,7 +302,7 @@ function read(name: string) {
  */
 function giveUp(words?: FailureWords) {
   const root = document.documentElement
-  const [title, text, again] = words ?? (root.lang === 'th' ? notLoaded.th : notLoaded.en)
+  const [title, text, again] = words ?? languages[root.lang as Language].notLoaded
   const page = document.createElement('main')
   page.className = 'shell-splash'
   const add = (tag: string, part: object) =>
@@ -304,19 +315,6 @@ function giveUp(words?: FailureWords) {
   root.dataset['splash'] = 'failed'
   document.getElementById('shell')?.remove()
   document.getElementById('root')?.replaceChildren(page)
-}
-
-const notLoaded: Record<Language, FailureWords> = {
-  en: [
-    'The app could not start',
-    'Your points are safe. Your Wi-Fi may want you to log in first, or the connection is weak. Please try again in a moment.',
-    'Try again',
-  ],
-  th: [
-    'แอปเริ่มทำงานไม่ได้',
-    'คะแนนของคุณยังอยู่ครบ Wi-Fi ที่ใช้อยู่อาจต้องเข้าสู่ระบบก่อน หรือสัญญาณไม่ดี ลองใหม่อีกครั้งในอีกสักครู่',
-    'ลองอีกครั้ง',
-  ],
 }
 
 window.__giveUp = giveUp
@@ -337,7 +335,7 @@ try {
   const root = document.documentElement
   root.dataset['page'] ??= 'other'
   if (!root.dataset['theme']) {
-    root.lang = navigator.languages.map(languageOfTag).find(Boolean) ?? 'en'
+    chooseLanguage()
     root.dataset['theme'] = isDarkBy(null) ? 'dark' : 'light'
   }
 }

@@ -1,7 +1,6 @@
 import { campaignSlug, parseCampaignSlug } from '@/contract/campaign-slug'
 import { type Base, type Endpoint, fillPath } from '@/contract/endpoint'
 import { fold, unwrap } from '@/contract/reader'
-import { type Language, locales } from '@/i18n/locale'
 import { endpoints } from './endpoints'
 
 /*
@@ -61,9 +60,9 @@ function listOf({ pathname, search }: Asked): FirstCall[] {
 }
 
 /** What the app asks for beside them, for what stands outside the first view. */
-export function laterCallsOf(view: View, appId: string, language: Language): FirstCall[] {
+export function laterCallsOf(view: View, appId: string, locale: number): FirstCall[] {
   const { categories, setting } = endpoints
-  const query = { device_locale: locales[language].code }
+  const query = { device_locale: locale }
   const look = { ...setting, params: { appId }, query }
   return view === 'home' || view === 'rewards' ? [look, categories] : [look]
 }

@@ -1,3 +1,4 @@
+import { textIn } from '@/contract/text'
 import type { District, Province, Subdistrict } from '@/contract/geography'
 import type { Language } from '@/i18n/locale'
 import { tableOf } from './named-entries'
@@ -65,7 +66,7 @@ type Place = Pick<Province, 'code' | 'nameTh' | 'nameEn'>
 
 /** The name of a place in the member's language. */
 export function nameOf({ nameTh, nameEn }: Place, language: Language): string {
-  return (language === 'th' ? nameTh : nameEn) || nameTh || nameEn
+  return textIn({ en: nameEn, th: nameTh }, language) || nameTh || nameEn
 }
 
 /** What a typed postcode is known to be: nothing yet, or no place at all, or places. */

@@ -1,3 +1,4 @@
+import { intl } from '@/i18n/intl'
 import { bangkokDay, isOldEnough, toMonthEnd } from './date-rules'
 
 /** A birthday that is being chosen: empty parts are not chosen yet; the year is CE. */
@@ -53,7 +54,10 @@ export function isTooYoung(date: string, minimumAge: number, now: number): boole
   return !isOldEnough(date, minimumAge, bangkokDay(now))
 }
 
-/** A CE year as the language reads it: Thai years are 543 more. */
-export function yearLabel(year: string, isThai: boolean): string {
-  return isThai ? String(Number(year) + 543) : year
+/** A CE year in the calendar of a language: Thai years are 543 more. */
+export function yearLabel(year: string, tag: string): string {
+  const parts = intl('DateTimeFormat', tag, { year: 'numeric', timeZone: 'UTC' }).formatToParts(
+    Date.UTC(Number(year), 6, 1),
+  )
+  return parts.find(({ type }) => type === 'year')?.value ?? year
 }

@@ -1,7 +1,7 @@
+import { tag } from '@/i18n/formats'
 import type { Ref } from 'react'
 import { platformNow } from '@/api/platform-clock'
 import { intl } from '@/i18n/intl'
-import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
 import { Select } from '@/ui/select'
 import { birthYears, type DateParts, yearLabel } from './birthdate-rules'
@@ -26,7 +26,6 @@ export interface BirthdateSelectsProps {
 export function BirthdateSelects(props: BirthdateSelectsProps) {
   const { parts, onChange, errorId, canBeEmpty, isLabelHidden, isBirthday = true, ref } = props
   const { t } = useTexts('forms')
-  const isThai = texts.language === 'th'
   const own = {
     canBeEmpty,
     isLabelHidden,
@@ -52,7 +51,7 @@ export function BirthdateSelects(props: BirthdateSelectsProps) {
         label={t('month')}
         placeholder={t('month')}
         autoComplete={fill('month')}
-        options={numbers(12).map((value) => ({ value, label: monthName(Number(value), isThai) }))}
+        options={numbers(12).map((value) => ({ value, label: monthName(Number(value)) }))}
         value={parts.month}
         onChange={(event) => onChange({ month: event.target.value })}
       />
@@ -63,7 +62,7 @@ export function BirthdateSelects(props: BirthdateSelectsProps) {
         autoComplete={fill('year')}
         options={birthYears(platformNow()).map((value) => ({
           value,
-          label: yearLabel(value, isThai),
+          label: yearLabel(value, tag()),
         }))}
         value={parts.year}
         onChange={(event) => onChange({ year: event.target.value })}
@@ -76,8 +75,8 @@ function numbers(last: number): string[] {
   return Array.from({ length: last }, (_, index) => String(index + 1).padStart(2, '0'))
 }
 
-function monthName(month: number, isThai: boolean): string {
-  const format = intl('DateTimeFormat', isThai ? 'th-TH' : 'en-GB', {
+function monthName(month: number): string {
+  const format = intl('DateTimeFormat', tag(), {
     month: 'long',
     timeZone: 'UTC',
   })

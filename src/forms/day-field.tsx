@@ -1,6 +1,6 @@
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { platformNow } from '@/api/platform-clock'
-import { formatDate } from '@/i18n/formats'
+import { formatDate, tag } from '@/i18n/formats'
 import { intl } from '@/i18n/intl'
 import { texts } from '@/i18n/texts'
 import { Select } from '@/ui/select'
@@ -44,11 +44,15 @@ export function FormDayField<Values extends FieldValues = never>({
 /** Today, 22 November 2026; วันนี้ 22 พฤศจิกายน 2569; Friday, 20 November 2026 */
 function labelOf(day: string, today: string): string {
   const from = daysFrom(today, day)
-  const locale = texts.language === 'th' ? 'th-TH' : 'en-GB'
+  const locale = tag()
   const name =
     from === 0 || from === -1
       ? intl('RelativeTimeFormat', locale, { numeric: 'auto' }).format(from, 'day')
       : intl('DateTimeFormat', locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day))
   const start = name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
-  return `${start}${texts.language === 'th' ? ' ' : ', '}${formatDate(`${day}T12:00:00+07:00`)}`
+  return texts.t('dayAndDate', {
+    ns: 'forms',
+    day: start,
+    date: formatDate(`${day}T12:00:00+07:00`),
+  })
 }

@@ -1,4 +1,5 @@
 import { isPaperKey } from '@/contract/profile-fields'
+import { Text, textIn } from '@/contract/text'
 import { z } from '@/contract/zod'
 import { texts } from '@/i18n/texts'
 
@@ -7,8 +8,8 @@ const longestPattern = 200
 
 /** A brand's own words, read in the present language. */
 const Words = z.pipe(
-  z.object({ en: z.string(), th: z.string() }),
-  z.transform((words) => words[texts.language === 'th' ? 'th' : 'en']),
+  Text,
+  z.transform((words) => textIn(words, texts.language)),
 )
 
 const fieldTypes = [

@@ -1,11 +1,10 @@
+import { languageNow } from '@/i18n/texts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { q } from '@/api/q'
 import { getDistricts, getPostcode, getProvinces, getSubdistricts } from '@/contract/geography'
 import type { Output } from '@/contract/endpoint'
-import { languageFrom } from '@/i18n/locale'
-import { texts } from '@/i18n/texts'
 import {
   afterLookup,
   cascadeOf,
@@ -33,7 +32,7 @@ export function useAddressCascade(name: (part: CascadePart) => string) {
   const { getValues, setValue, trigger, getFieldState, setFocus } = useFormContext()
   const values = cascadeOf(useWatch({ name: cascadeParts.map(name) }))
   const { zipcode, province_code, district_code } = values
-  const language = languageFrom(texts.language) ?? 'en'
+  const language = languageNow()
   const client = useQueryClient()
   // Chosen from the province down, instead of found by the postcode.
   const [isByHand, setByHand] = useState(false)

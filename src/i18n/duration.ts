@@ -1,5 +1,5 @@
+import { tag } from './formats'
 import { intl } from './intl'
-import { texts } from './texts'
 
 const units = [
   ['day', 1440],
@@ -25,7 +25,6 @@ export function formatDuration(minutes: number): string {
 
 function inWords(count: number, unit: string) {
   const style = { style: 'unit', unit, unitDisplay: 'long' } as const
-  const tag = texts.language === 'th' ? 'th-TH' : 'en-GB'
   // A number and its unit stay on one line.
-  return intl('NumberFormat', tag, style).format(count).replaceAll(' ', '\u00a0')
+  return intl('NumberFormat', tag(), style).format(count).replaceAll(' ', '\u00a0')
 }

@@ -1,11 +1,12 @@
 import { intl } from './intl'
-import { texts } from './texts'
+import { languages } from '@/contract/languages'
+import { languageNow } from './texts'
 
 /** Business dates are in Bangkok's time zone, whatever the device's. */
 export const timeZone = 'Asia/Bangkok'
 
-/** `th-TH` prints the Buddhist year by itself: adding 543 again would give 3112. */
-export const tag = () => (texts.language === 'th' ? 'th-TH' : 'en-GB')
+/** For the browser's formats. */
+export const tag = () => languages[languageNow()].tag
 
 /** 31 December 2026, ๓๑ is never used: digits stay Arabic in both languages. */
 export function formatDate(instant: string): string {
@@ -19,40 +20,13 @@ export function formatDate(instant: string): string {
 }
 
 /** Day, month and year of a Thai date stay on one line. */
-function inOneLine(date: string) {
+export function inOneLine(date: string) {
   return date.replaceAll(/([\dก-๙]) (?=[\dก-๙])/g, '$1\u00a0')
-}
-
-/** 19 November 2026, 08:12 */
-export function formatDateTime(instant: string): string {
-  return `${formatDate(instant)}, ${formatTime(instant)}`
-}
-
-/** 08:12 */
-export function formatTime(instant: string): string {
-  return intl('DateTimeFormat', 'en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(new Date(instant))
-}
-
-/** 08:13 for half past 08:12: the first whole minute at which something is open again. */
-export function openingTime(instant: string): string {
-  const minute = Math.ceil(Date.parse(instant) / 60_000) * 60_000
-  return formatTime(new Date(minute).toISOString())
 }
 
 /** 3 December, for dates of this year where the year says nothing new. */
 export function formatDay(instant: string): string {
   const format = intl('DateTimeFormat', tag(), { day: 'numeric', month: 'long', timeZone })
-  return inOneLine(format.format(new Date(instant)))
-}
-
-/** March 2023 */
-export function formatMonth(instant: string): string {
-  const format = intl('DateTimeFormat', tag(), { month: 'long', year: 'numeric', timeZone })
   return inOneLine(format.format(new Date(instant)))
 }
 

@@ -1,15 +1,18 @@
-import type { Language } from './locale'
+import type { ComponentType } from 'react'
+import { type Language, languages } from '@/contract/languages'
 import { texts } from './texts'
 
-const names = { en: 'English', th: 'ไทย' } as const satisfies Record<Language, string>
+/** Names that are drawn on pages in other languages. */
+const drawn: Partial<Record<Language, ComponentType>> = { th: ThaiName }
 
-/** What a language calls itself. In other languages "ไทย" is drawn. */
+/** What a language calls itself. */
 export function LanguageName({ of }: { of: Language }) {
-  return of === 'th' && texts.language !== of ? <ThaiName /> : names[of]
+  const Drawn = texts.language === of ? undefined : drawn[of]
+  return Drawn ? <Drawn /> : languages[of].name
 }
 
 /** "ไทย", drawn: pages in other languages load no Thai font, and not every device has one. */
-export function ThaiName() {
+function ThaiName() {
   return (
     <svg
       viewBox="0 -95 159 120"

@@ -1,5 +1,5 @@
 import { outlastsPage, safeStorage, slotName } from '@/storage/local-store'
-import { type Language, languageFrom } from './locale'
+import { brandLanguages, type Language } from './locale'
 
 /** The language of this device. The inline script reads it before any module has loaded. */
 export const languageSlot = 'language'
@@ -8,12 +8,17 @@ const takenSlot = 'languageTaken'
 
 /** A choice made on this device that no account has yet. */
 export function chosenLanguage(): Language | undefined {
-  return valueOf(takenSlot) === null ? languageFrom(valueOf(languageSlot)) : undefined
+  return valueOf(takenSlot) === null ? ofBrand(valueOf(languageSlot)) : undefined
 }
 
-/** The language of this device; by default that of the page. */
+/** The language of this device; by default that of the page, else the brand's own. */
 export function storedLanguage(): Language {
-  return languageFrom(valueOf(languageSlot)) ?? languageFrom(document.documentElement.lang) ?? 'en'
+  const [own = 'en'] = brandLanguages()
+  return ofBrand(valueOf(languageSlot)) ?? ofBrand(document.documentElement.lang) ?? own
+}
+
+function ofBrand(name: string | null) {
+  return brandLanguages().find((language) => language === name)
 }
 
 /** Keeps a choice, for this device and for the next account that signs in on it. */

@@ -1,29 +1,22 @@
-import type { Language, LocaleCode } from '@/contract/shared'
+import { type Language, languages } from '@/contract/languages'
 
 export type { Language }
 
-/** A locale is {code, short}; English is the default (specification §1). */
-export interface Locale {
-  code: LocaleCode
-  short: Language
+/**
+ * The languages of the brand, its own first: `data-languages` of the page, as it was served or from
+ * the last visit. Without it all of the app.
+ */
+export function brandLanguages(): Language[] {
+  const named = document.documentElement.dataset['languages']
+  return (named?.split(' ') ?? Object.keys(languages)).flatMap((name) => languageFrom(name) ?? [])
 }
 
-export const locales = {
-  en: { code: 1033, short: 'en' },
-  th: { code: 1054, short: 'th' },
-} as const satisfies Record<Language, Locale>
-
-const all: Locale[] = Object.values(locales)
-
-export function languageOfLocale(code: LocaleCode): Language {
-  return all.find((locale) => locale.code === code)?.short ?? 'en'
-}
-
-/** The language of a tag such as `th-TH`, if it is one of ours. */
-export function languageOfTag(tag: string | null | undefined): Language | undefined {
-  return languageFrom(/^[a-z]+/.exec(tag ?? '')?.[0])
+/** The languages that a visitor may switch to. */
+export function otherLanguages(): Language[] {
+  return brandLanguages().filter((name) => name !== document.documentElement.lang)
 }
 
 export function languageFrom(value: string | null | undefined): Language | undefined {
-  return all.find(({ short }) => short === value)?.short
+  // Object.hasOwn does not narrow the name.
+  return Object.hasOwn(languages, value ?? '') ? (value as Language) : undefined
 }

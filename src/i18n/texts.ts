@@ -21,10 +21,9 @@ export interface TextFile {
   default: TextTree
 }
 
-/** Texts of first pages, and of what can fail on them; the table of the others is a separate chunk. */
+/** Texts of first pages; the table of the others is a separate chunk. */
 const files = {
   ...import.meta.glob<TextFile>('./texts/*.json'),
-  ...import.meta.glob<TextFile>('/src/errors/texts/*.json'),
   ...import.meta.glob<TextFile>('/src/features/{home,rewards}/texts/*.json'),
 }
 
@@ -63,7 +62,7 @@ export async function withTexts<M>(chunk: Promise<M>, ...areas: Area[]): Promise
 
 /** The language that the app has started in. */
 export function languageNow(): Language {
-  // The app only ever starts in one of its two languages.
+  // The app only ever starts in one of its languages.
   return texts.language as Language
 }
 
@@ -75,15 +74,20 @@ export async function loadTexts(...areas: Area[]) {
 async function loadArea(area: Area) {
   const language = languageNow()
   if (texts.hasResourceBundle(language, area)) return
-  const file = fileOf(area, language)
-  const load = files[file] ?? (await import('./more-texts')).files[file]
-  if (!load) throw new Error(`There are no texts for "${area}" in "${language}".`)
-  const { default: ours } = await load()
+  const { default: ours } = await (await loaderOf(area, language))()
   texts.addResourceBundle(
     language,
     area,
     mayHaveLabels ? await labelled(ours, { area, language }) : ours,
   )
+}
+
+/** A language need not have every area: what it lacks is in English. */
+async function loaderOf(area: Area, language: Language) {
+  const file = fileOf(area, language)
+  const load = files[file] ?? (await import('./more-texts')).loaderOf(file, fileOf(area, 'en'))
+  if (!load) throw new Error(`There are no texts for "${area}".`)
+  return load
 }
 
 /** The texts of an area with the brand's labels; ours where these do not load. */

@@ -60,15 +60,21 @@ type KeysIn<T> = {
   [K in keyof T & string]: T[K] extends string ? WithoutForm<K> : `${K}.${KeysIn<T[K]>}`
 }[keyof T & string]
 
-type WithoutForm<K extends string> = K extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : K
+type WithoutForm<K extends string> = K extends `${infer Name}_ordinal_${Form}`
+  ? Name
+  : K extends `${infer Name}_${Form}`
+    ? Name
+    : K
+type Form = Intl.LDMLPluralRule
 
 export type TextKeys = { [A in keyof TextsByArea]: KeysIn<TextsByArea[A]> }
 
 /** A text with its area, such as `cart:page.title`. */
 export type TitleKey = { [A in keyof TextKeys]: `${A}:${TextKeys[A]}` }[keyof TextKeys]
 
-/** What a text says in its gaps. `count` chooses its plural form. */
+/** What a text says in its gaps. `count` chooses its plural form, that of a rank where it is ordinal. */
 export interface TextValues {
   count?: number
-  [gap: string]: string | number | undefined
+  ordinal?: boolean
+  [gap: string]: string | number | boolean | undefined
 }

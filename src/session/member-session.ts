@@ -8,7 +8,7 @@ import { getLevels } from '@/contract/levels'
 import { getProfile, type Profile } from '@/contract/profile'
 import type { Session } from '@/contract/sign-in'
 import { chosenLanguage, takeLanguage } from '@/i18n/language'
-import { languageOfLocale } from '@/i18n/locale'
+import { languageOfLocale } from '@/i18n/language-of-locale'
 import { accountName, setSignedOut } from './account-cache'
 import { alone } from '@/storage/alone'
 import {
@@ -57,7 +57,8 @@ export async function joinSession(): Promise<void> {
 
 export async function beginSession(account: Session, remember: boolean): Promise<void> {
   // Before the account is stored: other tabs reload as soon as it is.
-  if (!chosenLanguage()) takeLanguage(languageOfLocale(account.locale))
+  const language = languageOfLocale(account.locale)
+  if (language && !chosenLanguage()) takeLanguage(language)
   // Stored before it is shown: a reload right after signing in finds the member.
   await alone(accountName(), () => storeAccount(account, remember))
   setSignedOut(false)

@@ -2,13 +2,13 @@ import { call } from '@/api/call'
 import { changeLocale } from '@/contract/profile'
 import { changeAccount, member } from '@/session/session'
 import { storeLanguage, takeLanguage } from '@/i18n/language'
-import { type Language, locales } from '@/i18n/locale'
+import { type Language, languages } from '@/contract/languages'
 import { useState } from 'react'
-import { useTexts } from '@/i18n/use-texts'
+import { languageNow } from '@/i18n/texts'
 
 /** Switches the language (specification §4): saves it in the profile and reloads the page. */
 export async function switchLanguage(language: Language): Promise<void> {
-  const locale = locales[language].code
+  const locale = languages[language].code
   if (member()) {
     await call(changeLocale, { body: { locale } })
     await changeAccount({ locale })
@@ -24,8 +24,7 @@ export async function switchLanguage(language: Language): Promise<void> {
  * reached, the choice is reset.
  */
 export function useLanguageChoice(onFailed: (error: unknown) => unknown) {
-  const { i18n } = useTexts('core')
-  const [chosen, setChosen] = useState<Language>(i18n.language === 'th' ? 'th' : 'en')
+  const [chosen, setChosen] = useState(languageNow)
 
   function choose(language: Language) {
     const before = chosen

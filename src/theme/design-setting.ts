@@ -2,14 +2,13 @@ import { q } from '@/api/q'
 import { config } from '@/config/config'
 import { getDesignSetting } from '@/contract/brand-config'
 import { Decor } from '@/contract/design'
-import { type Language, locales } from '@/i18n/locale'
-import { texts } from '@/i18n/texts'
+import { languages } from '@/contract/languages'
+import { languageNow } from '@/i18n/texts'
 import { useQuery } from '@tanstack/react-query'
 
 /** The brand's design setting in the present language. */
 export function designSetting() {
-  // The app only ever starts in one of its two languages.
-  const { code } = locales[texts.language as Language]
+  const { code } = languages[languageNow()]
   return q(getDesignSetting, { params: { appId: config().appId }, query: { device_locale: code } })
 }
 

@@ -1,6 +1,4 @@
-import type { DesignSetting } from '@/contract/brand-config'
 import { switchOff } from '@/config/features-off'
-import { featuresOff } from '@/contract/features'
 import { z } from '@/contract/zod'
 import { safeStorage, slotName } from '@/storage/local-store'
 
@@ -18,6 +16,8 @@ const Look = z.object({
   gauge: z.enum(['arch', 'bar', 'ring']),
   /** The features that are switched off, with spaces between. */
   off: z.optional(z.string()),
+  /** The brand's languages, its own first, with spaces between. */
+  languages: z.optional(z.string()),
 })
 export type Look = z.infer<typeof Look>
 
@@ -26,20 +26,11 @@ export type Appearance = 'system' | 'light' | 'dark'
 export const lookSlot = 'look'
 export const appearanceSlot = 'appearance'
 
-export function lookOf(setting: DesignSetting): Look {
-  const { theme, indicator, pointsCard } = setting.decor
-  return {
-    ...theme.seeds,
-    shape: indicator.type,
-    gauge: pointsCard.gauge,
-    off: featuresOff(setting.feature.setting).join(' '),
-  }
-}
-
 /** Applies a brand's look to the page and stores it for the next start. */
 export function applyLook(look: Look) {
   paintLook(look)
   document.documentElement.dataset['off'] = look.off ?? ''
+  if (look.languages) document.documentElement.dataset['languages'] = look.languages
   switchOff(look.off)
   safeStorage('local').setItem(slotName(lookSlot), JSON.stringify(look))
   paintOldColours()
@@ -56,6 +47,7 @@ export function paintLook(look: Look) {
   root.dataset['gauge'] = look.gauge
   // The page as it was served is newer than the last visit.
   root.dataset['off'] ??= look.off ?? ''
+  if (look.languages) root.dataset['languages'] ??= look.languages
 }
 
 export function storedAppearance(): Appearance {

@@ -24,7 +24,7 @@ export interface TopBarProps {
   title?: string
   /** TopNav. */
   nav?: ReactNode
-  /** IconLink, IconButton, TopBarText, TopBarAccount, or buttons for a guest. */
+  /** IconLink, IconButton, LanguageSwitch, TopBarAccount, or buttons for a guest. */
   actions?: ReactNode
 }
 
@@ -65,21 +65,9 @@ export function TopNav({ label, items, current }: TopNavProps) {
   )
 }
 
-/** A text action of the top bar, such as the other language: from 1024 px, or on phones as well. */
-export function TopBarText({ label, onClick, lang, onPhones }: TopBarTextProps) {
-  const className = classNames('sh-ib sh-text', !onPhones && 'sh-wide')
-  return (
-    <button type="button" className={className} lang={lang} onClick={onClick}>
-      {label}
-    </button>
-  )
-}
-
-export interface TopBarTextProps {
-  label: ReactNode
-  onClick: () => void
-  lang?: string
-  onPhones?: boolean
+/** The classes of a text action of the top bar, such as the other language: from 1024 px, or on phones as well. */
+export function topBarText(onPhones: boolean) {
+  return classNames('sh-ib sh-text', !onPhones && 'sh-wide')
 }
 
 /** Picture and points of the member: from 1024 px. */

@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  bangkokHour,
-  formatBaht,
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatMemberNumber,
-  formatNumber,
-} from '@/i18n/formats'
+import { bangkokHour, formatBaht, formatDate, formatDay, formatMemberNumber, formatNumber } from '@/i18n/formats'
+import { formatDateTime } from '@/i18n/time-formats'
 import { startTexts, texts } from '@/i18n/texts'
 
 describe('in English', () => {

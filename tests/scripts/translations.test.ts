@@ -19,6 +19,7 @@ interface Fixture {
   languages?: string[]
   en?: object
   th?: object
+  ja?: object
   source?: string
 }
 
@@ -42,6 +43,7 @@ function problemsOf(fixture: Fixture) {
   const files = {
     'src/features/home/texts/en.json': JSON.stringify(fixture.en ?? en),
     'src/features/home/texts/th.json': fixture.th && JSON.stringify(fixture.th),
+    'src/features/home/texts/ja.json': fixture.ja && JSON.stringify(fixture.ja),
     'src/features/home/home-page.tsx': fixture.source ?? page,
     'src/i18n/texts/en.json': fixture.shell && JSON.stringify({ splash: 'Opening' }),
     'src/i18n/texts/th.json': fixture.shell && JSON.stringify({ splash: 'กำลังเปิด' }),
@@ -69,6 +71,31 @@ test('two complete languages pass', () => {
   expect(problems).toEqual([])
 })
 
+test('a language that has some areas passes with them', () => {
+  const ja = { hello: 'こんにちは、{{name}}さん', points_other: '{{count}}ポイント' }
+  const problems = problemsOf({ en, th, ja })
+
+  expect(problems).toEqual([])
+})
+
+test('each language has its own forms of a rank', () => {
+  const source = use(`t('rank', { count: 1, ordinal: true })`)
+  const ranks = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+  const forms = Object.entries(ranks).map(([form, end]) => [
+    `rank_ordinal_${form}`,
+    `{{count}}${end}`,
+  ])
+  const fixture = { th: { ...th, rank_ordinal_other: 'อันดับ\u00a0{{count}}' }, source }
+  const problems = problemsOf({ ...fixture, en: { ...en, ...Object.fromEntries(forms) } })
+  const withoutOne = problemsOf({
+    ...fixture,
+    en: { ...en, ...Object.fromEntries(forms.slice(1)) },
+  })
+
+  expect(problems).toEqual([])
+  expect(withoutOne.join('\n')).toContain('"rank_ordinal_one" is missing')
+})
+
 test('a text used in index.html counts as used', () => {
   const problems = problemsOf({ th, shell: '<text-of key="splash"></text-of>' })
 
@@ -90,6 +117,11 @@ describe('a missing or odd text is reported', () => {
       { th: { points_other: '{{count}}\u00a0คะแนน' } },
       '"hello" is missing',
     ],
+    [
+      'a key missing in a language that has the area',
+      { th, ja: { points_other: '{{count}}ポイント' } },
+      'ja.json: "hello" is missing',
+    ],
     ['a key only in Thai', { th: { ...th, bye: 'ลาก่อน' } }, '"bye" is not in English'],
     ['an empty text', { th: { ...th, hello: ' ' } }, '"hello" is empty'],
     [
@@ -108,7 +140,7 @@ describe('a missing or odd text is reported', () => {
     [
       'a Thai singular',
       { th: { ...th, points_one: '{{count}}\u00a0คะแนน' } },
-      'Thai has one plural form',
+      '"points_one" is no plural form of "th-TH"',
     ],
     [
       'another placeholder',

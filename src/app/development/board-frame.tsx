@@ -1,3 +1,4 @@
+import { LanguageSwitch } from '@/page-frame/language-switch'
 import houseFill from 'phosphor/fill/house'
 import bag from 'phosphor/regular/bag'
 import bell from 'phosphor/regular/bell'
@@ -7,10 +8,9 @@ import ticket from 'phosphor/regular/ticket'
 import userCircle from 'phosphor/regular/user-circle'
 import qrCode from 'phosphor/bold/qr-code'
 import type { ReactNode } from 'react'
-import { Footer, TabBar, TopBar, TopBarAccount, TopBarText, TopNav } from '@/ui/app-shell'
+import { Footer, TabBar, TopBar, TopBarAccount, topBarText, TopNav } from '@/ui/app-shell'
 import { toNowhere } from './board-section'
 import { IconLink } from '@/ui/icon-button'
-import { ThaiName } from '@/i18n/language-name'
 
 interface BoardFrameProps {
   art: (name: string) => string
@@ -34,7 +34,7 @@ export function BoardFrame({ art, children }: BoardFrameProps) {
         nav={<TopNav label="Main" items={pages.map(toItem)} current="Home" />}
         actions={
           <>
-            <TopBarText label={<ThaiName />} lang="th" onClick={() => {}} />
+            <LanguageSwitch className={topBarText(false)} />
             <IconLink icon={bell} label="Notifications, 3 unread" count={3} link={toNowhere} />
             <IconLink icon={bag} label="Cart, 1 item" count={1} link={toNowhere} />
             <TopBarAccount link={toNowhere} avatar={art('avatars/ploy')} text="2,480 pts" />

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { ConsentEvent } from '@/contract/consent-history'
 import type { UserConsent } from '@/contract/consents'
 import { openConsentText } from '@/features/consent/modals'
-import { formatDate, formatDateTime } from '@/i18n/formats'
+import { formatDate, tag } from '@/i18n/formats'
 import { intl } from '@/i18n/intl'
+import { formatDateTime } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { marketingRoute, privacyRoute, termsRoute } from '@/features/consent/routes'
@@ -156,8 +157,8 @@ function useLineText() {
 
 /** Channels and cookie classes as text: "Email and LINE". */
 function useWords() {
-  const { t, i18n } = useTexts('legal')
-  const list = intl('ListFormat', i18n.language === 'th' ? 'th' : 'en-GB', { type: 'conjunction' })
+  const { t } = useTexts('legal')
+  const list = intl('ListFormat', tag(), { type: 'conjunction' })
   return {
     list: (words: string[]) => list.format(words),
     channels: (channels: OfferChannel[]) =>

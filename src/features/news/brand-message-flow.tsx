@@ -1,3 +1,4 @@
+import { textIn } from '@/contract/text'
 import { blobAddress } from '@/api/blob-file'
 import type { BrandMessage } from '@/contract/announcements'
 import { whenCookiesAnswered } from '@/features/consent/modals'
@@ -14,8 +15,8 @@ export async function showMessage({ message, logo, timeout }: BrandMessage): Pro
   await whenCookiesAnswered()
   await whenNoModal()
   const language = languageNow()
-  const html = message[language]
-  const picture = logo ? pictureIn(logo[language]) : undefined
+  const html = textIn(message, language)
+  const picture = logo ? pictureIn(textIn(logo, language)) : undefined
   showToast({
     text: readableText(html),
     content: (

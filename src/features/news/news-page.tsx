@@ -1,3 +1,4 @@
+import { textIn } from '@/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import megaphone from 'phosphor/regular/megaphone'
 import { platformNow } from '@/api/platform-clock'
@@ -37,8 +38,8 @@ function News({ list }: { list: Announcements }) {
         <li key={id}>
           <ListRow
             caption={formatDate(publishedAt)}
-            title={title[language]}
-            meta={body[language]}
+            title={textIn(title, language)}
+            meta={textIn(body, language)}
             {...(imageUrl ? { image: imageUrl } : { icon: megaphone })}
             link={link && isValidLink(link) ? itemLink(link) : undefined}
           />

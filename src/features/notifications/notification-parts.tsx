@@ -1,5 +1,6 @@
 import type { Notification, NotificationKind } from '@/contract/notifications'
-import { formatDate, formatDateTime, formatTime } from '@/i18n/formats'
+import { formatDate } from '@/i18n/formats'
+import { formatDateTime, formatTime } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { isKnownPath } from '@/routes'

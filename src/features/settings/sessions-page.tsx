@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '@/ui/skeleton'
 import styles from './settings.module.css'
 import desktop from 'phosphor/regular/desktop'
 import mobile from 'phosphor/regular/device-mobile'
-import { formatDateTime } from '@/i18n/formats'
+import { formatDateTime } from '@/i18n/time-formats'
 import { Badge } from '@/ui/badge'
 import { ListRow } from '@/ui/list-row'
 

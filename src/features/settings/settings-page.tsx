@@ -1,3 +1,4 @@
+import { brandLanguages } from '@/i18n/locale'
 import bell from 'phosphor/regular/bell'
 import devices from 'phosphor/regular/devices'
 import scales from 'phosphor/regular/scales'
@@ -11,7 +12,6 @@ import styles from './settings.module.css'
 import { notificationSettingsRoute, sessionsRoute, settingsRoute } from './routes'
 import { showError } from '@/errors/show-error'
 import { LanguageName } from '@/i18n/language-name'
-import type { Language } from '@/i18n/locale'
 import { useLanguageChoice } from '@/session/switch-language'
 import type { Appearance } from '@/theme/theme'
 import { useAppearance } from '@/theme/use-appearance'
@@ -67,8 +67,6 @@ export function Component() {
   )
 }
 
-const languages = ['th', 'en'] as const satisfies readonly Language[]
-
 function LanguageChoice() {
   const { t } = useTexts('settings')
   const { chosen, choose } = useLanguageChoice(showError)
@@ -77,7 +75,7 @@ function LanguageChoice() {
     <fieldset className={styles.choice}>
       <legend>{t('device.language')}</legend>
       <div className={styles.options}>
-        {languages.map((value) => (
+        {brandLanguages().map((value) => (
           <Radio
             key={value}
             name="settings-language"

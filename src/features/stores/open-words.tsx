@@ -1,5 +1,5 @@
 import type { StoreDetails } from '@/contract/stores'
-import { formatTime } from '@/i18n/formats'
+import { formatTime } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
 import { formatWeekday } from '@/i18n/visit-formats'
 import { daysUntil, openStateOf } from './hours-rules'

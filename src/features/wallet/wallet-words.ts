@@ -2,7 +2,8 @@ import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { Payment } from '@/contract/payments'
 import type { Redemption } from '@/contract/redemptions'
 import type { Booked } from '@/features/wallet/booking/booking-rules'
-import { formatBaht, formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
+import { formatBaht, formatDate, formatNumber } from '@/i18n/formats'
+import { formatDateTime } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
 
 /** Time, people and branch in one line; undefined without a booking. */

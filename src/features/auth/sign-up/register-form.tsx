@@ -1,10 +1,11 @@
+import { languageNow } from '@/i18n/texts'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { platformNow } from '@/api/platform-clock'
 import { openPrivacy, openTerms } from '@/features/consent/modals'
 import { bangkokDay } from '@/forms/date-rules'
 import { FormShell } from '@/forms/form-shell'
 import { type AppForm, useAppForm } from '@/forms/use-app-form'
-import { languageFrom, locales } from '@/i18n/locale'
+import { languages } from '@/contract/languages'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
@@ -39,7 +40,7 @@ interface RegisterFormProps {
 /** The sign-up form: its pages, and what follows its submit. */
 export function RegisterForm(props: RegisterFormProps) {
   const { minimumAge, lineIdToken, page, destination, onPage, onDone, onSignIn } = props
-  const { t, i18n } = useTexts('auth')
+  const { t } = useTexts('auth')
   const isInvited = useHasBeen(useReferCode() !== undefined)
   const fields = useMemo(
     () => (isInvited ? withReferCode(props.fields) : props.fields),
@@ -66,7 +67,7 @@ export function RegisterForm(props: RegisterFormProps) {
     },
     async send(values) {
       setMissing(undefined)
-      const locale = locales[languageFrom(i18n.language) ?? 'en'].code
+      const locale = languages[languageNow()].code
       const profile = toRegistration(fields, values, locale)
       const outcome = await signUp({ profile, lineIdToken, ...(destination && { destination }) })
       if (outcome === 'stopped') return

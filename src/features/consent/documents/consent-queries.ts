@@ -10,7 +10,8 @@ import {
   getConsentText,
   getConsentVersions,
 } from '@/contract/consents'
-import { texts } from '@/i18n/texts'
+import { languages } from '@/contract/languages'
+import { languageNow } from '@/i18n/texts'
 import { chunk } from '@/ui/chunk'
 
 const sanitizer = () => import('@/html/safe-html')
@@ -23,7 +24,7 @@ export const SafeHtml = chunk(async () => (await sanitizer()).SafeHtml)
  * is an error, because it cannot be agreed to.
  */
 export function consentText(type: ConsentType, version: number) {
-  const locale = texts.language === 'th' ? 1054 : 1033
+  const locale = languages[languageNow()].code
   const params = { appId: config().appId, type, version, locale }
   return queryOptions({
     queryKey: ['consent text', params],

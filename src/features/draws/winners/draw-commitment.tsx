@@ -1,6 +1,7 @@
 import type { Draw } from '@/contract/draws'
 import styles from '@/features/draws/draws-page.module.css'
-import { formatDate, formatDateTime } from '@/i18n/formats'
+import { formatDate } from '@/i18n/formats'
+import { formatDateTime } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Fingerprints } from './fingerprints'
 

@@ -1,3 +1,4 @@
+import { brandLanguages } from '@/i18n/locale'
 import { useQuery } from '@tanstack/react-query'
 import clock from 'phosphor/regular/clock-counter-clockwise'
 import coins from 'phosphor/regular/coins'
@@ -115,10 +116,11 @@ function LanguageChoice() {
       legend={t('account.language')}
       value={chosen}
       onChange={choose}
-      options={[
-        { value: 'en', label: <LanguageName of="en" />, lang: 'en' },
-        { value: 'th', label: <LanguageName of="th" />, lang: 'th' },
-      ]}
+      options={brandLanguages().map((value) => ({
+        value,
+        label: <LanguageName of={value} />,
+        lang: value,
+      }))}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
 import { getProfile } from '@/contract/profile'
-import { formatMonth } from '@/i18n/formats'
+import { formatMonth } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
 import { useMember } from '@/session/session'
 import { Page } from '@/page-frame/page'

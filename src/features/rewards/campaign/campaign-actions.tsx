@@ -8,16 +8,14 @@ import { useFavourite } from '@/campaign/favourite'
 import { isToRead } from '@/campaign/redeem-states'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { openAlert } from '@/errors/modals'
-import { showError } from '@/errors/show-error'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { host } from '@/host/host'
-import { LanguageName } from '@/i18n/language-name'
 import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/show-toast'
 import { appHistory } from '@/routing/app-history'
+import { LanguageSwitch } from '@/page-frame/language-switch'
 import { campaignPath } from '@/routing/campaign-path'
 import { useMember } from '@/session/session'
-import { switchLanguage } from '@/session/switch-language'
 import { IconButton } from '@/ui/icon-button'
 import { pop } from '@/ui/icon'
 import styles from './campaign-page.module.css'
@@ -98,19 +96,7 @@ export function BackButton() {
   )
 }
 
-/** Switches the language for guests: on phones this page has no top bar. */
+/** On phones this page has no top bar. */
 export function GuestLanguage() {
-  const { i18n } = useTexts('core')
-  const other = i18n.language === 'th' ? 'en' : 'th'
-  if (useMember()) return null
-  return (
-    <button
-      type="button"
-      lang={other}
-      className={styles.language}
-      onClick={() => void switchLanguage(other).catch(showError)}
-    >
-      <LanguageName of={other} />
-    </button>
-  )
+  return useMember() ? null : <LanguageSwitch className={styles.language} />
 }

@@ -1,4 +1,5 @@
-import { formatDate, formatDay, formatNumber, formatTime } from '@/i18n/formats'
+import { formatDate, formatDay, formatNumber } from '@/i18n/formats'
+import { formatTime } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { BarAction, BarCost, BarNote } from './redeem-bar-rules'
 import { usePriceWords } from '@/campaign/price-words'

@@ -1,7 +1,7 @@
 import { openAlert } from '@/errors/modals'
 import { answered } from '@/exactly-once/outcome'
 import type { loadRunning } from '@/features/wallet/modals'
-import { formatTime } from '@/i18n/formats'
+import { formatTime } from '@/i18n/time-formats'
 import { texts } from '@/i18n/texts'
 
 type Running = NonNullable<Awaited<ReturnType<typeof loadRunning>>>

@@ -1,7 +1,8 @@
 import { payByLink } from '@/campaign/pay-by-link'
 import type { Payment } from '@/contract/payments'
 import { openAlert } from '@/errors/modals'
-import { formatBaht, formatDateTime } from '@/i18n/formats'
+import { formatBaht } from '@/i18n/formats'
+import { formatDateTime } from '@/i18n/time-formats'
 import { loadTexts, texts } from '@/i18n/texts'
 
 /** Says what must be paid before the code opens, and offers to pay. */

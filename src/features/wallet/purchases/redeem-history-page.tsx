@@ -1,9 +1,9 @@
+import { tag } from '@/i18n/formats'
 import { useQuery } from '@tanstack/react-query'
 import { RedeemKind } from '@/contract/purchases'
 import { rewardsRoute } from '@/features/rewards/routes'
 import styles from '@/features/wallet/wallet.module.css'
 import { intl } from '@/i18n/intl'
-import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
 import { Page } from '@/page-frame/page'
 import { stateArt } from '@/theme/state-art'
@@ -103,8 +103,7 @@ function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
 
 // Thai shows the Buddhist year with its era.
 function sayYear(year: number) {
-  const tag = texts.language === 'th' ? 'th-TH' : 'en-GB'
-  return intl('DateTimeFormat', tag, { year: 'numeric', timeZone: 'UTC' }).format(
+  return intl('DateTimeFormat', tag(), { year: 'numeric', timeZone: 'UTC' }).format(
     Date.UTC(year, 6, 1),
   )
 }

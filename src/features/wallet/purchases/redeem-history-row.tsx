@@ -5,7 +5,8 @@ import {
   usePaymentState,
 } from '@/features/wallet/wallet-words'
 import { RedemptionLink, StateBadge } from '@/features/wallet/my-rewards/redemption-parts'
-import { formatBaht, formatDateTime, formatMonth, formatNumber } from '@/i18n/formats'
+import { formatBaht, formatNumber } from '@/i18n/formats'
+import { formatDateTime, formatMonth } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
 import { RowsHeading } from '@/ui/list-row'
 import styles from './redeem-history-row.module.css'

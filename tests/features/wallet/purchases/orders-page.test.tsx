@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getOrder, type Order } from '@/contract/purchases'
-import { formatDateTime } from '@/i18n/formats'
+import { formatDateTime } from '@/i18n/time-formats'
 import { openApp } from '../../../screen.tsx'
 import { createWorld } from '../../../world.ts'
 
