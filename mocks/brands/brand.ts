@@ -16,7 +16,9 @@ import {
   type StoreContent,
   StoreServices,
   StoresContent,
+  type Text,
 } from './content.ts'
+import { type BrandLanguages, languagesOf, localeOf } from './brand-languages.ts'
 import { CollectSetting } from './collect-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { BrandMessages } from '@/contract/announcements'
@@ -51,6 +53,8 @@ export interface Brand {
   subscriptionKey: string
   serialPrefix: string
   secret: string
+  /** The default one first. */
+  languages: BrandLanguages
   identity: z.infer<typeof Identity>
   app: z.infer<typeof AppContent>
   account: AccountContent
@@ -84,10 +88,10 @@ export interface Brand {
   receipts: ReceiptSetting | null
   /** Null for a brand whose members connect no marketplaces. */
   marketplaces: MarketplacesContent | null
-  errorTexts: Map<string, { en: string; th: string }>
+  errorTexts: Map<string, Text>
   stores: StoreContent[]
   storeServices: z.infer<typeof StoreServices>
-  storeNames: Map<number, { en: string; th: string }>
+  storeNames: Map<number, Text>
   /** Positions of the branches, in degrees. */
   storePlaces: Map<number, { latitude: number; longitude: number }>
   /** In the pack's order. */
@@ -153,7 +157,8 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     return schema.parse(JSON.parse(found?.content_json ?? 'null'))
   }
   const stores = document('stores', StoresContent)
-  const design = document('design', LenientDesign)
+  const { decor, feature } = document('design', LenientDesign)
+  const languages = languagesOf(decor.locale)
   return {
     appId,
     version: row.content_version,
@@ -161,13 +166,15 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     subscriptionKey: row.subscription_key,
     serialPrefix: row.serial_prefix,
     secret: row.secret,
+    languages,
     identity: document('identity', Identity),
     app: document('app', AppContent),
     account: document('account', AccountContent),
     consents: document('consents', ConsentTexts),
     contact: document('contact', ContactContent),
-    design,
-    off: featuresOff(design.feature.setting),
+    // The app is told of the same languages.
+    design: { decor: { ...decor, locale: localeOf(languages) }, feature },
+    off: featuresOff(feature.setting),
     dashboards: document('dashboards', z.record(z.string(), DashboardContent)),
     draws: document('draws', z.nullable(DrawsContent)) ?? [],
     announcements: document('announcements', z.nullable(AnnouncementsContent)),

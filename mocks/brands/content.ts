@@ -4,12 +4,29 @@ import { PerkKind } from '@/contract/levels'
 import { PaymentMethod } from '@/contract/payments'
 import { notificationKinds } from '@/contract/notifications'
 import { LocaleCode } from '@/contract/shared'
+import type { Language } from '@/contract/languages'
 import { z } from '@/contract/zod'
+import { isLanguage, languageNames } from './brand-languages.ts'
 
-// Schemas of the files of a brand pack: texts in both languages, dates in ISO.
+// Schemas of the files of a brand pack: texts in the brand's languages, dates in ISO.
 
-export const Text = z.object({ en: z.string(), th: z.string() })
-export type Text = z.infer<typeof Text>
+const textShape = Object.fromEntries(languageNames.map((name) => [name, z.optional(z.string())]))
+
+/** A text in the languages that it has, at least one. */
+export const Text = z
+  .object(textShape as Record<Language, z.ZodMiniOptional<z.ZodMiniString>>)
+  .check(z.refine(isText, `a text in one of ${languageNames.join(', ')}`))
+export type Text = Partial<Record<Language, string>>
+
+/** Whether a value is a text in some languages. */
+export function isText(value: unknown): value is Text {
+  if (typeof value !== 'object' || value === null) return false
+  const entries = Object.entries(value)
+  return (
+    entries.length > 0 &&
+    entries.every(([name, text]) => isLanguage(name) && typeof text === 'string')
+  )
+}
 
 const Colour = z.string().check(z.regex(colourPattern, 'a colour as #rrggbb, such as #5a1230'))
 
@@ -359,8 +376,21 @@ export const DesignContent = z.object({
 })
 export type DesignContent = z.infer<typeof DesignContent>
 
-/** The same for members: a wrong value is replaced by the default. */
-export const LenientDesign = z.extend(DesignContent, { decor: z.extend(Decor, { logo }) })
+const LocaleSetting = z.looseObject({ available: z.array(z.unknown()) })
+
+function withKnownCodes(sent: unknown): unknown {
+  const { data } = LocaleSetting.safeParse(sent)
+  const isKnown = (code: unknown) => LocaleCode.safeParse(code).success
+  return data ? { ...data, available: data.available.filter(isKnown) } : sent
+}
+
+/** The same for members: a wrong value is replaced by the default, an unknown language left out. */
+export const LenientDesign = z.extend(DesignContent, {
+  decor: z.extend(Decor, {
+    logo,
+    locale: z.pipe(z.transform(withKnownCodes), Decor.shape.locale),
+  }),
+})
 
 /** A brand's own font, and its fallback from fonts that every device has. */
 export const Face = z.object({

@@ -1,6 +1,8 @@
+import { textIn } from '@/contract/text'
+import { standardLanguage } from './brand-languages.ts'
 import type { ReceiptContent } from './receipts-content.ts'
 
-const baht = new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
+const baht = new Intl.NumberFormat(standardLanguage, { minimumFractionDigits: 2 })
 
 /** A photo of a receipt of the story: a till's slip on a table, as a vector. */
 export function drawReceipt(receipt: ReceiptContent): { contentType: string; bytes: Uint8Array } {
@@ -15,8 +17,8 @@ function svgOf(receipt: ReceiptContent) {
   // An unreadable receipt is cut off through the middle of a line.
   const isCut = receipt.rejectReason === 'unreadable_date'
   const lines = [
-    line(150, store.en.toUpperCase(), { size: 38, anchor: 'middle' }),
-    line(196, branch.en, { size: 24, anchor: 'middle' }),
+    line(150, textIn(store, standardLanguage).toUpperCase(), { size: 38, anchor: 'middle' }),
+    line(196, textIn(branch, standardLanguage), { size: 24, anchor: 'middle' }),
     ...pair(270, 'DATE', receiptDate.split('-').toReversed().join('/')),
     ...pair(310, 'NO.', receiptNumber),
     rule(340),

@@ -1,5 +1,6 @@
 import { z } from '@/contract/zod'
 import { Text } from './content.ts'
+import words from './pack-words.json' with { type: 'json' }
 
 export const FaqContent = z.array(
   z.object({
@@ -22,7 +23,7 @@ export type HelpContent = z.infer<typeof HelpContent>
 /** Of a brand that has said nothing about it. */
 export const standardHelp: HelpContent = {
   faq: [],
-  topics: [{ key: 'other', label: { en: 'Something else', th: 'เรื่องอื่น' } }],
+  topics: [{ key: 'other', label: words.otherTopic }],
   agent: null,
 }
 

@@ -1,7 +1,11 @@
+import type { Language } from '@/contract/languages'
 import { z } from '@/contract/zod'
+import { languageNames } from './brand-languages.ts'
 
-const Labels = z.record(z.string(), z.string())
+const Labels = z._default(z.record(z.string(), z.string()), {})
+
+const labelsShape = Object.fromEntries(languageNames.map((name) => [name, Labels]))
 
 /** Texts of the app that the brand says otherwise, by language, area and key (`core:nav.home`). */
-export const LabelsContent = z.object({ en: z._default(Labels, {}), th: z._default(Labels, {}) })
+export const LabelsContent = z.object(labelsShape as Record<Language, typeof Labels>)
 export type LabelsContent = z.infer<typeof LabelsContent>

@@ -1,4 +1,5 @@
 import { z } from '@/contract/zod'
+import { languageNames } from './brand-languages.ts'
 import { Text } from './content.ts'
 
 const Words = z.object({ title: Text, description: Text })
@@ -6,7 +7,7 @@ const Words = z.object({ title: Text, description: Text })
 /** Texts of a brand's links for chats and search engines, except campaigns (docs/line/link-previews.md). */
 export const LinksContent = z.object({
   /** The language of a link that names none. */
-  language: z.enum(['en', 'th']),
+  language: z.enum(languageNames),
   start: Words,
   rewards: Words,
 })

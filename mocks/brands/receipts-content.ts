@@ -1,5 +1,8 @@
+import { textIn } from '@/contract/text'
 import { z } from '@/contract/zod'
+import { isLanguage } from './brand-languages.ts'
 import { Text } from './content.ts'
+import words from './pack-words.json' with { type: 'json' }
 
 const Caps = z.object({ perDay: z.int(), perMonth: z.int() })
 
@@ -61,8 +64,14 @@ export type ReceiptContent = z.infer<typeof ReceiptContent>
 
 /** The title of a receipt's points in the ledger. */
 export function receiptTitle({ shop, branch }: { shop: Text; branch: Text }, isOwn: boolean): Text {
-  if (isOwn) {
-    return { en: `Receipt, ${shop.en} ${branch.en}`, th: `ใบเสร็จ ${shop.th} ${branch.th}` }
-  }
-  return { en: `Receipt, ${shop.en}, ${branch.en}`, th: `ใบเสร็จ ร้าน ${shop.th} ${branch.th}` }
+  const template = isOwn ? words.receiptOfOwnShop : words.receiptOfPartner
+  const languages = Object.keys({ ...shop, ...branch }).filter(isLanguage)
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      textIn(template, language)
+        .replace('{shop}', () => textIn(shop, language))
+        .replace('{branch}', () => textIn(branch, language)),
+    ]),
+  )
 }

@@ -1,7 +1,7 @@
+import type { Language } from '@/contract/languages'
 import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
-
-type Language = 'en' | 'th'
+import { isLanguage, languageNames, standardLanguage } from './brand-languages.ts'
 
 const NamedBrand = z.object({
   displayName: z.string(),
@@ -10,25 +10,34 @@ const NamedBrand = z.object({
   domain: z.optional(z.string()),
 })
 
-type Names = Readonly<Record<Language, Readonly<Record<string, string>>>>
+type Names = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
+
+/** The key of a brand's name in a language in which it is not the display name. */
+const nameKeys: Partial<Record<Language, 'thaiName'>> = { th: 'thaiName' }
 
 /** The names that stand in texts of the standard as `{brand}`, `{company}` and `{domain}`. */
 export function namesOf(folder: string, identity: unknown): Names {
   const read = NamedBrand.safeParse(identity)
-  const { displayName, legalName, thaiName, domain } = read.success
+  const own: z.infer<typeof NamedBrand> = read.success
     ? read.data
     : { displayName: folder, legalName: folder }
-  const names = { brand: displayName, company: legalName, domain: domain ?? `${folder}.example` }
-  return { en: names, th: { ...names, brand: thaiName ?? displayName } }
+  const domain = own.domain ?? `${folder}.example`
+  return Object.fromEntries(
+    languageNames.map((language) => {
+      const { [language]: key } = nameKeys
+      const brand = (key && own[key]) ?? own.displayName
+      return [language, { brand, company: own.legalName, domain }]
+    }),
+  )
 }
 
-/** A value of the standard with the names in its texts, those under a key `th` in Thai. */
+/** A value of the standard with the names in its texts, those under a language's key in that one. */
 export function withNames<T>(value: T, names: Names, language?: Language): T
-export function withNames(value: unknown, names: Names, language: Language = 'en'): unknown {
+export function withNames(value: unknown, names: Names, language: Language = standardLanguage): unknown {
   if (typeof value === 'string') {
     return value.replaceAll(
       /\{(brand|company|domain)\}/g,
-      (_, key: string) => lookUp(names[language], key) ?? '',
+      (_, key: string) => lookUp(names[language] ?? {}, key) ?? '',
     )
   }
   if (Array.isArray(value)) return value.map((item: unknown) => withNames(item, names, language))
@@ -36,7 +45,7 @@ export function withNames(value: unknown, names: Names, language: Language = 'en
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
-      withNames(item, names, key === 'th' ? 'th' : language),
+      withNames(item, names, isLanguage(key) ? key : language),
     ]),
   )
 }
