@@ -27,10 +27,12 @@ interface LocaleSetting {
  * The languages of a brand by `decor.locale` of its design setting. Codes of no language of ours are
  * left out; a default that is not available counts for nothing.
  */
-export function languagesOf(setting: LocaleSetting): BrandLanguages {
-  const { available, default: first } = setting
+export function languagesOf(setting: LocaleSetting | undefined): BrandLanguages {
+  const { available = [], default: first = 0 } = setting ?? {}
   const codes = available.includes(first) ? [first, ...available] : available
-  const names = codes.flatMap((code) => languageNames.filter((name) => languages[name].code === code))
+  const names = codes.flatMap((code) =>
+    languageNames.filter((name) => languages[name].code === code),
+  )
   const [main = standardLanguage, ...others] = new Set(names)
   return [main, ...others]
 }

@@ -384,12 +384,12 @@ function withKnownCodes(sent: unknown): unknown {
   return data ? { ...data, available: data.available.filter(isKnown) } : sent
 }
 
-/** The same for members: a wrong value is replaced by the default, an unknown language left out. */
+/** The languages of a brand; an unknown one is left out. */
+export const LocaleContent = z.pipe(z.transform(withKnownCodes), Decor.shape.locale)
+
+/** The same for members: a wrong value is replaced by the default. */
 export const LenientDesign = z.extend(DesignContent, {
-  decor: z.extend(Decor, {
-    logo,
-    locale: z.pipe(z.transform(withKnownCodes), Decor.shape.locale),
-  }),
+  decor: z.extend(Decor, { logo, locale: LocaleContent }),
 })
 
 /** A brand's own font, and its fallback from fonts that every device has. */

@@ -1,8 +1,11 @@
 import { BrandMessages } from '@/contract/announcements'
 import { type ConsentType, consentTypes } from '@/contract/consents'
+import type { Language } from '@/contract/languages'
+import { textIn } from '@/contract/text'
 import { z } from '@/contract/zod'
 import { AccountContent, type ConsentTexts } from './account-content.ts'
 import { AnnouncementsContent } from './announcements-content.ts'
+import { isLanguage, languagesOf } from './brand-languages.ts'
 import { CollectCodeContent, CollectSetting } from './collect-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { EarnContent } from './earn-content.ts'
@@ -41,6 +44,8 @@ import {
   StoreServices,
   StoresContent,
   Face,
+  LocaleContent,
+  type Text,
 } from './content.ts'
 
 const Identity = z.object({
@@ -95,15 +100,16 @@ function faultsBetween(campaigns: readonly CampaignContent[]): string[] {
  * `production`, a look that is wrong is told in the log instead, and members get the standard one.
  */
 export function loadPack(name: string, folder = folderOfPack(name)) {
-  const { required, optional, text, unread, end } = packReader(name, folder)
+  const { required, optional, peek, text, unread, end } = packReader(name, folder)
+  const locale = peek('design-setting.json', designOf(LocaleOnly))?.data.decor.locale
+  const languages = languagesOf(locale)
   const file = {
     identity: required(identityFile, Identity),
     account: required('app-config.json', AccountContent),
     app: required('app-config.json', AppContent),
     consents: consentTypes.map((type) => ({
       type,
-      en: text(`consents/${type}.en.html`, 'en'),
-      th: text(`consents/${type}.th.html`, 'th'),
+      text: text((language) => `consents/${type}.${language}.html`, languages),
     })),
     contact: required('contact.json', ContactContent),
     design: isDeployed()
@@ -171,12 +177,15 @@ export function loadPack(name: string, folder = folderOfPack(name)) {
 
   const identity: PackIdentity = { name, ...file.identity() }
   const account = file.account()
+  const consents = file.consents.map(({ type, text }) => ({ type, text: text() }))
   const receipts = file.receipts()?.receipts ?? []
   const pack = {
     identity,
     unread: unread(),
     account,
-    consents: consentsOf(file.consents, account),
+    languages,
+    consents: consentsOf(consents, { account, languages }),
+    missingConsents: missingConsents(consents, languages),
     contact: file.contact(),
     app: file.app(),
     design: file.design().data,
@@ -238,22 +247,39 @@ function isDeployed() {
 
 const designOf = <S extends z.ZodMiniType>(design: S) => z.object({ data: design })
 
-interface ConsentFiles {
+const LocaleOnly = z.object({ decor: z.object({ locale: LocaleContent }) })
+
+interface Consent {
   type: ConsentType
-  en: () => string
-  th: () => string
+  text: Text
 }
 
-function consentsOf(files: ConsentFiles[], { consentVersions }: AccountContent): ConsentTexts {
-  const entries = files.map(({ type, en, th }) => [
-    type,
-    { version: consentVersions[type].current_version, text: { en: en(), th: th() } },
-  ])
+/** Each consent in all languages of the brand: where one has no text, in the first that has. */
+function consentsOf(
+  consents: readonly Consent[],
+  { account, languages }: { account: AccountContent; languages: readonly Language[] },
+): ConsentTexts {
+  const entries = consents.map(({ type, text }) => {
+    const inEach = languages.map((language) => [language, textIn(text, language)])
+    const version = account.consentVersions[type].current_version
+    return [type, { version, text: { ...text, ...Object.fromEntries(inEach) } }]
+  })
   // Each type has its entry.
   return Object.fromEntries(entries) as ConsentTexts
 }
 
-/** Phrases that promise something free, in both languages. */
+/** Consents that members read in another language than theirs. */
+function missingConsents(consents: readonly Consent[], languages: readonly Language[]) {
+  return consents.flatMap(({ type, text }) => {
+    const [readIn] = Object.keys(text).filter(isLanguage)
+    if (readIn === undefined) return []
+    return languages
+      .filter((language) => text[language] === undefined)
+      .map((language) => ({ type, language, readIn }))
+  })
+}
+
+/** Phrases that promise something free, in any language. */
 const givingAway =
   /\bon us\b|\bfree\b|\bgift\b|\b(0|no) points\b|ฟรี|ของขวัญ|แถม|จากเรา|เราให้|(^|[^\d,])0 คะแนน|ไม่(ใช้|เสีย|หัก)คะแนน/i
 
@@ -264,5 +290,5 @@ const givingAway =
 export function chargesWhatItGives({ surprise }: Pick<CampaignContent, 'surprise'>): boolean {
   if (surprise?.kind !== 'first') return false
   const { title, text } = surprise
-  return [title.en, title.th, text.en, text.th].some((words) => givingAway.test(words))
+  return [title, text].flatMap(Object.values<string>).some((words) => givingAway.test(words))
 }

@@ -1,7 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '@/contract/languages'
 import { z } from '@/contract/zod'
 import { PackError, packError } from '../values/pack-error.ts'
+import { languageNames } from './brand-languages.ts'
+import type { Text } from './content.ts'
 import { identityFile, packName } from './pack-folders.ts'
 import { keysWithout, mergeContent, namesOf, withNames } from './standard-content.ts'
 
@@ -43,19 +46,24 @@ export function packReader(name: string, folder: string) {
     }
   }
 
-  function isMissing(file: string, sibling = file) {
-    // A text in one language of the brand's own is no translation of the standard's.
-    const isOfBrand = existsSync(pathOf(sibling)) || !existsSync(join(standard, file))
-    const is = isOfBrand && !existsSync(pathOf(file))
-    if (is) found.push(new PackError(`mocks/brands/${name}/content/${file} is missing`, []))
-    return is
+  function tellMissing(file: string) {
+    found.push(new PackError(`mocks/brands/${name}/content/${file} is missing`, []))
   }
 
   function mergedContentOf(file: string): { content: unknown } | undefined {
-    if (isMissing(file)) return undefined
+    if (!existsSync(pathOf(file)) && !existsSync(join(standard, file))) {
+      tellMissing(file)
+      return undefined
+    }
     const own = existsSync(pathOf(file)) ? contentOf(file) : { content: undefined }
     if (!own) return undefined
     return { content: mergeContent(withNames(standardOf(file), names), own.content) }
+  }
+
+  function mergedOnce(file: string) {
+    asked.add(file)
+    if (!contents.has(file)) contents.set(file, mergedContentOf(file))
+    return contents.get(file)
   }
 
   /**
@@ -63,9 +71,7 @@ export function packReader(name: string, folder: string) {
    * schemas, is told once where it is missing or no JSON.
    */
   function required<S extends z.ZodMiniType>(file: string, schema: S): () => z.output<S> {
-    asked.add(file)
-    if (!contents.has(file)) contents.set(file, mergedContentOf(file))
-    const read = contents.get(file)
+    const read = mergedOnce(file)
     if (!read) return unread
     const parsed = schema.safeParse(read.content)
     if (parsed.success) {
@@ -88,15 +94,34 @@ export function packReader(name: string, folder: string) {
       asked.add(file)
       return existsSync(pathOf(file)) ? required(file, schema) : () => otherwise
     },
-    text(file: string, language: 'en' | 'th'): () => string {
-      asked.add(file)
-      const other = language === 'en' ? 'th' : 'en'
-      if (isMissing(file, file.replace(`.${language}.`, `.${other}.`))) return unread
-      const own = pathOf(file)
-      const text = existsSync(own)
-        ? readFileSync(own, 'utf8')
-        : withNames(readFileSync(join(standard, file), 'utf8'), names, language)
-      return () => text
+    /** What a file holds, before `end`; undefined where it cannot be read. */
+    peek<S extends z.ZodMiniType>(file: string, schema: S): z.output<S> | undefined {
+      return schema.safeParse(mergedOnce(file)?.content).data
+    },
+    /**
+     * A text that has a file for each language: in those of the brand that have one, or else in any,
+     * and in further ones of the pack. A pack with a text of its own translates it itself.
+     */
+    text(fileIn: (language: Language) => string, languages: readonly Language[]): () => Text {
+      const others = languageNames.filter((language) => !languages.includes(language))
+      const all = [...languages, ...others]
+      const isOwn = (language: Language) => existsSync(pathOf(fileIn(language)))
+      const isStandard = (language: Language) => existsSync(join(standard, fileIn(language)))
+      const isOfBrand = all.some((language) => isOwn(language) && isStandard(language))
+      const has = (language: Language) => isOwn(language) || (!isOfBrand && isStandard(language))
+      for (const language of all) asked.add(fileIn(language))
+      for (const language of languages) {
+        if (isStandard(language) && !has(language)) tellMissing(fileIn(language))
+      }
+      const read = languages.some(has) ? [...languages.filter(has), ...others.filter(isOwn)] : all
+      const texts = read.filter(has).map((language) => {
+        const file = fileIn(language)
+        const text = isOwn(language)
+          ? readFileSync(pathOf(file), 'utf8')
+          : withNames(readFileSync(join(standard, file), 'utf8'), names, language)
+        return [language, text] as const
+      })
+      return () => Object.fromEntries(texts)
     },
     /** Files and keys that nothing reads, such as those with a spelling mistake. */
     unread: (): Unread[] => [

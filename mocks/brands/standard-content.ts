@@ -33,7 +33,11 @@ export function namesOf(folder: string, identity: unknown): Names {
 
 /** A value of the standard with the names in its texts, those under a language's key in that one. */
 export function withNames<T>(value: T, names: Names, language?: Language): T
-export function withNames(value: unknown, names: Names, language: Language = standardLanguage): unknown {
+export function withNames(
+  value: unknown,
+  names: Names,
+  language: Language = standardLanguage,
+): unknown {
   if (typeof value === 'string') {
     return value.replaceAll(
       /\{(brand|company|domain)\}/g,

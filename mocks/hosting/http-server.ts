@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { lookUp } from '@/contract/look-up'
 import { clientAddress, type TrustedProxies } from './client-address.ts'
+import words from './refusal-words.json' with { type: 'json' }
 
 /** Limits of a server: connections, and timeouts in milliseconds. */
 export interface ConnectionLimits {
@@ -125,29 +126,11 @@ export function createHttpServer(
   }
 }
 
-const refusals: Readonly<Record<string, readonly [status: string, en: string, th: string]>> = {
-  HPE_HEADER_OVERFLOW: [
-    '431 Request Header Fields Too Large',
-    'This address is too long. Open the page from the app or from a shorter link.',
-    'ที่อยู่นี้ยาวเกินไป เปิดหน้านี้จากแอปหรือจากลิงก์ที่สั้นกว่านี้',
-  ],
-  ERR_HTTP_REQUEST_TIMEOUT: [
-    '408 Request Timeout',
-    'The connection was too slow. Please try again.',
-    'การเชื่อมต่อช้าเกินไป ลองใหม่อีกครั้ง',
-  ],
-}
-
-const malformed = [
-  '400 Bad Request',
-  'Something in the request is not right.',
-  'คำขอไม่ถูกต้อง',
-] as const
-
 // Responses of Node before there is a request, with text for people.
 function refusalOf(code = '') {
-  const [status, en, th] = lookUp(refusals, code) ?? malformed
-  const page = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><p lang="en">${en}</p><p lang="th">${th}</p>`
+  const { status, text } = lookUp(words.refusals, code) ?? words.malformed
+  const said = Object.entries(text).map(([language, words]) => `<p lang="${language}">${words}</p>`)
+  const page = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title>${said.join('')}`
   return [
     `HTTP/1.1 ${status}`,
     'Connection: close',

@@ -2,9 +2,11 @@ import { contentOf, findMember, updateMember } from '../areas/profile/member-sto
 import { changeDocument, removeBrand } from '../brands/brand-store.ts'
 import { insertRows } from '../database/rows.ts'
 import { Hono } from 'hono'
+import { textIn } from '@/contract/text'
 import { z } from '@/contract/zod'
 import { consentTypes } from '@/contract/consents'
 import { AccountContent } from '../brands/account-content.ts'
+import { standardLanguage } from '../brands/brand-languages.ts'
 import { AppContent } from '../brands/content.ts'
 import { packOf } from '../brands/packs.ts'
 import { withHostileTexts } from '../seed/hostile-texts.ts'
@@ -111,7 +113,7 @@ export function createTestRoutes(options: DeskRoutesOptions): Hono {
       members.map(({ email, demoPassword, displayName }) => ({
         email,
         password: demoPassword,
-        name: displayName.en,
+        name: textIn(displayName, standardLanguage),
       })),
     )
   })

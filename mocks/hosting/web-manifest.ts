@@ -1,9 +1,13 @@
 import { rewardsRoute } from '@/features/rewards/routes'
 import { myRewardsRoute } from '@/features/wallet/routes'
-import { type Language, languageOf, say } from '../answers/localize.ts'
+import type { Language } from '@/contract/languages'
+import { say } from '../answers/localize.ts'
 import { blobUrl } from '../brands/image-url.ts'
 import { appIcons } from '../brands/app-icons.ts'
 import type { Brand } from '../brands/brand.ts'
+import { languageFor } from '../brands/brand-languages.ts'
+// Labels as in the app's navigation.
+import words from './manifest-words.json' with { type: 'json' }
 
 export const manifestPath = '/manifest.webmanifest'
 
@@ -12,16 +16,6 @@ export const manifestPath = '/manifest.webmanifest'
  * have the same colour. Its formula uses almost nothing of a brand's neutral colour.
  */
 const background = { light: '#fefdfd', dark: '#0e0d0f' } as const
-
-const words = {
-  description: {
-    en: 'Points and rewards of {name}',
-    th: 'คะแนนและของรางวัลจาก {name}',
-  },
-  // Labels as in the app's navigation.
-  wallet: { en: 'My rewards', th: 'สิทธิ์ของฉัน' },
-  rewards: { en: 'Rewards', th: 'ของรางวัล' },
-} as const
 
 /** The web app manifest of a brand, for the installed app. */
 export function webManifest(brand: Brand, language: Language) {
@@ -64,7 +58,7 @@ export function manifestAnswer(request: Request, brand: Brand | undefined): Resp
     return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } })
   }
   if (!brand) return new Response('Not found', { status: 404 })
-  const language = languageOf(request.headers.get('accept-language'))
+  const language = languageFor(brand, request.headers.get('accept-language'))
   const body = JSON.stringify(webManifest(brand, language))
   return new Response(request.method === 'HEAD' ? null : body, {
     headers: {

@@ -1,5 +1,5 @@
 import type { Card } from '../brands/cards.ts'
-import type { Language } from '../answers/localize.ts'
+import type { Language } from '@/contract/languages'
 import { asAttribute } from './render-index.ts'
 
 /** Data for the head of a page, for chats and search engines. */
@@ -11,6 +11,8 @@ export interface PageHead {
   description: string
   siteName: string
   language: Language
+  /** All that the brand has. */
+  languages: readonly Language[]
   card: Card | undefined
   /** The app's origin, as in https://app.example. */
   origin: string
@@ -19,16 +21,24 @@ export interface PageHead {
   isIndexed: boolean
 }
 
-export const languages = ['th', 'en'] as const satisfies readonly Language[]
-const locales = { th: 'th_TH', en: 'en_US' } as const satisfies Record<Language, string>
+/** A language and where most people speak it, as `th_TH`. */
+function localeOf(language: Language): string {
+  const { region = '' } = new Intl.Locale(language).maximize()
+  return `${language}_${region}`
+}
 
 /** A page's address, optionally in a language. */
 export function pageAddress(origin: string, path: string, language?: Language): string {
   return `${origin}${path}${language ? `?lang=${language}` : ''}`
 }
 
-/** A page's address in each language, and the one without a language. */
-export function alternatesOf(origin: string, path: string): { hreflang: string; href: string }[] {
+/** A page's address in each language, and the one without a language; none where there is one language. */
+export function alternatesOf(
+  origin: string,
+  path: string,
+  languages: readonly Language[],
+): { hreflang: string; href: string }[] {
+  if (languages.length < 2) return []
   return [
     ...languages.map((language) => ({
       hreflang: language as string,
@@ -40,7 +50,7 @@ export function alternatesOf(origin: string, path: string): { hreflang: string; 
 
 /** The tags of a head as HTML, the title first. */
 export function headTags(head: PageHead): string {
-  const { address, card, cardTitle, description, language, origin, siteName } = head
+  const { address, card, cardTitle, description, language, languages, origin, siteName } = head
   const own = address && pageAddress(origin, address.path, address.language)
   const image = card && new URL(card.url, origin).href
   const others = languages.filter((other) => other !== language)
@@ -52,8 +62,8 @@ export function headTags(head: PageHead): string {
     meta('property', 'og:description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', siteName),
-    meta('property', 'og:locale', locales[language]),
-    ...others.map((other) => meta('property', 'og:locale:alternate', locales[other])),
+    meta('property', 'og:locale', localeOf(language)),
+    ...others.map((other) => meta('property', 'og:locale:alternate', localeOf(other))),
     own ? meta('property', 'og:url', own) : '',
     ...(image && card
       ? [
@@ -66,7 +76,7 @@ export function headTags(head: PageHead): string {
       : []),
     meta('name', 'twitter:card', card ? 'summary_large_image' : 'summary'),
     own ? `<link rel="canonical" href="${asAttribute(own)}">` : '',
-    ...(address ? alternatesOf(origin, address.path) : []).map(
+    ...(address ? alternatesOf(origin, address.path, languages) : []).map(
       ({ hreflang, href }) =>
         `<link rel="alternate" hreflang="${hreflang}" href="${asAttribute(href)}">`,
     ),

@@ -1,5 +1,7 @@
 import { campaignPath } from '@/routing/campaign-path'
+import type { Language } from '@/contract/languages'
 import { lookUp } from '@/contract/look-up'
+import { textIn } from '@/contract/text'
 import { cookiesRoute, privacyRoute, termsRoute } from '@/features/consent/routes'
 import { contactRoute } from '@/features/help/routes'
 import { homeRoute } from '@/features/home/routes'
@@ -8,7 +10,7 @@ import { campaignRoute, rewardsRoute } from '@/features/rewards/routes'
 import { findStoreRoute } from '@/features/stores/routes'
 import { routes } from '@/routes'
 import type { ParamsOf, Route } from '@/routing/route'
-import { type Language, sayPoints } from '../answers/localize.ts'
+import { sayPoints } from '../answers/localize.ts'
 import { type Brand, hasFeature } from '../brands/brand.ts'
 import { artCard, type Card, pageCard } from '../brands/cards.ts'
 import type { CampaignContent, CategoryContent, Text } from '../brands/content.ts'
@@ -89,7 +91,7 @@ function startPage(brand: Brand): PageContent {
     status: 200,
     path: homeRoute.path,
     title: start.title,
-    describe: (language) => start.description[language],
+    describe: (language) => textIn(start.description, language),
     card: pageCard(brand, 'start'),
   }
 }
@@ -106,7 +108,7 @@ function listPage(
       status: 200,
       path: rewardsRoute.to(),
       title: rewards.title,
-      describe: (language) => rewards.description[language],
+      describe: (language) => textIn(rewards.description, language),
       card: pageCard(brand, 'rewards'),
     }
   }
@@ -122,9 +124,9 @@ function listPage(
     title: sub?.name ?? category.name,
     describe(language) {
       const names = namesIn(brand, { category, subCategoryId: sub?.id, now }, language)
-      if (names.length === 0) return rewards.description[language]
+      if (names.length === 0) return textIn(rewards.description, language)
       const said = { names: names.join(' · '), brand: brand.identity.displayName }
-      return filled(words.category[language], said)
+      return filled(textIn(words.category, language), said)
     },
     card: artCard(brand, category.art),
   }
@@ -140,7 +142,8 @@ function campaignPage(brand: Brand, pathname: string, now: number): PageContent 
     status: isOver ? 410 : 200,
     path,
     title: campaign.name,
-    describe: (language) => (isOver ? inBrand(brand, words.ended) : praise(campaign))[language],
+    describe: (language) =>
+      isOver ? inBrand(brand, words.ended, language) : praise(campaign, language),
     card: artCard(brand, campaign.art),
   }
 }
@@ -153,7 +156,7 @@ function informationPage(brand: Brand, path: string): PageContent {
     status: 200,
     path,
     title: information.title,
-    describe: (language) => inBrand(brand, information.description)[language],
+    describe: (language) => inBrand(brand, information.description, language),
     card: pageCard(brand, 'start'),
   }
 }
@@ -163,19 +166,16 @@ function missingPage(brand: Brand): PageContent {
     name: 'missing',
     status: 404,
     title: words.missing.title,
-    describe: (language) => inBrand(brand, words.missing.description)[language],
+    describe: (language) => inBrand(brand, words.missing.description, language),
     card: pageCard(brand, 'start'),
   }
 }
 
 // The price first: a chat shows two lines.
-function praise({ pointPerUnit, summary, description }: CampaignContent): Text {
-  const inLanguage = (language: Language) =>
-    [
-      pointPerUnit > 0 ? `${sayPoints(pointPerUnit, language)} · ` : '',
-      [summary?.[language], description[language]].filter(Boolean).join(' '),
-    ].join('')
-  return { en: inLanguage('en'), th: inLanguage('th') }
+function praise({ pointPerUnit, summary, description }: CampaignContent, language: Language) {
+  const price = pointPerUnit > 0 ? `${sayPoints(pointPerUnit, language)} · ` : ''
+  const said = [summary, description].map((text) => (text ? textIn(text, language) : ''))
+  return price + said.filter(Boolean).join(' ')
 }
 
 const namedInList = 3
@@ -194,12 +194,11 @@ function namesIn(
         !hasEnded(campaign, of.now),
     )
     .slice(0, namedInList)
-    .map(({ name }) => name[language])
+    .map(({ name }) => textIn(name, language))
 }
 
-function inBrand({ identity }: Brand, text: Text): Text {
-  const parts = { brand: identity.displayName }
-  return { en: filled(text.en, parts), th: filled(text.th, parts) }
+function inBrand({ identity }: Brand, text: Text, language: Language): string {
+  return filled(textIn(text, language), { brand: identity.displayName })
 }
 
 function filled(

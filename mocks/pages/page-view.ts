@@ -6,7 +6,7 @@ import {
   wordsOf,
 } from '@/first-paint/first-view'
 import { fillPath } from '@/contract/endpoint'
-import type { Language } from '../answers/localize.ts'
+import type { Language } from '@/contract/languages'
 import { prefixes } from '../platform/endpoint-routes.ts'
 
 /** A guest's first view of a page, as `src/first-paint/early.ts` reads it. */

@@ -1,11 +1,16 @@
-import type { Language } from '../answers/localize.ts'
+import type { Language } from '@/contract/languages'
 
 const granularities = ['word', 'grapheme'] as const
 // Cached: creating one is slow.
-const segmenters = {
-  en: granularities.map((granularity) => new Intl.Segmenter('en', { granularity })),
-  th: granularities.map((granularity) => new Intl.Segmenter('th', { granularity })),
-} as const satisfies Record<Language, Intl.Segmenter[]>
+const segmenters = new Map<Language, Intl.Segmenter[]>()
+
+function segmentersOf(language: Language) {
+  const made =
+    segmenters.get(language) ??
+    granularities.map((granularity) => new Intl.Segmenter(language, { granularity }))
+  segmenters.set(language, made)
+  return made
+}
 
 // Invisible characters that guide line breaks.
 const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff\p{Cc}]/gu
@@ -27,7 +32,7 @@ export function plainText(text: string): string {
  */
 export function cutText(text: string, most: number, language: Language): string {
   if (text.length <= most) return text
-  for (const segmenter of segmenters[language]) {
+  for (const segmenter of segmentersOf(language)) {
     const kept = upTo(text, most - 1, segmenter).replace(/[\s\p{P}]+$/u, '')
     if (kept) return `${kept}…`
   }

@@ -1,5 +1,7 @@
-import { type Language, languageOf } from '../answers/localize.ts'
+import type { Language } from '@/contract/languages'
+import { textIn } from '@/contract/text'
 import type { Brand } from '../brands/brand.ts'
+import { languageFor, languageNames, standardLanguage } from '../brands/brand-languages.ts'
 import { firstPicture } from './first-picture.ts'
 import { contentOf, type PageContent } from './page-content.ts'
 import { findPage } from './find-page.ts'
@@ -40,11 +42,11 @@ export interface PageRequest {
 const longestTitle = 90
 const longestDescription = 160
 
-/** The language of a link: `?lang=th` or `?lang=en`. */
-export function languageOfLink({ searchParams }: URL): Language | undefined {
+/** The language of a link, as in `?lang=th`, if it is one of these. */
+function languageOfLink({ searchParams }: URL, among: readonly Language[]): Language | undefined {
   // As read by the inline script (src/first-paint/early.ts).
-  const [, named] = /^(en|th)\b/.exec(searchParams.get('lang') ?? '') ?? []
-  return named === 'th' || named === 'en' ? named : undefined
+  const [named] = /^[a-z]+\b/.exec(searchParams.get('lang') ?? '') ?? []
+  return among.find((language) => language === named)
 }
 
 /**
@@ -55,9 +57,9 @@ export function languageOfLink({ searchParams }: URL): Language | undefined {
 export function servedPage(request: PageRequest): ServedPage {
   const { brand, url, origin, now, isPublic, acceptLanguage, ask } = request
   const content = contentOf(brand, url.pathname, now)
-  const named = languageOfLink(url)
-  const language = named ?? brand.links.language
-  const viewLanguage = named ?? preferredLanguage(acceptLanguage) ?? language
+  const named = languageOfLink(url, brand.languages)
+  const language = named ?? linkLanguageOf(brand)
+  const viewLanguage = named ?? preferredLanguage(brand, acceptLanguage) ?? language
   const isIndexed = isPublic && content.status === 200 && !content.isPrivate
   return {
     appId: brand.appId,
@@ -74,15 +76,23 @@ export function servedPage(request: PageRequest): ServedPage {
   }
 }
 
-// As the inline script chooses: a browser in neither language gets English. Programs name none.
-function preferredLanguage(acceptLanguage: string | null | undefined): Language | undefined {
-  return acceptLanguage && acceptLanguage !== '*' ? languageOf(acceptLanguage) : undefined
+/** The language of a link that names none. */
+function linkLanguageOf({ languages, links }: Brand): Language {
+  return languages.includes(links.language) ? links.language : languages[0]
+}
+
+// As the inline script chooses. Programs name none.
+function preferredLanguage(
+  brand: Brand,
+  acceptLanguage: string | null | undefined,
+): Language | undefined {
+  return acceptLanguage && acceptLanguage !== '*' ? languageFor(brand, acceptLanguage) : undefined
 }
 
 /** The page of an address whose content is on another platform, or failed to load. */
 export function plainPage(appId: string, url: URL, isPublic: boolean): ServedPage {
   const found = findPage(url.pathname)
-  const language = languageOfLink(url) ?? 'en'
+  const language = languageOfLink(url, languageNames) ?? standardLanguage
   const isIndexed = isPublic && found !== undefined && found.route.indexedAs !== undefined
   const status = found ? 200 : 404
   return {
@@ -105,17 +115,20 @@ interface HeadOptions {
 function headOf(content: PageContent, options: HeadOptions) {
   const { brand, origin, language, named, isIndexed } = options
   const siteName = brand.identity.displayName
-  const title = cutText(plainText(content.title[language]), longestTitle, language)
+  const title = cutText(plainText(textIn(content.title, language)), longestTitle, language)
   const description = plainText(content.describe(language))
+  // The only language of a brand needs no naming.
+  const addressed = brand.languages.length > 1 ? named : undefined
   return headTags({
     title: title.includes(siteName) ? title : `${title} · ${siteName}`,
     cardTitle: title,
     description: cutText(description, longestDescription, language),
     siteName,
     language,
+    languages: brand.languages,
     card: content.card,
     origin,
-    address: content.path === undefined ? undefined : { path: content.path, language: named },
+    address: content.path === undefined ? undefined : { path: content.path, language: addressed },
     isIndexed,
   })
 }

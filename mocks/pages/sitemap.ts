@@ -1,6 +1,6 @@
 import type { Brand } from '../brands/brand.ts'
 import { asAttribute } from './render-index.ts'
-import { alternatesOf } from './head-tags.ts'
+import { alternatesOf, pageAddress } from './head-tags.ts'
 import { listedPages } from './page-content.ts'
 
 /** The limit of search engines for one file. */
@@ -23,21 +23,20 @@ export function robotsText({ origin, isPublic }: Place): string {
 }
 
 /**
- * The addresses of a brand for search engines, each in both languages with its translations.
+ * The addresses of a brand for search engines, each in all its languages with its translations.
  * Without dates of changes, which are unknown.
  */
 export function sitemapXml(brand: Brand, origin: string, now: number): string {
   const pages = listedPages(brand, now).flatMap(({ path }) => (path ? [path] : []))
   const entries = pages
-    .map((path) => alternatesOf(origin, path))
-    .flatMap((alternates) => {
+    .flatMap((path) => {
+      const alternates = alternatesOf(origin, path, brand.languages)
+      if (alternates.length === 0) return entryOf(pageAddress(origin, path))
       const links = alternates.map(
         ({ hreflang, href }) =>
           `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${asAttribute(href)}"/>`,
       )
-      return alternates.map(
-        ({ href }) => `<url><loc>${asAttribute(href)}</loc>${links.join('')}</url>`,
-      )
+      return alternates.map(({ href }) => entryOf(href, links.join('')))
     })
     .slice(0, mostAddresses)
   return [
@@ -47,4 +46,8 @@ export function sitemapXml(brand: Brand, origin: string, now: number): string {
     '</urlset>',
     '',
   ].join('\n')
+}
+
+function entryOf(href: string, links = '') {
+  return `<url><loc>${asAttribute(href)}</loc>${links}</url>`
 }

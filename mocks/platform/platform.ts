@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { Endpoint } from '@/contract/endpoint'
-import { languageOf } from '../answers/localize.ts'
 import type { Spelling } from '../answers/spelling.ts'
 import { areas } from '../areas/areas.ts'
 import type { AppAddresses } from '../areas/notifications/send-notices.ts'
 import { retryRefunds } from '../areas/payments/refund.ts'
 import type { Blobs } from '../brands/blobs.ts'
 import { type Brand, type Brands, createBrands } from '../brands/brand.ts'
+import { languageFor, standardLanguage } from '../brands/brand-languages.ts'
 import type { Database } from '../database/connect.ts'
 import { createGroupCommit } from '../database/group-commit.ts'
 import type { LineVerifier } from '../line/verify-id-token.ts'
@@ -106,8 +106,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     }
   }
   addDirectRoutes(hono, sources)
-  hono.onError((error) => fail(error, undefined, 'en'))
-  hono.notFound(() => refuse(new Problem('notFound'), undefined, 'en'))
+  hono.onError((error) => fail(error, undefined, standardLanguage))
+  hono.notFound(() => refuse(new Problem('notFound'), undefined, standardLanguage))
 
   async function answer(
     c: Context,
@@ -125,7 +125,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
       return response
     } catch (error) {
-      return fail(error, brand, languageOf(c.req.header('accept-language')))
+      return fail(error, brand, languageFor(brand, c.req.header('accept-language')))
     }
   }
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
 import type { Endpoint } from '@/contract/endpoint'
-import { languageOf } from '../answers/localize.ts'
 import { networkOf } from '../areas/limits/take-attempt.ts'
 import { deviceMs } from '../areas/session/device-store.ts'
 import { memberOfToken } from '../areas/session/member-sessions.ts'
 import { deviceOf } from '../areas/session/view.ts'
 import { type Brand, type Brands, blobPrefix } from '../brands/brand.ts'
+import { languageFor } from '../brands/brand-languages.ts'
 import type { Member, RequestContext, Services } from '../request/request-context.ts'
 import type { Clock } from '../values/clock.ts'
 import { hashToken } from '../values/ids.ts'
@@ -80,7 +80,7 @@ export function createContextReader(sources: Sources) {
       brand,
       now,
       catchUp,
-      language: languageOf(c.req.header('accept-language')),
+      language: languageFor(brand, c.req.header('accept-language')),
       host: c.req.header('x-host') === 'line' ? 'line' : 'web',
       idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(c) : '',
       tokenHash: token === undefined ? '' : hashToken(token),

@@ -3,37 +3,49 @@ import { places } from '../values/places.ts'
 import { contrastOf } from '@/theme/contrast'
 import { labelFaults } from './label-faults.ts'
 import { storyDay, wrongWeekdaysIn } from './shift-dates.ts'
+import { englishNameOf, isLanguage, localeOf } from '../brands/brand-languages.ts'
+import { isText, type Text } from '../brands/content.ts'
 import type { Pack, PackIdentity } from '../brands/load-pack.ts'
 
-/** The file that holds a part of a pack. */
-const files = {
-  account: 'app-config.json',
-  app: 'app-config.json',
-  contact: 'contact.json',
-  design: 'design-setting.json',
-  dashboards: 'dashboards.json',
-  categories: 'categories.json',
-  links: 'links.json',
-  levels: 'levels.json',
-  earn: 'levels.json',
-  invite: 'invite.json',
-  help: 'faq.json',
-  errors: 'errors.json',
-  stores: 'stores.json',
-  campaigns: 'campaigns.json',
-  members: 'members.json',
-  draws: 'draws.json',
-  announcements: 'announcements.json',
-  messages: 'black-label.json',
-  labels: 'labels.json',
-  topSpender: 'top-spender.json',
-  notifications: 'notifications.json',
-  ledger: 'ledger.json',
-  redemptions: 'redemptions.json',
-  collectCodes: 'collect-codes.json',
-  receipts: 'receipts.json',
-  marketplaces: 'marketplaces.json',
-} as const satisfies Partial<Record<keyof Pack, string>>
+/** Where a part of a pack is: the file, and the path in it. */
+const fileOf = {
+  account: ['app-config.json'],
+  app: ['app-config.json'],
+  contact: ['contact.json'],
+  design: ['design-setting.json', 'data'],
+  dashboards: ['dashboards.json'],
+  categories: ['categories.json'],
+  links: ['links.json'],
+  levels: ['levels.json'],
+  earn: ['levels.json'],
+  invite: ['invite.json'],
+  friends: ['invite.json', 'friends'],
+  faq: ['faq.json'],
+  helpSetting: ['help-threads.json'],
+  helpThreads: ['help-threads.json', 'threads'],
+  errors: ['errors.json', 'errors'],
+  stores: ['stores.json', 'stores'],
+  storeServices: ['stores.json', 'services'],
+  campaigns: ['campaigns.json'],
+  members: ['members.json'],
+  draws: ['draws.json', 'draws'],
+  announcements: ['announcements.json'],
+  messages: ['black-label.json'],
+  labels: ['labels.json'],
+  topSpender: ['top-spender.json'],
+  spending: ['top-spender.json', 'ranks'],
+  notifications: ['notifications.json'],
+  ledger: ['ledger.json'],
+  redemptions: ['redemptions.json', 'redemptions'],
+  collectSetting: ['collect-codes.json'],
+  collectCodes: ['collect-codes.json', 'codes'],
+  receiptSetting: ['receipts.json'],
+  receipts: ['receipts.json', 'receipts'],
+  marketplaces: ['marketplaces.json'],
+  marketplacesStory: ['marketplaces.json'],
+} as const satisfies Partial<
+  Record<keyof Pack | 'faq' | 'helpSetting', readonly [file: string, inner?: string]>
+>
 
 /**
  * What is wrong between the files of a pack, each of which can be read: a sentence for each fault, with
@@ -51,7 +63,9 @@ export function faultsOfPack(pack: Pack, others: readonly PackIdentity[]): strin
     ...unknownFonts(pack),
     ...labelFaults(pack),
     ...deadLinks(texts),
-    ...missingWords(texts),
+    ...missingWords(pack, texts),
+    ...missingConsents(pack),
+    ...unavailableDefault(pack),
     ...otherBrands(texts, others),
     ...wrongDates(pack),
     ...wrongWeekdays(texts),
@@ -159,12 +173,47 @@ function deadLinks(texts: PackText[]): string[] {
     .map(({ at, text }) => `${at} is "${text}". Expected: the path of a page.`)
 }
 
-function missingWords(texts: PackText[]): string[] {
-  return texts
-    .filter(({ key, text }) => (key === 'en' || key === 'th') && text.trim() === '')
-    .map(
-      ({ at, key }) => `${at} is empty. Expected: words in ${key === 'th' ? 'Thai' : 'English'}.`,
-    )
+/** Empty texts, and those that lack a language of the brand. */
+function missingWords(pack: Pack, texts: PackText[]): string[] {
+  const empty = texts.flatMap(({ at, key, text }) =>
+    isLanguage(key) && text.trim() === ''
+      ? [`${at} is empty. Expected: words in ${englishNameOf(key)}.`]
+      : [],
+  )
+  const missing = partsOf(pack).flatMap(({ file, path, part }) =>
+    translationsIn(part, path).flatMap((found) =>
+      pack.languages
+        .filter((language) => found.text[language] === undefined)
+        .map(
+          (language) =>
+            `${file}: ${[...found.path, language].join('.')} is missing. Expected: words in ${englishNameOf(language)}.`,
+        ),
+    ),
+  )
+  return [...empty, ...missing]
+}
+
+function translationsIn(value: unknown, path: string[]): { path: string[]; text: Text }[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (isText(value)) return [{ path, text: value }]
+  return Object.entries(value).flatMap(([key, inner]) => translationsIn(inner, [...path, key]))
+}
+
+function missingConsents({ missingConsents: missing }: Pack): string[] {
+  return missing.map(
+    ({ type, language, readIn }) =>
+      `consents/${type}.${language}.html is missing, and members read it in ${englishNameOf(readIn)}. Expected: the text in ${englishNameOf(language)}.`,
+  )
+}
+
+function unavailableDefault({ design, languages }: Pack): string[] {
+  const { default: wanted } = design.decor.locale
+  const { available, default: used } = localeOf(languages)
+  return wanted === used
+    ? []
+    : [
+        `design-setting.json: data.decor.locale.default is ${wanted}. Expected: one of those that are available, ${available.join(', ')}.`,
+      ]
 }
 
 function otherBrands(texts: PackText[], others: readonly PackIdentity[]): string[] {
@@ -232,7 +281,7 @@ function wrongBalances({ members, ledger }: Pack): string[] {
 function promisedReceipts({ receiptSetting }: Pack, texts: PackText[]): string[] {
   if (receiptSetting !== null) return []
   // A menu that is off and the words of refusals promise nothing.
-  const silent: string[] = [files.design, files.errors]
+  const silent: string[] = [fileOf.design[0], fileOf.errors[0]]
   return texts
     .filter(({ file, text }) => !silent.includes(file) && /\breceipts?\b|ใบเสร็จ/i.test(text))
     .map(
@@ -249,14 +298,23 @@ interface PackText {
 }
 
 function textsOf(pack: Pack): PackText[] {
-  return Object.entries(files).flatMap(([part, file]) =>
-    textsIn(pack[part as keyof typeof files], []).map(({ path, text }) => ({
+  return partsOf(pack).flatMap(({ file, path, part }) =>
+    textsIn(part, path).map(({ path: at, text }) => ({
       file,
-      at: `${file}: ${path.join('.')}`,
-      key: path.at(-1) ?? '',
+      at: `${file}: ${at.join('.')}`,
+      key: at.at(-1) ?? '',
       text,
     })),
   )
+}
+
+function partsOf({ help: { faq, ...helpSetting }, ...pack }: Pack) {
+  const parts = { ...pack, faq, helpSetting }
+  return Object.entries(fileOf).map(([name, [file, ...path]]) => ({
+    file,
+    path: [...path] as string[],
+    part: parts[name as keyof typeof fileOf],
+  }))
 }
 
 function textsIn(value: unknown, path: string[]): { path: string[]; text: string }[] {

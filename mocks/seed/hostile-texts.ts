@@ -1,3 +1,5 @@
+import { isText } from '../brands/content.ts'
+
 /** What a hostile text does in a page that takes it for HTML: it sets `window.hurt`. */
 const markup =
   `"'></title></textarea><img src=x style="color:red" onerror="window.hurt=1">` +
@@ -31,11 +33,11 @@ const plainTexts = new Set([
 export function withHostileTexts<T>(content: T): T {
   const links = new Map<string, number>()
 
-  function hurt(value: unknown, kind: string, isText: boolean): unknown {
-    if (typeof value === 'string') return hurtString(value, kind, isText)
-    if (Array.isArray(value)) return value.map((item) => hurt(item, kind, isText))
+  function hurt(value: unknown, kind: string, isShown: boolean): unknown {
+    if (typeof value === 'string') return hurtString(value, kind, isShown)
+    if (Array.isArray(value)) return value.map((item) => hurt(item, kind, isShown))
     if (typeof value !== 'object' || value === null) return value
-    const isTranslated = 'en' in value && 'th' in value
+    const isTranslated = isText(value)
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => [
         key,
@@ -44,8 +46,8 @@ export function withHostileTexts<T>(content: T): T {
     )
   }
 
-  function hurtString(text: string, kind: string, isText: boolean): string {
-    if (!/^(https:\/)?\//.test(text)) return isText ? text + markup : text
+  function hurtString(text: string, kind: string, isShown: boolean): string {
+    if (!/^(https:\/)?\//.test(text)) return isShown ? text + markup : text
     const count = links.get(kind) ?? 0
     links.set(kind, count + 1)
     return count % 2 === 0 ? hostileLink : text

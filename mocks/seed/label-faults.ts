@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { areaOfTexts, flatTexts, type LabelFault, labelFault, ourTextOf } from '@/contract/labels'
+import { standardLanguage } from '../brands/brand-languages.ts'
 import type { Pack } from '../brands/load-pack.ts'
 
 const root = join(import.meta.dirname, '../../src')
@@ -29,13 +30,18 @@ export function labelFaults({ labels }: Pick<Pack, 'labels'>): string[] {
 
 const known = new Map<string, ReadonlyMap<string, string>>()
 
-/** Our texts in a language, by area and key. */
+/** Our texts in a language, by area and key; an area without a file of it speaks English. */
 function textsOfApp(language: string): ReadonlyMap<string, string> {
-  const found =
-    known.get(language) ??
-    new Map(globSync(`**/texts/${language}.json`, { cwd: root }).flatMap(textsIn))
+  const found = known.get(language) ?? new Map(filesOf(language).flatMap(textsIn))
   known.set(language, found)
   return found
+}
+
+function filesOf(language: string): string[] {
+  return globSync(`**/texts/${standardLanguage}.json`, { cwd: root }).map((file) => {
+    const own = join(dirname(file), `${language}.json`)
+    return existsSync(join(root, own)) ? own : file
+  })
 }
 
 function textsIn(file: string) {

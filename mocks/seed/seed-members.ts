@@ -3,6 +3,7 @@ import { updateMember } from '../areas/profile/member-store.ts'
 import { hasCancellation } from './seed-store.ts'
 import { CookieFlags, type ConsentPayload } from '@/contract/consents'
 import { lookUp } from '@/contract/look-up'
+import { textIn } from '@/contract/text'
 import type { Database } from '../database/connect.ts'
 import type { EarnWayName } from '../database/schema.ts'
 import { lineSubOf } from '../line/demo-subs.ts'
@@ -10,6 +11,7 @@ import { saveDelivery } from '../areas/wallet/delivery-store.ts'
 import { methodOf } from '../areas/payments/settle-payment.ts'
 import { satangOf } from '../values/satang.ts'
 import { lotsOf } from '../areas/points/rules.ts'
+import { standardLanguage } from '../brands/brand-languages.ts'
 import {
   type LedgerContent,
   type MemberContent,
@@ -235,7 +237,11 @@ async function insertPoints(tx: Database, { appId, pack, past }: Past) {
 async function insertCarriers(tx: Database, { appId, pack }: Pick<Past, 'appId' | 'pack'>) {
   for (const { id, carrier } of pack.redemptions) {
     if (!carrier) continue
-    await saveDelivery(tx, { appId, redemptionId: id }, { carrier: carrier.en })
+    await saveDelivery(
+      tx,
+      { appId, redemptionId: id },
+      { carrier: textIn(carrier, standardLanguage) },
+    )
   }
 }
 

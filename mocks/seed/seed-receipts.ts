@@ -6,13 +6,16 @@ import { insertPhoto } from '../areas/receipts/photo-store.ts'
 import { addStep } from '../areas/receipts/store.ts'
 import { receiptPoints, shopsOf } from '../areas/receipts/rules.ts'
 import { numberKeyOf } from '../values/receipt-number.ts'
+import { textIn } from '@/contract/text'
+import { standardLanguage } from '../brands/brand-languages.ts'
+import type { Text } from '../brands/content.ts'
 import { drawReceipt } from '../brands/draw-receipt.ts'
 import type { Pack } from '../brands/load-pack.ts'
 import type { ReceiptContent } from '../brands/receipts-content.ts'
+// Who has reviewed the story's receipts.
+import reviewer from './reviewer.json' with { type: 'json' }
 
 const minute = 60_000
-/** The reviewer of the story's receipts. */
-const reviewer = { en: 'Fah', th: 'ฟ้า' }
 
 interface Story {
   appId: string
@@ -82,10 +85,14 @@ function rowOf(
 function placeOf(pack: Pack, { store, branch, storeId }: ReceiptContent) {
   const names = new Map(pack.stores.map(({ id, name }) => [id, name]))
   const shops = pack.receiptSetting ? shopsOf(pack.receiptSetting, names) : []
-  const shop = shops.find(({ name }) => name.en === store.en)
+  const shop = shops.find(({ name }) => isSame(name, store))
   const own = storeId === null ? undefined : String(storeId)
-  const known = shop?.branches.find(({ id, name }) => id === own || name.en === branch.en)
+  const known = shop?.branches.find(({ id, name }) => id === own || isSame(name, branch))
   return { shop_id: shop?.id ?? null, branch_id: known?.id ?? null }
+}
+
+function isSame(one: Text, other: Text) {
+  return textIn(one, standardLanguage) === textIn(other, standardLanguage)
 }
 
 function stepsOf(receipt: ReceiptContent, of: Pick<Story, 'pack' | 'past'>) {
@@ -97,7 +104,7 @@ function stepsOf(receipt: ReceiptContent, of: Pick<Story, 'pack' | 'past'>) {
   const decided = decidedAt(receipt, of)
   if (decided === null) return steps
   const kind = receipt.status === 'approved' ? ('approved' as const) : ('rejected' as const)
-  return [...steps, { kind, at: decided, by: reviewer }]
+  return [...steps, { kind, at: decided, by: reviewer.name }]
 }
 
 // When its points were credited; the others were checked on the next morning.

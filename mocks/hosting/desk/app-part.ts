@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { languages } from '@/contract/languages'
 import { directLoginRoute } from '@/app/development/routes'
 import { loginRoute } from '@/features/auth/routes'
 import { choice, field, note, section } from './form.ts'
@@ -18,13 +19,14 @@ export async function appPart(state: DeskState) {
 
 type Members = Awaited<ReturnType<typeof demoMembers>>
 
-function persons({ origin }: DeskState, members: Members) {
+function persons({ origin, brand }: DeskState, members: Members) {
   // LINE's stand-in knows members by these names, and anybody else as a guest.
   const named = members.map(({ email, shown }) => [email.split('@')[0], shown])
+  const spoken = brand.languages.map((language) => [language, languages[language].name])
   return html`
     <form method="get" action="${origin}${directLoginRoute.to()}" target="_blank" rel="noopener">
       ${choice('member', 'As', { guest: 'A guest', ...Object.fromEntries(named) })}
-      ${choice('lang', 'Language', { en: 'English', th: 'ไทย' })}
+      ${choice('lang', 'Language', Object.fromEntries(spoken))}
       ${choice('host', 'In', { web: 'A browser', line: 'LINE, simulated' })}
       ${field('to', 'Address', '/', { isNeeded: true })}
       <button>Open in a new tab</button>

@@ -15,6 +15,7 @@ import { packs } from '../../brands/packs.ts'
 import type { AdjustableClock } from '../../values/clock.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Outbox } from '../../request/outbox-store.ts'
+import { fieldIn } from './message-parts.ts'
 import { deskPage, deskPolicy } from './desk-page.ts'
 import { Fault, type Faults } from '../faults.ts'
 import type { DeskState } from './state.ts'
@@ -190,7 +191,7 @@ async function act(
       return `${moved.length} parcels have moved on.`
     }
     case 'notify':
-      return sendNews(db, { appId, now }, form)
+      return sendNews(db, { brand, now }, form)
     case 'fault': {
       const { match, kind } = Object.fromEntries(form)
       const [times, status, delayMs] = ['times', 'status', 'delayMs'].map(numberOf)
@@ -207,23 +208,28 @@ async function act(
 
 async function sendNews(
   db: Database,
-  { appId, now }: { appId: string; now: number },
+  { brand, now }: { brand: Brand; now: number },
   form: ReadonlyMap<string, string>,
 ): Promise<string> {
+  const { appId, languages } = brand
   const email = form.get('email') ?? ''
   const member = await findMember(db, appId, 'email', email)
   if (!member) throw new Error(`No member has the address ${email}.`)
   const given = (name: string) => form.get(name)?.trim() || undefined
   const [title, text] = [given('title'), given('text') ?? '']
   if (title === undefined) throw new Error('A notification has a title.')
+  const inEach = (name: string, otherwise: string) =>
+    Object.fromEntries(
+      languages.map((language) => [language, given(fieldIn(name, language)) ?? otherwise]),
+    )
   const notice = {
     about: `desk ${randomUUID()}`,
     appId,
     memberId: member.id,
     now,
     kind: Kind.parse(given('kind') ?? 'news'),
-    title: { en: title, th: given('titleTh') ?? title },
-    body: { en: text, th: given('textTh') ?? text },
+    title: inEach('title', title),
+    body: inEach('text', text),
     link: given('link') ?? '/',
   }
   await db.transaction().execute((tx) => notify(tx, [notice]))

@@ -6,7 +6,7 @@ import { readDraw, readWaitingTickets, readWinners } from '../../areas/draws/sto
 import type { CampaignContent } from '../../brands/content.ts'
 import { createAction, field, hidden, note, section, when } from './form.ts'
 import type { DeskState } from './state.ts'
-import { nameOf } from './store.ts'
+import { deskText, nameOf } from './store.ts'
 
 const title = 'Draws'
 const shownWinners = 5
@@ -23,7 +23,7 @@ async function one(state: DeskState, campaign: CampaignContent) {
   return html`
     <article aria-label="Draw ${id}">
       <p>
-        <b>${name.en}</b>
+        <b>${deskText(name)}</b>
         <br />
         Campaign ${id}, to be drawn on ${when(Date.parse(draw?.drawDate ?? ''))}
       </p>
@@ -76,7 +76,9 @@ async function outcome(state: DeskState, campaign: CampaignContent, drawAt: numb
     <p>${count}.</p>
     ${action('draw', 'Draw the winners', [
       hidden('id', campaign.id),
-      ...(publicValue ? [field('publicValue', publicValue.name.en, '', { isNeeded: true })] : []),
+      ...(publicValue
+        ? [field('publicValue', deskText(publicValue.name), '', { isNeeded: true })]
+        : []),
     ])}
   `
 }
@@ -97,7 +99,8 @@ async function winners(
       ${rows.slice(0, shownWinners).map(
         ({ ticket, prize_json, content_json }) => html`
           <li>
-            ${ticket}, ${nameOf(content_json)}: ${StoredPrize.parse(JSON.parse(prize_json)).name.en}
+            ${ticket}, ${nameOf(content_json)}:
+            ${deskText(StoredPrize.parse(JSON.parse(prize_json)).name)}
           </li>
         `,
       )}

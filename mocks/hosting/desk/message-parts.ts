@@ -1,11 +1,18 @@
 import { html } from 'hono/html'
+import type { Language } from '@/contract/languages'
 import { notificationKinds } from '@/contract/notifications'
 import { rewardsRoute } from '@/features/rewards/routes'
+import { englishNameOf, standardLanguage } from '../../brands/brand-languages.ts'
+import news from './news-words.json' with { type: 'json' }
 import { choice, createAction, field, note, section, when } from './form.ts'
 import type { DeskState } from './state.ts'
 import { demoMembers } from './store.ts'
 
 const title = 'Send a notification'
+
+/** The field of a text in a language; without a value it says the same as `name`. */
+export const fieldIn = (name: string, [first = '', ...others]: Language) =>
+  `${name}${first.toUpperCase()}${others.join('')}`
 const shownMessages = 5
 
 export async function notificationPart(state: DeskState) {
@@ -17,10 +24,14 @@ export async function notificationPart(state: DeskState) {
     action('notify', 'Send', [
       choice('email', 'To', Object.fromEntries(members.map(({ email, shown }) => [email, shown]))),
       choice('kind', 'Kind', Object.fromEntries(kinds.map((kind) => [kind, kind]))),
-      field('title', 'Title', 'News for you', { isNeeded: true }),
+      field('title', 'Title', news[standardLanguage], { isNeeded: true }),
       field('text', 'Text'),
-      field('titleTh', 'Title in Thai', 'มีข่าวถึงคุณ'),
-      field('textTh', 'Text in Thai'),
+      ...state.brand.languages
+        .filter((language) => language !== standardLanguage)
+        .flatMap((language) => [
+          field(fieldIn('title', language), `Title in ${englishNameOf(language)}`, news[language]),
+          field(fieldIn('text', language), `Text in ${englishNameOf(language)}`),
+        ]),
       field('link', 'Address in the app', rewardsRoute.to(), { isNeeded: true }),
     ]),
     note('The app shows it at once. LINE, e-mail and SMS follow the settings of the member.'),

@@ -3,7 +3,7 @@ import { readPayments } from '../../areas/payments/store.ts'
 import { nextStepOf, readOnTheWay, waitsForPayment } from '../../areas/wallet/advance-delivery.ts'
 import { createAction, field, hidden, note, section } from './form.ts'
 import type { DeskState } from './state.ts'
-import { createNames } from './store.ts'
+import { createNames, deskText } from './store.ts'
 
 const title = 'Parcels'
 
@@ -21,12 +21,13 @@ export async function parcelPart(state: DeskState) {
   const parcels = rows.map((row) => {
     const { id, parcel_number } = row
     const payment = payments.get(id)
+    const campaign = brand.campaigns.get(row.campaign_id)
     const next = nextStepOf(row.state)
     const isPaidFirst = payment !== undefined && waitsForPayment(payment)
     return html`
       <article aria-label="Parcel ${id}">
         <p>
-          <b>${brand.campaigns.get(row.campaign_id)?.name.en ?? `Campaign ${row.campaign_id}`}</b>
+          <b>${campaign ? deskText(campaign.name) : `Campaign ${row.campaign_id}`}</b>
           <br />
           ${id} of ${name(row.member_id)}: ${spoken(row.state)}
           ${parcel_number === null ? '' : `, parcel ${parcel_number}`}

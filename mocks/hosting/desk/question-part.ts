@@ -3,7 +3,7 @@ import { listQuestions, typedText } from '../../areas/help/answer-question.ts'
 import { findImage, type QuestionRow, readMessages } from '../../areas/help/store.ts'
 import { createAction, hidden, note, section, when } from './form.ts'
 import type { DeskState } from './state.ts'
-import { createNames } from './store.ts'
+import { createNames, deskText } from './store.ts'
 
 const title = 'Questions'
 const shownMessages = 6
@@ -23,14 +23,15 @@ export async function questionPart(state: DeskState) {
 
 async function question(state: DeskState, row: QuestionRow, member: string) {
   const action = createAction(state, title)
-  const topic = state.brand.help.topics.find(({ key }) => key === row.topic)?.label.en ?? row.topic
+  const topic = state.brand.help.topics.find(({ key }) => key === row.topic)?.label
+  const topicName = topic ? deskText(topic) : row.topic
   const messages = await readMessages(state.db, row, shownMessages)
   const shown = messages.map(async ({ id, sender, at, text_json, content_type }) => {
     const image = content_type === null ? undefined : await findImage(state.db, row, id)
     return html`
       <li>
         ${sender === 'brand' ? 'Us' : member}, ${when(at)}:
-        <span class="typed">${typedText(text_json).en}</span>
+        <span class="typed">${deskText(typedText(text_json))}</span>
         ${
           image?.base64 &&
           html`
@@ -48,7 +49,7 @@ async function question(state: DeskState, row: QuestionRow, member: string) {
       <p>
         <b>${row.state === 'open' ? 'Waits for an answer' : 'Answered'}</b>
         <br />
-        ${topic}, ${row.id} of ${member}
+        ${topicName}, ${row.id} of ${member}
       </p>
       <ul>
         ${await Promise.all(shown)}

@@ -5,7 +5,7 @@ import { placeOf } from '../../areas/receipts/rules.ts'
 import { pendingReceipts, type ReceiptRow } from '../../areas/receipts/store.ts'
 import { choice, createAction, field, hidden, note, section, when } from './form.ts'
 import type { DeskState } from './state.ts'
-import { createNames } from './store.ts'
+import { createNames, deskText } from './store.ts'
 
 const title = 'Receipts'
 
@@ -27,7 +27,7 @@ async function receipt(state: DeskState, row: ReceiptRow, member: string) {
   const photos = await Promise.all(places.map((place) => findPhoto(db, row, place)))
   const alike = await receiptsAlike(db, row)
   const amount = row.amount_satang === null ? '' : String(row.amount_satang / 100)
-  const labels = brand.receipts?.rejectReasons.map(({ key, label }) => [key, label.en]) ?? []
+  const labels = brand.receipts?.rejectReasons.map(({ key, label }) => [key, deskText(label)]) ?? []
   const due = row.due_at === null ? '' : `, due ${when(row.due_at)}`
   return html`
     <article aria-label="Receipt ${row.id}">
@@ -44,7 +44,7 @@ async function receipt(state: DeskState, row: ReceiptRow, member: string) {
         )}
       </div>
       <p>
-        <b>${shop.en} ${branch.en}</b>
+        <b>${deskText(shop)} ${deskText(branch)}</b>
         <br />
         Of ${row.receipt_date}, number ${row.receipt_number}
         <br />

@@ -1,4 +1,6 @@
-import { StoredMember } from '../../brands/content.ts'
+import { textIn } from '@/contract/text'
+import { standardLanguage } from '../../brands/brand-languages.ts'
+import { StoredMember, type Text } from '../../brands/content.ts'
 import { packOf } from '../../brands/packs.ts'
 import type { DeskState } from './state.ts'
 
@@ -18,10 +20,11 @@ export async function demoMembers({ db, brand }: Pick<DeskState, 'db' | 'brand'>
   return members.flatMap(({ email, demoPassword }) => {
     const row = rows.find((one) => one.email === email.toLowerCase())
     if (!row) return []
-    const level = brand.levels.levels.find(({ id }) => id === row.level_id)?.name.en ?? ''
+    const level = brand.levels.levels.find(({ id }) => id === row.level_id)?.name
+    const levelName = level ? deskText(level) : ''
     const name = nameOf(row.content_json)
-    const points = row.balance.toLocaleString('en')
-    return [{ email, demoPassword, shown: `${name}: ${level}, ${points} points` }]
+    const points = row.balance.toLocaleString(standardLanguage)
+    return [{ email, demoPassword, shown: `${name}: ${levelName}, ${points} points` }]
   })
 }
 
@@ -40,6 +43,9 @@ export async function createNames(
   return (id) => (names.has(id) ? `${names.get(id)} (member ${id})` : `member ${id}`)
 }
 
-/** A name for the desk, in English. */
+/** A text of the brand for the desk, in English if it has that. */
+export const deskText = (text: Text) => textIn(text, standardLanguage)
+
+/** A name for the desk. */
 export const nameOf = (content_json: string) =>
-  StoredMember.parse(JSON.parse(content_json)).displayName.en
+  deskText(StoredMember.parse(JSON.parse(content_json)).displayName)
