@@ -1,42 +1,31 @@
 import { addDays } from '../values/bangkok.ts'
+// Of the languages whose dates in prose are moved; in Thai, years of the Buddhist era.
+import calendars from './calendar-words.json' with { type: 'json' }
 
 /** The date of the story in every pack. */
 export const storyDay = '2026-11-21'
 /** Nothing in the story's past is later. */
 export const storyNow = Date.parse(`${storyDay}T10:00:00+07:00`)
 
-const months = {
-  en: 'January February March April May June July August September October November December'.split(
-    ' ',
-  ),
-  th: 'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม'.split(
-    ' ',
-  ),
-}
-const weekdays = {
-  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
-  th: 'อาทิตย์ จันทร์ อังคาร พุธ พฤหัสบดี ศุกร์ เสาร์'.split(' '),
-}
+type Language = keyof typeof calendars
 
-type Language = keyof typeof months
+const languages = Object.keys(calendars) as Language[]
 
 // [weekday] day [to day] month [year], as "20 to 22 November 2026" or "เสาร์ 28 พฤศจิกายน 2569".
-const phrases = { en: phraseOf('en'), th: phraseOf('th') }
+const phrases = languages.map((language) => [language, phraseOf(language)] as const)
 
 function phraseOf(language: Language) {
-  const weekday = `(?:(${weekdays[language].join('|')})( ?(?:ที่ )?))?`
-  const range = `(?:(\\d{1,2})( (?:to|ถึง|-) ))?`
-  return new RegExp(
-    `${weekday}${range}\\b(\\d{1,2}) (${months[language].join('|')})( \\d{4})?`,
-    'g',
-  )
+  const { months, weekdays, afterWeekday, to } = calendars[language]
+  const weekday = `(?:(${weekdays.join('|')})( ?(?:${afterWeekday})?))?`
+  const range = `(?:(\\d{1,2})( (?:${to.join('|')}) ))?`
+  return new RegExp(`${weekday}${range}\\b(\\d{1,2}) (${months.join('|')})( \\d{4})?`, 'g')
 }
 
 // Exceptions: texts about every year; legal texts with their own dates; the year of the levels.
 const timeless = new Set(['basis', 'pointRule', 'birthDate', 'consents', 'period', 'closedDates'])
 
 /**
- * Moves every date of a pack by whole days: instants, calendar dates, and dates in prose in both
+ * Moves every date of a pack by whole days: instants, calendar dates, and dates in prose in these
  * languages. Texts that name a month or a season alone stay as they are.
  */
 export function shiftDates<T>(content: T, days: number): T {
@@ -54,18 +43,15 @@ export function shiftBirthDate(date: string, days: number): string {
 
 /** Dates in a text that name another weekday than theirs, as "Monday 22 November 2026". */
 export function wrongWeekdaysIn(text: string): string[] {
-  return (['en', 'th'] as const).flatMap((language) =>
-    [...text.matchAll(phrases[language])].flatMap(
-      ([phrase, weekday, , first, , day = '', month = '', year]) => {
+  return phrases.flatMap(([language, phrase]) =>
+    [...text.matchAll(phrase)].flatMap(
+      ([whole, weekday, , first, , day = '', month = '', year]) => {
         const date = dateOf(language, { day: first ?? day, month, year })
-        return weekday && weekday !== weekdayOf(language, date) ? [phrase] : []
+        return weekday && weekday !== weekdayOf(language, date) ? [whole] : []
       },
     ),
   )
 }
-
-/** Thai years are those of the Buddhist era. */
-const eras = { en: 0, th: 543 }
 
 interface NamedDate {
   day: string
@@ -75,13 +61,13 @@ interface NamedDate {
 }
 
 function dateOf(language: Language, { day, month, year }: NamedDate): string {
-  const ce = year ? Number(year) - eras[language] : Number(storyDay.slice(0, 4))
-  const number = months[language].indexOf(month) + 1
+  const ce = year ? Number(year) - calendars[language].yearsAhead : Number(storyDay.slice(0, 4))
+  const number = calendars[language].months.indexOf(month) + 1
   return `${ce}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 function weekdayOf(language: Language, date: string): string {
-  return weekdays[language][new Date(date).getUTCDay()] ?? ''
+  return calendars[language].weekdays[new Date(date).getUTCDay()] ?? ''
 }
 
 type Move = (date: string) => string
@@ -141,12 +127,17 @@ function halfYearEnd(half: number): string {
 function shiftString(text: string, days: number, move: Move): string {
   const instant = /^(\d{4}-\d\d-\d\d)(T\S+)?$/.exec(text)
   if (instant?.[1]) return move(instant[1]) + (instant[2] ?? '')
-  return shiftProse(shiftProse(text, 'en', days, move), 'th', days, move)
+  return phrases.reduce((moved, phrase) => shiftProse(moved, phrase, days, move), text)
 }
 
-function shiftProse(text: string, language: Language, days: number, move: Move): string {
+function shiftProse(
+  text: string,
+  [language, phrase]: readonly [Language, RegExp],
+  days: number,
+  move: Move,
+): string {
   return text.replaceAll(
-    phrases[language],
+    phrase,
     (
       whole,
       weekday: string | undefined,
@@ -165,7 +156,7 @@ function shiftProse(text: string, language: Language, days: number, move: Move):
       const last = moved(day)
       if (Number.isNaN(Date.parse(last))) return whole
       const shown = `${Number(last.slice(8))} ${monthOf(last)}`
-      const shownYear = year ? ` ${Number(last.slice(0, 4)) + eras[language]}` : ''
+      const shownYear = year ? ` ${Number(last.slice(0, 4)) + calendars[language].yearsAhead}` : ''
       const named = weekday ? `${weekdayOf(language, first ? moved(first) : last)}${gap ?? ''}` : ''
       if (!first) return named + shown + shownYear
       const from = moved(first)
@@ -176,6 +167,6 @@ function shiftProse(text: string, language: Language, days: number, move: Move):
   )
 
   function monthOf(date: string) {
-    return months[language][Number(date.slice(5, 7)) - 1] ?? ''
+    return calendars[language].months[Number(date.slice(5, 7)) - 1] ?? ''
   }
 }

@@ -32,6 +32,8 @@ const { db, brand } = await openPlatform(values.app)
 const { answerQuestion, closeForMember, HelpError, listQuestions, openQuestion, typedText } =
   await import('../../mocks/areas/help/answer-question.ts')
 const { findImage, readMessages } = await import('../../mocks/areas/help/store.ts')
+const { textIn } = await import('@/contract/text')
+const { standardLanguage } = await import('../../mocks/brands/brand-languages.ts')
 const { toInstant } = await import('../../mocks/values/bangkok.ts')
 const now = Date.now()
 try {
@@ -56,8 +58,12 @@ async function showList() {
     console.log(
       `${row.id}: member ${row.member_id}, ${row.topic}${about}, ${toInstant(row.last_at)}${rated}`,
     )
-    if (last) console.log(`  ${oneLine(typedText(last.text_json).en)}`)
+    if (last) console.log(`  ${oneLine(textOf(last.text_json))}`)
   }
+}
+
+function textOf(text_json: string) {
+  return textIn(typedText(text_json), standardLanguage)
 }
 
 async function show(id: string) {
@@ -68,7 +74,7 @@ async function show(id: string) {
     const { sender, at, text_json, content_type, read_at } = message
     const picture = content_type === null ? '' : ' [picture]'
     const read = read_at === null ? '' : `, read ${toInstant(read_at)}`
-    console.log(`${toInstant(at)} ${sender}${read}:${picture} ${oneLine(typedText(text_json).en)}`)
+    console.log(`${toInstant(at)} ${sender}${read}:${picture} ${oneLine(textOf(text_json))}`)
     if (folder !== undefined && content_type !== null) {
       const image = await findImage(db, question, message.id)
       await mkdir(folder, { recursive: true })

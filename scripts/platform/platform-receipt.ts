@@ -33,6 +33,8 @@ const { approveReceipt, ReceiptError, rejectReceipt } =
   await import('../../mocks/areas/receipts/review-receipt.ts')
 const { pendingReceipts, readSteps } = await import('../../mocks/areas/receipts/store.ts')
 const { Text } = await import('../../mocks/brands/content.ts')
+const { textIn } = await import('@/contract/text')
+const { standardLanguage } = await import('../../mocks/brands/brand-languages.ts')
 const { toInstant } = await import('../../mocks/values/bangkok.ts')
 const { placeOf } = await import('../../mocks/areas/receipts/rules.ts')
 const { receiptsAlike } = await import('../../mocks/areas/receipts/read-receipt-photo.ts')
@@ -47,6 +49,10 @@ try {
   await db.destroy()
 }
 
+function textOf(text: Parameters<typeof textIn>[0]) {
+  return textIn(text, standardLanguage)
+}
+
 async function showPending() {
   const pending = await pendingReceipts(db, brand)
   if (pending.length === 0) console.log('No receipt waits.')
@@ -54,11 +60,12 @@ async function showPending() {
     const { id, member_id, receipt_date, receipt_number, remark_json, points, due_at } = row
     const { shop, branch } = placeOf(row)
     const amount = row.amount_satang === null ? 'no amount' : `${row.amount_satang / 100} baht`
-    const said = [`${shop.en} ${branch.en}`, receipt_date, receipt_number, amount]
+    const said = [`${textOf(shop)} ${textOf(branch)}`, receipt_date, receipt_number, amount]
     const isLate = due_at !== null && due_at < Date.now()
     const due = due_at === null ? '' : `, ${isLate ? 'late since' : 'due'} ${toInstant(due_at)}`
     console.log(`${id}: member ${member_id}, ${said.join(', ')}, ${points} points${due}`)
-    if (remark_json !== null) console.log(`  remark: ${Text.parse(JSON.parse(remark_json)).en}`)
+    if (remark_json !== null)
+      console.log(`  remark: ${textOf(Text.parse(JSON.parse(remark_json)))}`)
     // What the machine has read, and what a member says against a rejection.
     for (const { kind, said_json } of await readSteps(db, row)) {
       if (said_json !== null) console.log(`  ${kind}: ${said_json}`)

@@ -141,7 +141,7 @@ const promises: Readonly<Record<string, Promised>> = {
 
 const textsOf = ({ conditions, summary, description, privilegeMessage }: Campaign) =>
   [...conditions, summary, description, privilegeMessage].flatMap((text) =>
-    text ? [text.en, text.th] : [],
+    text ? Object.values(text) : [],
   )
 
 const kept = Object.entries(packs).flatMap(([brand, { campaigns }]) =>
@@ -178,9 +178,10 @@ function numbersIn(text: string): string[] {
 
 const bothLanguages = Object.entries(packs).flatMap(([brand, { campaigns }]) =>
   campaigns.flatMap(({ id, conditions, summary, description, privilegeMessage }) =>
-    [...conditions, summary, description, privilegeMessage].flatMap((text) =>
-      text && numbersIn(text.en).length > 0 ? [{ brand, id, ...text }] : [],
-    ),
+    [...conditions, summary, description, privilegeMessage].flatMap((text) => {
+      const { en = '', th = '' } = text ?? {}
+      return numbersIn(en).length > 0 ? [{ brand, id, en, th }] : []
+    }),
   ),
 )
 
