@@ -1,5 +1,5 @@
+import { languages } from '@/contract/languages'
 import { z } from '@/contract/zod'
-import { languageNames } from '../brands/brand-languages.ts'
 
 const Pixels = z.number().check(z.int('whole pixels'), z.minimum(0, 'whole pixels'))
 
@@ -38,7 +38,7 @@ export const RichMenu = z
       .string()
       .check(z.minLength(1, 'a text'), z.maxLength(14, 'at most 14 characters')),
     /** Language of the labels: all followers share one menu. */
-    language: z.enum(languageNames),
+    language: z.enum(Object.keys(languages)),
     areas: z.array(Area).check(z.minLength(1, 'an area'), z.maxLength(20, 'at most 20 areas')),
   })
   .check(

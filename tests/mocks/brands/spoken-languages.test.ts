@@ -10,6 +10,8 @@ import { manifestAnswer } from '../../../mocks/hosting/web-manifest'
 import { servedPage } from '../../../mocks/pages/served-page'
 import { sitemapXml } from '../../../mocks/pages/sitemap'
 import { faultsOfPack } from '../../../mocks/seed/check-pack'
+import { withHostileTexts } from '../../../mocks/seed/hostile-texts'
+import { labelFaults } from '../../../mocks/seed/label-faults'
 import { seedBrand } from '../../../mocks/seed/seed-brand'
 import { freshFolder } from '../../fresh-folder'
 import { createClient } from '../../platform-client'
@@ -92,7 +94,7 @@ async function started({ folder }: ReturnType<typeof packFolder>) {
   )
   const brand = await world.platform.brands.find('nam-demo')
   if (!brand) throw new Error('The brand has not started.')
-  const page = (path: string, acceptLanguage?: string, ask?: (path: string) => void) =>
+  const page = (path: string, acceptLanguage?: string, told?: string[]) =>
     servedPage({
       brand,
       url: new URL(path, origin),
@@ -100,7 +102,7 @@ async function started({ folder }: ReturnType<typeof packFolder>) {
       now: storyNow,
       isPublic: true,
       ...(acceptLanguage !== undefined && { acceptLanguage }),
-      ...(ask && { ask: async (_, language) => void ask(language) }),
+      ...(told && { ask: async (_, language) => void told.push(language) }),
     })
   return { brand, page, client: createClient(world.platform, identity) }
 }
@@ -123,9 +125,9 @@ describe('a brand that speaks Thai alone', () => {
     const asked: string[] = []
 
     const pages = ['/', '/reward?lang=en', '/campaign/p1001?lang=th'].map((path) =>
-      page(path, 'en-GB,en;q=0.9', (language) => asked.push(language)),
+      page(path, 'en-GB,en;q=0.9', asked),
     )
-    await Promise.all(pages.map(({ view }) => view?.()))
+    for (const { view } of pages) await view?.()
 
     for (const { head, language } of pages) {
       expect(language).toBe('th')
@@ -196,7 +198,7 @@ describe('a brand that speaks Thai, English and Japanese', () => {
     const asked: string[] = []
 
     for (const language of ['ja-JP,en;q=0.5', 'fr, ja;q=0.4, en;q=0.6', 'fr']) {
-      await page('/', language, (told) => asked.push(told)).view?.()
+      await page('/', language, asked).view?.()
     }
 
     expect([...new Set(asked)]).toEqual(['ja', 'en', 'th'])
@@ -275,6 +277,27 @@ describe('the languages of a pack', () => {
 
     expect([pack.languages, pack.design.decor.locale.available]).toEqual([['th'], [1054]])
     expect(told).toHaveBeenCalledWith(expect.stringContaining('available.1 is 9999'))
+  })
+
+  test('its labels are checked in each, against English where the app has no words of it', () => {
+    const labels = {
+      en: {},
+      th: {},
+      ja: { 'core:nav.home': 'ホーム', 'core:greeting.morning': '朝' },
+    }
+
+    expect(labelFaults({ labels })).toEqual([
+      expect.stringMatching(
+        /^labels\.json: ja\.core:greeting\.morning is "朝"\. Expected: the same gaps/,
+      ),
+    ])
+  })
+
+  test('hostile markup comes into a text in one language, too', () => {
+    expect(withHostileTexts({ title: { th: 'ชา' }, kind: 'tea' })).toEqual({
+      title: { th: expect.stringMatching(/^ชา.*<script>/) },
+      kind: 'tea',
+    })
   })
 
   test.each([
