@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FormDayField } from '@/forms/day-field'
 import { daysBack } from '@/forms/date-rules'
-import { startTexts } from '@/i18n/texts'
+import { loadTexts, startTexts } from '@/i18n/texts'
 
 // 22 November in Bangkok, and still the day before in Greenwich.
 beforeEach(
@@ -52,6 +52,7 @@ test.each([
   'days are shown in the format of %s and submitted in CE years',
   async (language, days) => {
     await startTexts(language)
+    await loadTexts('forms')
     render(<Form />)
 
     await userEvent.selectOptions(screen.getByLabelText('Day'), '2026-11-21')
@@ -64,6 +65,7 @@ test.each([
 
 test('a stored day that can no longer be chosen still shows', async () => {
   await startTexts('en')
+  await loadTexts('forms')
   render(<Form kept="2026-11-18" />)
 
   expect(screen.getByLabelText('Day')).toHaveDisplayValue('Wednesday, 18 November 2026')

@@ -15,6 +15,7 @@ const success = 'src/features/rewards/redeem/redeem-success-modal.tsx'
 
 /** The link to a place: its file, and the code of the link. `here`: why there is no link. */
 const ways: Readonly<Record<string, { file: string; leads: string } | { here: string }>> = {
+  'first-paint:setting': { here: 'it asks to open the app again later' },
   'errors:contactSupport': { file: catalogue, leads: "surface: 'alert', names: 'contact'" },
   'errors:callCentre': { file: catalogue, leads: "surface: 'alert', names: 'contact'" },
   'errors:passwordRequired': { file: catalogue, leads: "names: 'newPassword'" },

@@ -16,7 +16,7 @@ async function said(language: keyof typeof texts, key: string) {
 
 const counted = Object.entries(th).flatMap(([part, lines]) =>
   Object.keys(lines)
-    .filter((key) => key.endsWith('_other'))
+    .filter((key) => key.endsWith('_other') && !key.endsWith('_ordinal_other'))
     .map((key) => `${part}.${key.replace('_other', '')}`),
 )
 
