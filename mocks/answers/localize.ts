@@ -1,53 +1,94 @@
-import type { Language } from '@/contract/languages'
+import { type Language, languages } from '@/contract/languages'
+import type { LocaleCode } from '@/contract/shared'
 import type { Text } from '../brands/content.ts'
-import { joinThai } from './join-thai.ts'
+import { languageNames, standardLanguage } from '../values/language-names.ts'
+import { languageFor, plainIn } from './compose-text.ts'
+import { joinLines } from './line-joining.ts'
+import { inOwnLanguages } from './own-texts.ts'
+import { pointsText } from './points-text.ts'
 
 export type { Language }
 
-/** The caller's preferred language; English if neither is named. */
+/** The caller's preferred language of the table; its first if they name none of them. */
 export function languageOf(acceptLanguage: string | null | undefined): Language {
   const ranges = (acceptLanguage ?? '').split(',').map((range) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    return { short: /^(en|th)\b/i.exec(tag)?.[1]?.toLowerCase(), q: Number(weight?.slice(2) ?? 1) }
+    const short = tag.split('-')[0]?.toLowerCase()
+    const language = languageNames.find((name) => name === short)
+    return { language, q: Number(weight?.slice(2) ?? 1) }
   })
-  const liked = ranges.filter(({ short, q }) => short && q > 0).toSorted((a, b) => b.q - a.q)
-  return liked[0]?.short === 'th' ? 'th' : 'en'
+  const liked = ranges.filter(({ language, q }) => language && q > 0).toSorted((a, b) => b.q - a.q)
+  return liked[0]?.language ?? standardLanguage
 }
 
+/** The language of a locale's code; the first of the table for a code that it does not have. */
 export function languageOfLocale(locale: number): Language {
-  return locale === 1054 ? 'th' : 'en'
+  return languageNames.find((name) => languages[name].code === locale) ?? standardLanguage
 }
 
+/** Whether the table has a locale of this code. */
+export function isLocaleCode(locale: number): boolean {
+  return languageNames.some((name) => languages[name].code === locale)
+}
+
+/** The code of a stored locale; the first of the table for one that it does not have. */
+export function localeCodeOf(locale: number): LocaleCode {
+  return languages[languageOfLocale(locale)].code
+}
+
+/** A text in a language, else in the first that it has, with lines that break well. */
 export function say(text: Text, language: Language): string
 export function say(text: Text | null | undefined, language: Language): string | null
 export function say(text: Text | null | undefined, language: Language): string | null {
-  const said = text?.[language] ?? null
-  return said !== null && language === 'th' ? joinThai(said) : said
+  return text ? joinLines(plainIn(text, language), languageFor(text, language)) : null
 }
 
-/** A day and, on request, a time, in the member's form: Thai in Buddhist years. */
+/** Several texts in one language, such as those of a message. */
+export function plainOf<Name extends string>(
+  texts: Readonly<Record<Name, Text>>,
+  language: Language,
+): Record<Name, string> {
+  const said = Object.entries<Text>(texts).map(([name, text]) => [name, plainIn(text, language)])
+  // Object.fromEntries loses the names.
+  return Object.fromEntries(said) as Record<Name, string>
+}
+
+/** A day and, on request, a time, in the form of a language: Thai has Buddhist years. */
 export function sayDate(at: number, language: Language, withTime = false): string {
-  const date = new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
+  const date = new Intl.DateTimeFormat(languages[language].tag, {
     timeZone: 'Asia/Bangkok',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     ...(withTime && { hour: '2-digit', minute: '2-digit', hour12: false }),
   }).format(at)
-  return language === 'th' ? joinThai(date) : date
+  return joinLines(date, language)
 }
 
-export function sayTime(at: number): string {
-  return new Intl.DateTimeFormat('en-GB', {
+/** `sayDate` in each language of the platform's words. */
+export function dateText(at: number, withTime = false): Text {
+  return inOwnLanguages((language) => sayDate(at, language, withTime))
+}
+
+/** The month of a calendar date, by its name in each language of the platform's words. */
+export function monthText(date: string): Text {
+  return inOwnLanguages((language) =>
+    new Intl.DateTimeFormat(languages[language].tag, { month: 'long', timeZone: 'UTC' }).format(
+      new Date(date),
+    ),
+  )
+}
+
+export function sayTime(at: number, language: Language): string {
+  return new Intl.DateTimeFormat(languages[language].tag, {
     timeZone: 'Asia/Bangkok',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   }).format(at)
 }
 
 export function sayPoints(points: number, language: Language): string {
-  const number = points.toLocaleString('en')
-  if (language === 'th') return `${number}\u00a0คะแนน`
-  return `${number} ${points === 1 ? 'point' : 'points'}`
+  return plainIn(pointsText(points), language)
 }

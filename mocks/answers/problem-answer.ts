@@ -4,7 +4,8 @@ import { type ProblemCode, problemIds } from '@/contract/problems'
 import type { Brand } from '../brands/brand.ts'
 import type { Text } from '../brands/content.ts'
 import type { Problem } from '../values/problem.ts'
-import { joinThai } from './join-thai.ts'
+import { languageFor, plainIn } from './compose-text.ts'
+import { joinLines } from './line-joining.ts'
 import { type Language, say, sayDate, sayTime } from './localize.ts'
 import texts from './problem-texts.json' with { type: 'json' }
 
@@ -57,19 +58,20 @@ function pascal(details: Readonly<Record<string, unknown>>) {
   )
 }
 
-function fill(text: Text, details: Readonly<Record<string, unknown>>, language: Language) {
-  const filled = text[language].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+function fill(text: Text, details: Readonly<Record<string, unknown>>, reader: Language) {
+  const language = languageFor(text, reader)
+  const filled = plainIn(text, language).replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const { nextDate, endDate, until } = details
     const date = nextDate ?? endDate
     if (name === 'date' && typeof date === 'string') {
       return sayDate(Date.parse(date), language, true)
     }
-    if (name === 'time' && typeof until === 'string') return sayTime(Date.parse(until))
+    if (name === 'time' && typeof until === 'string') return sayTime(Date.parse(until), language)
     if (name === 'day' && typeof until === 'string') {
       return sayDate(Date.parse(until), language)
     }
     const value = lookUp(details, name)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : whole
   })
-  return language === 'th' ? joinThai(filled) : filled
+  return joinLines(filled, language)
 }

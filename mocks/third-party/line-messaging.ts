@@ -51,10 +51,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-const openTexts = { en: 'Open', th: 'เปิดดู' }
-
-function flexOf({ title, body, address, language }: LineMessage): messagingApi.FlexMessage {
-  const label = openTexts[language]
+function flexOf({ title, body, button, address }: LineMessage): messagingApi.FlexMessage {
   return {
     type: 'flex',
     altText: `${title}. ${body}`.slice(0, mostAltText),
@@ -74,7 +71,7 @@ function flexOf({ title, body, address, language }: LineMessage): messagingApi.F
         footer: {
           type: 'box',
           layout: 'vertical',
-          contents: [{ type: 'button', action: { type: 'uri', label, uri: address } }],
+          contents: [{ type: 'button', action: { type: 'uri', label: button, uri: address } }],
         },
       }),
     },

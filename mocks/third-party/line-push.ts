@@ -1,12 +1,11 @@
-import type { Language } from '@/contract/languages'
-
 export interface LineMessage {
   /** The user at LINE; the same for the login channel and for the official account of a provider. */
   to: string
-  language: Language
   title: string
   body: string
-  /** Where its button leads; without one there is no button. */
+  /** The words of its button. */
+  button: string
+  /** Where the button leads; without one there is no button. */
   address: string | undefined
 }
 

@@ -35,9 +35,9 @@ const { appId } = chaan.identity
 const { tokens } = readPushTokens(`${appId}=to/ken+1=`)
 const message = {
   to: 'U1',
-  language: 'th' as const,
   title: 'แลกสิทธิ์แล้ว',
   body: 'ชาไทย',
+  button: 'เปิดดู',
   address: 'https://liff.line.me/2000-app/noti',
 }
 const push = { key: '123e4567-e89b-12d3-a456-426614174000', now: 0 }

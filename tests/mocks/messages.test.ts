@@ -299,7 +299,7 @@ test.each(Object.entries(notices))(
     for (const [language] of languages) {
       expectWhole(
         language,
-        told.flatMap(({ title, body }) => [title[language], body[language]]),
+        told.flatMap(({ title, body }) => [title[language] ?? '', body[language] ?? '']),
       )
     }
     expect(told.filter((notice) => !isWhole(notice.link + notice.about))).toEqual([])
@@ -309,7 +309,7 @@ test.each(Object.entries(notices))(
 test('no other file contains texts of messages', () => {
   const writers = globSync('mocks/**/*.ts')
     .filter((file) =>
-      /\bsubject: (?:\w+ \? )?['"`].*,\s*(body|lines): |\): Notice\b|: Promise<Notice/.test(
+      /\bsubject: (?:\w+ \? )?(?:['"`]|ownText\().*,\s*(body|lines): |\): Notice\b|: Promise<Notice/.test(
         readFileSync(file, 'utf8'),
       ),
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointsText } from '../../mocks/values/points-text.ts'
+import { pointsText } from '../../mocks/answers/points-text.ts'
 
 test.each([
   [0, '0 points', '0\u00a0คะแนน'],

@@ -82,7 +82,7 @@ describe('a notification is sent', () => {
     ])
     expect(pushed).toMatchObject([
       {
-        language: 'en',
+        button: 'Open',
         title: '+11 points',
         body: 'From Chaan Ari.',
         address: 'https://liff.line.me/2000-app/profile/pointhistory',
@@ -98,7 +98,7 @@ describe('a notification is sent', () => {
     await world.platform.sendNotices()
 
     expect(await mailsOf(world)).toMatchObject([{ body: expect.stringMatching(/^จากชาน อารีย์/) }])
-    expect(pushed).toMatchObject([{ language: 'th' }])
+    expect(pushed).toMatchObject([{ button: 'เปิดดู' }])
   })
 
   test('by SMS with the brand’s name, where the member has chosen that', async ({ world }) => {

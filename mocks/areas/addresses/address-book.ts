@@ -1,5 +1,6 @@
 import type { AddressBody } from '@/contract/addresses'
 import { lookUp } from '@/contract/look-up'
+import { plainIn } from '../../answers/compose-text.ts'
 import type { Language } from '../../answers/localize.ts'
 import { readDelivery, readTax } from './read-address-content.ts'
 import {
@@ -69,13 +70,13 @@ export async function removeEntry(tx: Database, book: Book, key: string): Promis
   await deleteEntry(tx, book, key)
 }
 
-// A text that is unchanged in the member's language keeps its other language.
+// A text that is unchanged in the member's language keeps its other languages.
 function keepTexts(present: StoredParts, entered: StoredParts, language: Language): StoredParts {
   const parts = Object.entries(entered).map(([name, value]) => {
     const before = lookUp(present, name)
     if (typeof before !== 'object' || before === null) return [name, value]
-    const now = typeof value === 'object' && value !== null ? value[language] : value
-    return [name, now === before[language] ? before : value]
+    const now = typeof value === 'object' && value !== null ? plainIn(value, language) : value
+    return [name, now === plainIn(before, language) ? before : value]
   })
   // Object.fromEntries loses the type of the parts.
   return Object.fromEntries(parts) as StoredParts

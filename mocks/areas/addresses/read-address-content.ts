@@ -1,4 +1,5 @@
 import { findPlace, hasZipcode } from '../geography/store.ts'
+import { sameText } from '../../answers/own-texts.ts'
 import type { AddressBody } from '@/contract/addresses'
 import { invisible, readEmail, readName, readNationalId } from '../profile/rules.ts'
 import type { StoredParts } from '../../brands/content.ts'
@@ -40,7 +41,7 @@ const freeOfTax = [
 ] as const satisfies TextField[]
 
 /**
- * A delivery address as it is stored. The names of places come from our table, in both languages.
+ * A delivery address as it is stored. The names of places come from our table, in its languages.
  * @throws Problem invalid, with the field
  */
 export async function readDelivery(tx: Database, body: AddressBody): Promise<StoredParts> {
@@ -51,14 +52,14 @@ export async function readDelivery(tx: Database, body: AddressBody): Promise<Sto
     ...readFree(body, free),
     ...readPosition(body),
     name: `${firstname} ${lastname}`,
-    addressname: same(needed(body, 'addressname')),
-    firstname: same(firstname),
-    lastname: same(lastname),
+    addressname: sameText(needed(body, 'addressname')),
+    firstname: sameText(firstname),
+    lastname: sameText(lastname),
     contact_number: readContact(body, 'contact_number'),
     home_contact_number: body.home_contact_number
       ? readContact(body, 'home_contact_number')
       : undefined,
-    address: same(needed(body, 'address')),
+    address: sameText(needed(body, 'address')),
     email: body.email ? readEmail(body.email) : undefined,
     countryId: body.countryId ?? undefined,
     istax: false,
@@ -142,11 +143,11 @@ async function readPlace(tx: Database, body: AddressBody, prefix: '' | 'tax') {
   return {
     [`${prefix}zipcode`]: zipcode,
     [`${prefix}subdistrict_code`]: subdistrictCode,
-    [`${prefix}subdistrict_name`]: { en: place.subdistrict_en, th: place.subdistrict_th },
+    [`${prefix}subdistrict_name`]: place.subdistrict_name,
     [`${prefix}district_code`]: place.district_code,
-    [`${prefix}district_name`]: { en: place.district_en, th: place.district_th },
+    [`${prefix}district_name`]: place.district_name,
     [`${prefix}province_code`]: place.province_code,
-    [`${prefix}province_name`]: { en: place.province_en, th: place.province_th },
+    [`${prefix}province_name`]: place.province_name,
   }
 }
 
@@ -182,10 +183,6 @@ function readText(body: AddressBody, field: TextField): string | undefined {
     .trim()
   if (/[<>]/.test(text)) throw new Problem('invalid', { field })
   return text === '' ? undefined : text
-}
-
-function same(text: string) {
-  return { en: text, th: text }
 }
 
 function filled(parts: Record<string, StoredParts[string] | undefined>): StoredParts {

@@ -1,7 +1,7 @@
 import * as contract from '@/contract/brand-config'
 import * as contact from '@/contract/contact'
 import * as stores from '@/contract/stores'
-import { say } from '../../answers/localize.ts'
+import { languageOfLocale, say } from '../../answers/localize.ts'
 import { bare, wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
 import { appConfigView, contactView, designView, placeOf, storeView } from './view.ts'
@@ -15,8 +15,7 @@ export const appArea = defineArea(contract, wrapped.camel, {
 
   async getDesignSetting({ params, query }, { brand }) {
     if (params.appId !== brand.appId) throw new Problem('notFound')
-    const language = query.device_locale === 1054 ? 'th' : 'en'
-    return designView(brand, language)
+    return designView(brand, languageOfLocale(query.device_locale))
   },
 })
 

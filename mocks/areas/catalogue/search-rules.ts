@@ -57,7 +57,7 @@ function placeOf({ latitude, longitude }: Position) {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }
 
-/** Finds campaigns with every word, in either language: a Thai member may type the English name. */
+/** Finds campaigns with every word, in any language: a Thai member may type the English name. */
 export function mentions(search = '') {
   const words = searchWords(search)
   return (campaign: CampaignContent) => words.length === 0 || hasWords(textOf(campaign), words)
@@ -70,7 +70,7 @@ function textOf(campaign: CampaignContent) {
   const known = searchTexts.get(campaign)
   if (known !== undefined) return known
   const { name, summary } = campaign
-  const text = searchText([name.en, name.th, summary?.en, summary?.th].join(' '))
+  const text = searchText([name, summary ?? {}].flatMap((text) => Object.values(text)).join(' '))
   searchTexts.set(campaign, text)
   return text
 }

@@ -7,6 +7,7 @@ import { methodOf } from '../payments/settle-payment.ts'
 import type { Stock, StockOf } from '../redeem/item-price-rules.ts'
 import { branchesOf } from '../redeem/reservation-rules.ts'
 import type { Slot } from '../redeem/slot-store.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import { imageUrl } from '../../brands/image-url.ts'
 import { type Language, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
@@ -189,10 +190,10 @@ function drawView({ campaign, eligibility }: ShownCampaign, language: Language) 
 }
 
 function storesLabel({ stores }: CampaignContent, brand: Brand, language: Language) {
-  if (stores === 'all') return say({ en: 'All branches', th: 'ทุกสาขา' }, language)
+  if (stores === 'all') return say(ownText('catalogue', 'allBranches'), language)
   const only = stores.length === 1 ? brand.storeNames.get(stores[0] ?? 0) : undefined
   if (only) return say(only, language)
   if (stores.length === 0) return null
   const count = stores.length
-  return say({ en: `${count} branches`, th: `${count} สาขา` }, language)
+  return say(ownText('catalogue', 'branches', { count }), language)
 }

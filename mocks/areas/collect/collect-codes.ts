@@ -7,6 +7,7 @@ import { asksRecaptcha, isPerson, subjectOf } from '../limits/take-attempt.ts'
 import { addAttempt, blockedUntil } from '../limits/store.ts'
 import { ownerOf } from '../owner.ts'
 import { givePoints } from '../points/ledger.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import { type Brand, hasFeature } from '../../brands/brand.ts'
 import { balanceOf } from '../wallet/store.ts'
 import { Text } from '../../brands/content.ts'
@@ -156,8 +157,8 @@ async function tryCode(tx: Database, context: MemberContext, typed: string): Pro
 }
 
 /** What the point history shows. */
-function titleOf({ en, th }: Text): Text {
-  return { en: `Code: ${en}`, th: `รหัส: ${th}` }
+function titleOf(source: Text): Text {
+  return ownText('collect', 'title', { source })
 }
 
 function triesOf({ brand, member }: MemberContext) {

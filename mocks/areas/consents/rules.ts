@@ -1,5 +1,5 @@
 import type { ConsentPayload, ConsentType } from '@/contract/consents'
-import { languageOfLocale, say } from '../../answers/localize.ts'
+import { isLocaleCode, languageOfLocale, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { Problem } from '../../values/problem.ts'
 
@@ -53,7 +53,7 @@ export function textOf(brand: Brand, { appId, type, version, locale }: TextParam
   const { current_version } = brand.account.consentVersions[type]
   const { version: oldest, text } = brand.consents[type]
   const exists = version >= Math.min(oldest, current_version) && version <= current_version
-  if (appId !== brand.appId || !exists || ![1033, 1054].includes(locale)) {
+  if (appId !== brand.appId || !exists || !isLocaleCode(locale)) {
     throw new Problem('notFound')
   }
   return say(text, languageOfLocale(locale))

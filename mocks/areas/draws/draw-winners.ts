@@ -16,11 +16,13 @@ import {
   readWaitingTickets,
 } from './store.ts'
 import { notify } from '../notifications/store.ts'
+import { plainIn } from '../../answers/compose-text.ts'
 import type { Brand } from '../../brands/brand.ts'
-import type { CampaignContent } from '../../brands/content.ts'
+import type { CampaignContent, Text } from '../../brands/content.ts'
 import type { WinnerContent } from '../../brands/draws-content.ts'
 import type { Database } from '../../database/connect.ts'
 import type { RequestContext } from '../../request/request-context.ts'
+import { standardLanguage } from '../../values/language-names.ts'
 
 /** Why a draw is not possible; shown to a developer, never to a member. */
 export class DrawError extends Error {
@@ -105,17 +107,18 @@ async function readFixed(tx: Database, drawing: Drawing & { campaign: DrawCampai
     )
   }
   const named = publicValueNamed(campaign, commitment)
-  const publicValue = publicValueFor(named?.name.en, drawing.publicValue)
+  const publicValue = publicValueFor(named?.name, drawing.publicValue)
   const seed = drawing.seed ?? commitment.seed
   return { tickets, seed, publicValue, numbers: numbersText({ seed, ticketsHash, publicValue }) }
 }
 
 /** The public value that was given, for the event of this name. */
-function publicValueFor(name: string | undefined, given = ''): string | null {
+function publicValueFor(name: Text | undefined, given = ''): string | null {
   const value = given.trim() || null
   if (name === undefined && value !== null) throw new DrawError('This draw names no public value.')
   if (name !== undefined && value === null) {
-    throw new DrawError(`The result depends on a public value: give ${name}.`)
+    const event = plainIn(name, standardLanguage)
+    throw new DrawError(`The result depends on a public value: give ${event}.`)
   }
   return value
 }

@@ -1,4 +1,5 @@
 import { myRewardsRoute } from '@/features/wallet/routes'
+import { ownText } from '../../answers/own-texts.ts'
 import type { Notice } from '../notifications/store.ts'
 import type { CampaignContent } from '../../brands/content.ts'
 
@@ -19,21 +20,15 @@ export function drawNotice({ name, art }: CampaignContent, result: DrawResult): 
     ? {
         ...common,
         kind: 'draw-won',
-        title: { en: 'You won', th: 'คุณได้รับรางวัล' },
-        body: {
-          en: `${name.en}: see in My rewards how to get your prize.`,
-          th: `${name.th} ดูวิธีรับรางวัลได้ในสิทธิ์ของฉัน`,
-        },
+        title: ownText('draws', 'won.title'),
+        body: ownText('draws', 'won.body', { campaign: name }),
         link: myRewardsRoute.to({ tab: 'available' }),
       }
     : {
         ...common,
         kind: 'draw-lost',
-        title: { en: 'Not this time', th: 'ครั้งนี้ยังไม่ได้รางวัล' },
-        body: {
-          en: `${name.en}: your tickets did not win. Thank you for taking part.`,
-          th: `${name.th} ตั๋วของคุณไม่ได้รางวัล ขอบคุณที่ร่วมสนุก`,
-        },
+        title: ownText('draws', 'lost.title'),
+        body: ownText('draws', 'lost.body', { campaign: name }),
         link: myRewardsRoute.to({ tab: 'expired' }),
       }
 }

@@ -1,7 +1,9 @@
 import { confirmEmailRoute } from '@/features/profile/routes'
-import { languageOfLocale } from '../../answers/localize.ts'
+import { languageOfLocale, plainOf } from '../../answers/localize.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import { sendEmail } from '../notifications/messages.ts'
 import type { EmailPurpose } from './email-links.ts'
+import type { Mail } from '../../request/outbox-store.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 
 interface EmailLink {
@@ -26,47 +28,29 @@ export async function mailEmailLink(
 export function confirmEmailMessage(
   locale: number,
   { link, brand, isChange }: { link: string; brand: string; isChange: boolean },
-) {
-  if (languageOfLocale(locale) === 'th') {
-    const what = isChange
-      ? `เปิดลิงก์นี้ภายใน 24 ชั่วโมงเพื่อใช้อีเมลนี้กับสมาชิก ${brand}`
-      : `ยินดีต้อนรับสู่ ${brand} เปิดลิงก์นี้ภายใน 24 ชั่วโมงเพื่อยืนยันว่าอีเมลนี้เป็นของคุณ`
-    return {
-      subject: isChange ? 'ยืนยันอีเมลใหม่' : 'ยืนยันอีเมลของคุณ',
-      body: `${what}\n${link}\nหากคุณไม่ได้ขอ ไม่ต้องทำอะไร`,
-    }
+): Mail {
+  const group = isChange ? 'change' : 'confirm'
+  const message = {
+    subject: ownText('email', `${group}.subject`),
+    body: ownText('email', `${group}.body`, { brand, link }),
   }
-  const what = isChange
-    ? `Open this link within 24 hours to use this email for your ${brand} membership.`
-    : `Welcome to ${brand}. Open this link within 24 hours to confirm that this email is yours.`
-  return {
-    subject: isChange ? 'Confirm your new email' : 'Confirm your email',
-    body: `${what}\n${link}\nIf you did not ask for it, there is nothing to do.`,
-  }
+  return plainOf(message, languageOfLocale(locale))
 }
 
 /** To the present email, when another one is requested. @param next masked */
-export function emailChangingMessage(locale: number, next: string) {
-  return languageOfLocale(locale) === 'th'
-    ? {
-        subject: 'มีการขอเปลี่ยนอีเมล',
-        body: `มีการขอเปลี่ยนอีเมลของบัญชีสมาชิกเป็น ${next} อีเมลนี้ยังใช้ได้จนกว่าจะเปิดลิงก์ที่ส่งไปยังอีเมลใหม่ หากไม่ใช่คุณ เข้าสู่ระบบแล้วยกเลิกในโปรไฟล์ และเปลี่ยนรหัสผ่าน`,
-      }
-    : {
-        subject: 'Your email is about to change',
-        body: `Someone asked to change the email of your membership to ${next}. This address stays until the link that we sent to the new one is opened. If this was not you, log in, cancel the change in your profile, and change your password.`,
-      }
+export function emailChangingMessage(locale: number, next: string): Mail {
+  const message = {
+    subject: ownText('email', 'changing.subject'),
+    body: ownText('email', 'changing.body', { next }),
+  }
+  return plainOf(message, languageOfLocale(locale))
 }
 
 /** To the former email. */
-export function emailChangedMessage(locale: number) {
-  return languageOfLocale(locale) === 'th'
-    ? {
-        subject: 'เปลี่ยนอีเมลแล้ว',
-        body: 'อีเมลของบัญชีสมาชิกถูกเปลี่ยนเป็นอีเมลอื่นแล้ว หากไม่ใช่คุณ ติดต่อเราทันที',
-      }
-    : {
-        subject: 'Your email was changed',
-        body: 'Your membership now has another email. If this was not you, contact us at once.',
-      }
+export function emailChangedMessage(locale: number): Mail {
+  const message = {
+    subject: ownText('email', 'changed.subject'),
+    body: ownText('email', 'changed.body'),
+  }
+  return plainOf(message, languageOfLocale(locale))
 }

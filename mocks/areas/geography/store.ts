@@ -1,3 +1,5 @@
+import { lookUp } from '@/contract/look-up'
+import type { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import { insertRows } from '../../database/rows.ts'
 import type {
@@ -6,6 +8,7 @@ import type {
   SubdistrictTable,
   SubdistrictZipcodeTable,
 } from '../../database/schema.ts'
+import { languageNames } from '../../values/language-names.ts'
 
 export interface NamedPlace {
   code: string
@@ -91,8 +94,8 @@ export function subdistrictsWith(db: Database, zipcode: string) {
 }
 
 /** A subdistrict with its district and province. */
-export function findPlace(db: Database, subdistrictCode: string) {
-  return db
+export async function findPlace(db: Database, subdistrictCode: string) {
+  const row = await db
     .selectFrom('subdistrict')
     .innerJoin('district', 'district.code', 'subdistrict.district_code')
     .innerJoin('province', 'province.code', 'district.province_code')
@@ -108,6 +111,21 @@ export function findPlace(db: Database, subdistrictCode: string) {
     ])
     .where('subdistrict.code', '=', subdistrictCode)
     .executeTakeFirst()
+  return (
+    row && {
+      district_code: row.district_code,
+      province_code: row.province_code,
+      subdistrict_name: nameIn(row, 'subdistrict'),
+      district_name: nameIn(row, 'district'),
+      province_name: nameIn(row, 'province'),
+    }
+  )
+}
+
+/** The name of a level of a place, from a column for each language that the table has. */
+function nameIn(row: Readonly<Record<string, string>>, level: string): Text {
+  const names = languageNames.map((language) => [language, lookUp(row, `${level}_${language}`)])
+  return Object.fromEntries(names.filter(([, name]) => name !== undefined))
 }
 
 export async function hasZipcode(db: Database, subdistrictCode: string, zipcode: string) {

@@ -10,6 +10,7 @@ import {
   updateQuestion,
 } from './store.ts'
 import { notify } from '../notifications/store.ts'
+import { sameText } from '../../answers/own-texts.ts'
 import { Text } from '../../brands/content.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
@@ -64,7 +65,7 @@ export async function answerQuestion(
   const { question } = await openQuestion(tx, desk)
   if (await findMessage(tx, question, answerId)) return question
   if (question.state === 'closed') throw new HelpError(`Question ${question.id} is closed.`)
-  const by = named === undefined ? (brand.help.agent?.name ?? null) : { en: named, th: named }
+  const by = named === undefined ? (brand.help.agent?.name ?? null) : sameText(named)
   await insertMessage(tx, {
     app_id: question.app_id,
     id: answerId,
@@ -73,7 +74,7 @@ export async function answerQuestion(
     sender: 'brand',
     at: now,
     by_json: by && JSON.stringify(by),
-    text_json: JSON.stringify({ en: text, th: text }),
+    text_json: JSON.stringify(sameText(text)),
     content_type: null,
     base64: null,
   })

@@ -18,6 +18,7 @@ import { setRead } from '../notifications/store.ts'
 import { ownerOf } from '../owner.ts'
 import { readReceipt } from '../receipts/store.ts'
 import { readRedemption } from '../wallet/store.ts'
+import { sameText } from '../../answers/own-texts.ts'
 import type { Database } from '../../database/connect.ts'
 import { decodePicture } from '../../pictures/decode-picture.ts'
 import { type Picture, readPicture, refusal } from '../../pictures/picture.ts'
@@ -170,7 +171,7 @@ async function sendOnce(
       sender: 'member',
       at: context.now,
       by_json: null,
-      text_json: JSON.stringify({ en: text, th: text }),
+      text_json: JSON.stringify(sameText(text)),
       content_type: picture?.contentType ?? null,
       base64: picture ? Buffer.from(picture.bytes).toString('base64') : null,
     })

@@ -1,6 +1,7 @@
 import { helpReplyRoute } from '@/features/help/routes'
 import { answerNoticeId, type QuestionRow } from './store.ts'
 import type { Notice } from '../notifications/store.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import type { Text } from '../../brands/content.ts'
 
 /** The notification of an answer of the brand. */
@@ -14,12 +15,9 @@ export function answerNotice(
     memberId,
     now,
     kind: 'replied',
-    title: {
-      en: by ? `${by.en} has answered you` : 'We have answered you',
-      th: by ? `${by.th}ตอบคำถามของคุณแล้ว` : 'เราตอบคำถามของคุณแล้ว',
-    },
+    title: by ? ownText('help', 'answered.titleBy', { by }) : ownText('help', 'answered.title'),
     // Not the answer itself: messages show on locked screens.
-    body: { en: 'Open your question to read the answer.', th: 'เปิดคำถามของคุณเพื่ออ่านคำตอบ' },
+    body: ownText('help', 'answered.body'),
     link: helpReplyRoute.to({ key: id }),
   }
 }

@@ -3,10 +3,11 @@ import { pointHistoryRoute } from '@/features/points/routes'
 import type { ConnectionRow } from './store.ts'
 import type { Notice } from '../notifications/store.ts'
 import { withNextDay } from '../points/next-day-text.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import type { Text } from '../../brands/content.ts'
 import type { MarketplaceOrderTable } from '../../database/schema.ts'
 import type { ChannelContent } from '../../brands/marketplaces-content.ts'
-import { pointsText } from '../../values/points-text.ts'
+import { pointsText } from '../../answers/points-text.ts'
 
 /** The notification that an account was connected. */
 export function connectedNotice(row: ConnectionRow, { name }: ChannelContent): Notice {
@@ -15,11 +16,8 @@ export function connectedNotice(row: ConnectionRow, { name }: ChannelContent): N
     now: row.connected_at,
     kind: 'shop',
     about: `marketplace ${row.id} connected`,
-    title: { en: `${name.en} is connected`, th: `เชื่อมต่อ ${name.th} แล้ว` },
-    body: {
-      en: 'Orders that you make there earn points from now on.',
-      th: 'คำสั่งซื้อต่อจากนี้จะได้รับคะแนน',
-    },
+    title: ownText('marketplaces', 'connected.title', { shop: name }),
+    body: ownText('marketplaces', 'connected.body'),
   }
 }
 
@@ -30,11 +28,8 @@ export function disconnectedNotice(row: ConnectionRow, { name }: ChannelContent)
     now: row.ended_at ?? row.connected_at,
     kind: 'shop',
     about: `marketplace ${row.id} disconnected`,
-    title: { en: `${name.en} is disconnected`, th: `เลิกเชื่อมต่อ ${name.th} แล้ว` },
-    body: {
-      en: 'Orders that you make there earn no points any more.',
-      th: 'คำสั่งซื้อต่อจากนี้จะไม่ได้รับคะแนน',
-    },
+    title: ownText('marketplaces', 'disconnected.title', { shop: name }),
+    body: ownText('marketplaces', 'disconnected.body'),
   }
 }
 
@@ -45,21 +40,15 @@ export function creditedNotice(
   { now, wait }: { now: number; wait: boolean },
 ): Notice {
   const { app_id: appId, member_id: memberId, points } = order
-  const given = pointsText(points)
+  const given = { points: pointsText(points), order: order.order_number }
   return {
     appId,
     memberId,
     now,
     kind: 'shop',
     about: `order ${order.channel} ${order.order_number} credited`,
-    title: { en: `Points from ${shop.en}`, th: `คะแนนจาก ${shop.th}` },
-    body: withNextDay(
-      {
-        en: `${given.en} for order ${order.order_number}.`,
-        th: `${given.th} จากคำสั่งซื้อ ${order.order_number}`,
-      },
-      wait,
-    ),
+    title: ownText('marketplaces', 'credited.title', { shop }),
+    body: withNextDay(ownText('marketplaces', 'credited.body', given), wait),
     link: pointHistoryRoute.to({ tab: 'earned' }),
   }
 }

@@ -10,6 +10,7 @@ import { channelOf, plainAccount } from './connect-account.ts'
 import { notify } from '../notifications/store.ts'
 import { type Owner, ownerOf } from '../owner.ts'
 import { deliverPoints, takeBack } from '../points/ledger.ts'
+import { ownText, sameText } from '../../answers/own-texts.ts'
 import { type Brand, hasFeature } from '../../brands/brand.ts'
 import { deletePendingById } from '../points/store.ts'
 import { readMember } from '../profile/member-store.ts'
@@ -155,10 +156,8 @@ function giftOf(brand: Brand, row: MarketplaceOrderTable) {
 /** The name of an order's shop; the channel's name if the brand no longer lists the shop. */
 function shopName(brand: Brand, { channel }: { channel: string }): Text {
   const shop = brand.marketplaces?.channels.find((one) => one.channel === channel)
-  return shop?.name ?? { en: channel, th: channel }
+  return shop?.name ?? sameText(channel)
 }
-
-const awaited = { en: 'When the order is complete', th: 'เมื่อคำสั่งซื้อสำเร็จ' }
 
 /** The points of a member's orders that are not complete. */
 export async function comingOfOrders(context: MemberContext) {
@@ -171,11 +170,11 @@ export async function comingOfOrders(context: MemberContext) {
       points: row.points,
       due: null,
       title: say(orderTitle(shopName(brand, row), row), language),
-      awaits: say(awaited, language),
+      awaits: say(ownText('marketplaces', 'awaited'), language),
     }))
 }
 
 /** What the point history calls an order. */
-function orderTitle(name: Text, { order_number: number }: { order_number: string }): Text {
-  return { en: `${name.en}, order ${number}`, th: `${name.th} คำสั่งซื้อ ${number}` }
+function orderTitle(shop: Text, { order_number: order }: { order_number: string }): Text {
+  return ownText('marketplaces', 'orderTitle', { shop, order })
 }

@@ -13,6 +13,7 @@ import {
   updateRevoked,
 } from './cancellation-store.ts'
 import { deleteOwnRows, deleteReceiptContent } from './store.ts'
+import { sameText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 
@@ -70,7 +71,7 @@ async function closeMembership(
   // A member who was blocked or banned meanwhile stays so: closing is no way around that.
   if (row.state !== 'active') return
   await saveFormerEmail(tx, brand, id, row.email)
-  const none = { en: '', th: '' }
+  const none = sameText('')
   const anonymous = { firstName: none, lastName: none, displayName: none, contactNumber: '' }
   await updateMember(tx, owner, {
     state: 'closed',

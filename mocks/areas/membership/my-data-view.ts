@@ -11,6 +11,7 @@ import { attributionOf } from '../redeem/request-rules.ts'
 import { readSourcesOf, type RedemptionSource } from '../redeem/source-store.ts'
 import { liveSessions } from '../session/store.ts'
 import { readDevice } from '../session/view.ts'
+import { languageOfLocale } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 import { toInstant, toInstantOrNull } from '../../values/bangkok.ts'
@@ -84,7 +85,7 @@ async function profileData(context: MemberContext, { lines, pictures }: OwnRows)
     hasOwnPicture: pictures.length > 0,
     referCode,
     level: brand.levels.levels.find(({ id }) => id === member.levelId)?.name ?? null,
-    language: member.locale === 1054 ? 'th' : 'en',
+    language: languageOfLocale(member.locale),
     joinedAt: toInstant(member.joinedAt),
     lineAccounts: lines.map(({ sub }) => sub),
   }

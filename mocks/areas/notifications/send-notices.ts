@@ -3,6 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { withoutMarks } from '../../answers/join-thai.ts'
 import { languageOfLocale, say } from '../../answers/localize.ts'
+import { plainIn } from '../../answers/compose-text.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { StoredNotification } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
@@ -104,8 +106,9 @@ async function push({ db, linePush, addressesOf, brand, now }: Sender, row: Noti
   const { reach, language, title, body, link } = plan
   const { web, line = web } = addressesOf(brand)
   const address = line !== undefined && link ? line + link : undefined
-  const words = { title: withoutMarks(title), body: withoutMarks(body) }
-  const message = { to: reach.sub ?? '', language, ...words, address }
+  const button = plainIn(ownText('notifications', 'open'), language)
+  const words = { title: withoutMarks(title), body: withoutMarks(body), button }
+  const message = { to: reach.sub ?? '', ...words, address }
   const outcome = await linePush.push(brand.appId, message, { key: keyOf(row), now })
   if (outcome !== 'later') await endPush(db, row)
 }

@@ -73,7 +73,7 @@ export interface Notice extends OwnerAt {
   isMailed?: boolean
 }
 
-/** Adds unread notifications, in both languages. */
+/** Adds unread notifications. */
 export async function notify(tx: Database, notices: Notice[]): Promise<void> {
   for (const rows of inParts(notices.map(rowOf))) {
     await tx

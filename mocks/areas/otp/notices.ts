@@ -1,4 +1,5 @@
-import { languageOfLocale } from '../../answers/localize.ts'
+import { languageOfLocale, plainOf } from '../../answers/localize.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import type { Mail } from '../../request/outbox-store.ts'
 import type { Brand } from '../../brands/brand.ts'
 
@@ -15,12 +16,10 @@ export function otpMessage(
   { displayName }: Brand['identity'],
   { code, refcode, minutes, origin, locale }: OtpText,
 ): Mail {
-  const isThai = languageOfLocale(locale) === 'th'
-  const text = isThai
-    ? `${displayName}: รหัส OTP คือ ${code} (Ref: ${refcode}) ใช้ได้ ${minutes} นาที ห้ามบอกรหัสนี้กับใคร`
-    : `${displayName}: your code is ${code} (Ref: ${refcode}). It works for ${minutes} minutes. Never tell it to anyone.`
-  return {
-    subject: isThai ? 'รหัส OTP' : 'Your one-time code',
-    body: `${text}\n\n@${new URL(origin).hostname} #${code}`,
+  const texts = {
+    subject: ownText('otp', 'code.subject'),
+    body: ownText('otp', 'code.body', { brand: displayName, code, refcode, minutes }),
   }
+  const { subject, body } = plainOf(texts, languageOfLocale(locale))
+  return { subject, body: `${body}\n\n@${new URL(origin).hostname} #${code}` }
 }

@@ -1,3 +1,4 @@
+import { languages } from '@/contract/languages'
 import type { OtpChannel, requestOtp } from '@/contract/otp'
 import type { Parsed } from '../../request/area.ts'
 import { otpByClient, otpByNumber, otpByStrangers, smsOfBrand } from '../limits/limits.ts'
@@ -93,7 +94,7 @@ async function requesterOf(context: Context, request: OtpRequest): Promise<Reque
 /** The locale of the message; undefined: no member has the number, and nothing is sent. */
 async function localeOf(context: Context, contactNumber: string, channel: OtpChannel) {
   const { member, language } = context
-  if (channel !== 'forgotpassword') return member?.locale ?? (language === 'th' ? 1054 : 1033)
+  if (channel !== 'forgotpassword') return member?.locale ?? languages[language].code
   return (await ownerOf(context, contactNumber))?.locale
 }
 

@@ -107,7 +107,7 @@ export function personalWords(
 }
 
 export function namesOf({ firstName, lastName }: StoredMember): string[] {
-  return [firstName.en, firstName.th, lastName.en, lastName.th]
+  return [firstName, lastName].flatMap((name) => Object.values(name))
 }
 
 function isPersonal(password: string, personal: readonly string[]) {

@@ -2,10 +2,12 @@ import { markRefunded } from './refund.ts'
 import { markPaid, PaymentError } from './settle-payment.ts'
 import { dueRefunds } from './refund-store.ts'
 import { boughtWith, duePayments, type Payment, readPayer, readPayment } from './store.ts'
+import { plainIn } from '../../answers/compose-text.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { toInstant } from '../../values/bangkok.ts'
 import { bahtOf } from '../../values/satang.ts'
+import { standardLanguage } from '../../values/language-names.ts'
 
 interface Desk {
   db: Database
@@ -19,12 +21,16 @@ export async function deskList({ db, brand: { appId } }: Desk): Promise<string[]
   for (const payment of await duePayments(db, appId)) {
     const { what } = await boughtWith(db, appId, { paymentId: payment.id })
     const until = payment.pay_until === null ? '' : ` until ${toInstant(payment.pay_until)}`
-    lines.push(`pay ${payment.id}: ${await words(db, payment)}${until}, ${what.en}`)
+    lines.push(
+      `pay ${payment.id}: ${await words(db, payment)}${until}, ${plainIn(what, standardLanguage)}`,
+    )
   }
   for (const refund of await dueRefunds(db, appId)) {
     const { what } = await boughtWith(db, appId, { redemptionId: refund.redemption_id })
     const tried = refund.tries === 0 ? '' : `, provider asked ${refund.tries} times`
-    lines.push(`give back ${refund.redemption_id}: ${await words(db, refund)}, ${what.en}${tried}`)
+    lines.push(
+      `give back ${refund.redemption_id}: ${await words(db, refund)}, ${plainIn(what, standardLanguage)}${tried}`,
+    )
   }
   return lines
 }

@@ -1,16 +1,15 @@
 import type { PaymentMethod } from '@/contract/payments'
-import { type Language, sayDate, sayPoints } from '../../answers/localize.ts'
+import { mapText, plainIn } from '../../answers/compose-text.ts'
+import { dateText, type Language } from '../../answers/localize.ts'
+import { numberText } from '../../answers/number-text.ts'
+import { ownText } from '../../answers/own-texts.ts'
+import { pointsText } from '../../answers/points-text.ts'
+import type { Text } from '../../brands/content.ts'
 import { bahtOf } from '../../values/satang.ts'
 
 export interface Message {
   subject: string
   lines: string[]
-}
-
-const paidHow: Record<PaymentMethod, Record<Language, string>> = {
-  counter: { en: 'at the counter', th: 'ที่เคาน์เตอร์' },
-  delivery: { en: 'on delivery', th: 'ตอนรับของ' },
-  link: { en: 'online', th: 'ออนไลน์' },
 }
 
 interface Paid {
@@ -26,17 +25,16 @@ export function receiptMessage(
   language: Language,
   { id, method, satang, at, what }: Paid,
 ): Message {
-  const [baht, how] = [sayBaht(satang), paidHow[method][language]]
-  const when = sayDate(at, language, true)
-  return language === 'th'
-    ? {
-        subject: `ได้รับเงิน ${baht} แล้ว`,
-        lines: [what, `จ่าย ${baht} ${how} เมื่อ ${when}`, `เลขที่ ${id}`],
-      }
-    : {
-        subject: `We received your ${baht}`,
-        lines: [`${what}.`, `${baht} paid ${how} on ${when}.`, `Number ${id}.`],
-      }
+  const baht = bahtText(satang)
+  const paid = { baht, how: ownText('payments', `how.${method}`), when: dateText(at, true) }
+  return messageIn(language, {
+    subject: ownText('payments', 'paid.subject', { baht }),
+    lines: [
+      ownText('payments', 'what', { what }),
+      ownText('payments', 'paid.when', paid),
+      ownText('payments', 'paid.number', { id }),
+    ],
+  })
 }
 
 interface Ended {
@@ -47,49 +45,52 @@ interface Ended {
 }
 
 /** That a link was not paid in time: it is paid at the counter instead, or all is cancelled. */
-export function paymentEndedMessage(language: Language, ended: Ended): Message {
-  const { points, isAtCounter, what } = ended
-  const baht = sayBaht(ended.satang)
-  if (language === 'th') {
-    if (isAtCounter) {
-      const subject = `จ่าย ${baht} ที่เคาน์เตอร์ได้`
-      return { subject, lines: [what, `หมดเวลาจ่ายออนไลน์แล้ว จ่าย ${baht} ที่เคาน์เตอร์ตอนใช้`] }
-    }
-    const back = points > 0 ? [`คืน ${sayPoints(points, language)} ให้คุณแล้ว`] : []
-    return {
-      subject: 'ยกเลิกแล้ว เพราะยังไม่ได้จ่าย',
-      lines: [what, `ไม่ได้รับเงิน ${baht} ภายในเวลา`, ...back],
-    }
-  }
+export function paymentEndedMessage(
+  language: Language,
+  { satang, points, isAtCounter, what }: Ended,
+): Message {
+  const baht = bahtText(satang)
+  const bought = ownText('payments', 'what', { what })
   if (isAtCounter) {
-    const text = `The time to pay online is over. Pay ${baht} at the counter, when you use it.`
-    return { subject: `Pay ${baht} at the counter`, lines: [`${what}.`, text] }
+    return messageIn(language, {
+      subject: ownText('payments', 'atCounter.subject', { baht }),
+      lines: [bought, ownText('payments', 'atCounter.text', { baht })],
+    })
   }
-  const back = points > 0 ? [`You have your ${sayPoints(points, language)} back.`] : []
-  return {
-    subject: 'Cancelled: not paid in time',
-    lines: [`${what}.`, `We did not get your ${baht} in time.`, ...back],
-  }
+  const back = ownText('payments', 'unpaid.pointsBack', { points: pointsText(points) })
+  return messageIn(language, {
+    subject: ownText('payments', 'unpaid.subject'),
+    lines: [bought, ownText('payments', 'unpaid.text', { baht }), ...(points > 0 ? [back] : [])],
+  })
 }
 
 /** That money was given back. */
-export function refundMessage(language: Language, refund: Omit<Paid, 'id'>): Message {
-  const { method, at, what } = refund
-  const baht = sayBaht(refund.satang)
-  const when = sayDate(at, language, true)
-  if (language === 'th') {
-    const where = method === 'link' ? 'ตามช่องทางที่คุณจ่าย' : 'ที่เคาน์เตอร์'
-    return { subject: `คืนเงิน ${baht} แล้ว`, lines: [what, `คืน ${baht} ${where} เมื่อ ${when}`] }
-  }
-  const where = method === 'link' ? 'to how you paid' : 'at the counter'
+export function refundMessage(
+  language: Language,
+  { method, satang, at, what }: Omit<Paid, 'id'>,
+): Message {
+  const baht = bahtText(satang)
+  const where = ownText('payments', method === 'link' ? 'refunded.asPaid' : 'refunded.atCounter')
+  return messageIn(language, {
+    subject: ownText('payments', 'refunded.subject', { baht }),
+    lines: [
+      ownText('payments', 'what', { what }),
+      ownText('payments', 'refunded.text', { baht, where, when: dateText(at, true) }),
+    ],
+  })
+}
+
+function messageIn(
+  language: Language,
+  { subject, lines }: { subject: Text; lines: Text[] },
+): Message {
   return {
-    subject: `We gave you ${baht} back`,
-    lines: [`${what}.`, `${baht} went back ${where} on ${when}.`],
+    subject: plainIn(subject, language),
+    lines: lines.map((line) => plainIn(line, language)),
   }
 }
 
-function sayBaht(satang: number) {
+function bahtText(satang: number): Text {
   const baht = bahtOf(satang)
-  const decimals = Number.isInteger(baht) ? 0 : 2
-  return `฿${baht.toLocaleString('en', { minimumFractionDigits: decimals })}`
+  return mapText(numberText(baht, Number.isInteger(baht) ? 0 : 2), (number) => `฿${number}`)
 }

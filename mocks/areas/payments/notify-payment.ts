@@ -3,6 +3,7 @@ import type { DueRefund } from './refund-store.ts'
 import { boughtWith, type Payment, readPayer } from './store.ts'
 import { type Notice, notify } from '../notifications/store.ts'
 import { type Language, languageOfLocale, say } from '../../answers/localize.ts'
+import { inOwnLanguages } from '../../answers/own-texts.ts'
 import type { Database } from '../../database/connect.ts'
 import { createOutbox } from '../../request/outbox-store.ts'
 
@@ -45,14 +46,13 @@ async function send(
   messageIn: (language: Language) => Message,
 ) {
   const { app_id: appId, member_id: memberId } = payer
-  const [en, th] = [messageIn('en'), messageIn('th')]
-  const title = { en: en.subject, th: th.subject }
-  const body = { en: en.lines.join(' '), th: th.lines.join(' ') }
+  const title = inOwnLanguages((language) => messageIn(language).subject)
+  const body = inOwnLanguages((language) => messageIn(language).lines.join(' '))
   const kind = 'redeemed'
   await notify(tx, [{ ...notice, kind, appId, memberId, title, body, isMailed: true }])
   const member = await readPayer(tx, payer)
   if (!member || member.state === 'closed') return
-  const { subject, lines } = languageOfLocale(member.locale) === 'th' ? th : en
+  const { subject, lines } = messageIn(languageOfLocale(member.locale))
   const mail = { recipient: member.email, subject, body: lines.join('\n') }
   await createOutbox(tx).send(appId, notice.now, { channel: 'email', ...mail })
 }

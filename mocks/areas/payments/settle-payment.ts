@@ -12,6 +12,7 @@ import {
   updatePayment,
 } from './store.ts'
 import { undoRedemption } from '../redeem/undo-redemption.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
@@ -191,11 +192,9 @@ async function undoAll(tx: Database, brand: Brand, payment: Payment, now: number
       isReleased: true,
       points: row.points_used,
       reason: 'unpaid',
-      note,
+      note: ownText('payments', 'unpaid.note'),
     })
     points += row.points_used
   }
   return points
 }
-
-const note = { en: 'Cancelled: not paid in time', th: 'ยกเลิกแล้ว เพราะไม่ได้จ่ายภายในเวลา' }

@@ -1,6 +1,7 @@
 import { myRewardsRoute, orderRoute } from '@/features/wallet/routes'
 import type { Selectable } from 'kysely'
 import { z } from '@/contract/zod'
+import { joinTexts, mapText } from '../../answers/compose-text.ts'
 import { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -169,13 +170,9 @@ export async function boughtWith(
   const bought = rows.map(({ content_json, quantity }) => {
     const { name } = Named.parse(JSON.parse(content_json))
     const times = quantity > 1 ? ` x ${quantity}` : ''
-    return { en: name.en + times, th: name.th + times }
+    return mapText(name, (words) => words + times)
   })
-  const what = {
-    en: bought.map(({ en }) => en).join(', '),
-    th: bought.map(({ th }) => th).join(', '),
-  }
-  return { what, link: pathOfBought(rows) }
+  return { what: joinTexts(bought, ', '), link: pathOfBought(rows) }
 }
 
 /** The path on which the app shows redemptions that were bought together, also once cancelled. */

@@ -15,6 +15,7 @@ import {
   sumOfWay,
 } from './store.ts'
 import type { OwnerAt } from '../owner.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
@@ -42,8 +43,8 @@ interface Entry {
   receiptId?: string | undefined
 }
 
-const expired = { en: 'Points expired', th: 'คะแนนหมดอายุ' }
-const ended = { en: 'Membership ended', th: 'สิ้นสุดการเป็นสมาชิก' }
+const expired = ownText('points', 'expired')
+const ended = ownText('points', 'ended')
 
 /**
  * Lets the points expire whose last day is over, and gives those that waited for the day, in a

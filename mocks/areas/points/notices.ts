@@ -1,5 +1,7 @@
 import { rewardsRoute } from '@/features/rewards/routes'
-import { sayDate } from '../../answers/localize.ts'
+import { dateText } from '../../answers/localize.ts'
+import { numberText } from '../../answers/number-text.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import { startOfDay } from '../../values/bangkok.ts'
 import type { Notice } from '../notifications/store.ts'
 import type { OwnerAt } from '../owner.ts'
@@ -18,28 +20,18 @@ export function expiringNotice(
   { appId, memberId, now }: OwnerAt,
   { points, day, stage, daysLeft }: Expiring,
 ): Notice {
-  const number = points.toLocaleString('en')
-  const at = startOfDay(day)
-  const when = soon[daysLeft] ?? { en: 'soon', th: 'ใกล้หมดอายุ' }
+  const when = soon[daysLeft] ?? 'soon'
   return {
     appId,
     memberId,
     now,
     kind: 'points-expiring',
     about: `points of ${memberId} until ${day}, ${stage}`,
-    title: {
-      en: `${number} ${points === 1 ? 'point expires' : 'points expire'} ${when.en}`,
-      th: `${number}\u00a0คะแนน${when.th}`,
-    },
-    body: {
-      en: `Use them by ${sayDate(at, 'en')}.`,
-      th: `ใช้ภายใน ${sayDate(at, 'th')}`,
-    },
+    title: ownText('points', `expiring.${when}`, { count: points, number: numberText(points) }),
+    body: ownText('points', 'expiring.body', { day: dateText(startOfDay(day)) }),
     link: rewardsRoute.to(),
   }
 }
 
-const soon: readonly { en: string; th: string }[] = [
-  { en: 'today', th: 'หมดอายุวันนี้' },
-  { en: 'tomorrow', th: 'หมดอายุพรุ่งนี้' },
-]
+/** By the days that are left. */
+const soon = ['today', 'tomorrow'] as const

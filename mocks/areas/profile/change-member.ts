@@ -7,6 +7,7 @@ import { contentOf, readMember, updateMember } from './member-store.ts'
 import { readDetail, saveDetail, StoredDetails } from './store.ts'
 import { ownerOf } from '../owner.ts'
 import { type Extra, fieldsOf, readExtra } from '../registration/extra-rules.ts'
+import { sameText } from '../../answers/own-texts.ts'
 import type { FieldContent } from '../../brands/account-content.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { StoredMember } from '../../brands/content.ts'
@@ -150,7 +151,7 @@ function readOwnId(digits: string): string | null {
   return digits.trim() === '' ? null : readNationalId(digits, 'nationalIdCard')
 }
 
-// An unchanged name keeps its other language; a new one is the same in both.
+// An unchanged name keeps its other languages; a new one is the same in all.
 function renamed(
   name: StoredMember['firstName'],
   entered: string | undefined,
@@ -159,5 +160,5 @@ function renamed(
 ) {
   if (entered === undefined || entered === say(name, language)) return name
   const next = clean(entered)
-  return next === say(name, language) ? name : { en: next, th: next }
+  return next === say(name, language) ? name : sameText(next)
 }

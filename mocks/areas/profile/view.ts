@@ -2,7 +2,7 @@ import type { Profile } from '@/contract/profile'
 import type { ProfileDetails } from '@/contract/profile-details'
 import type { z } from '@/contract/zod'
 import { imageUrl } from '../../brands/image-url.ts'
-import { say } from '../../answers/localize.ts'
+import { localeCodeOf, say } from '../../answers/localize.ts'
 import { pendingEmail } from '../passwords/store.ts'
 import { shownExtra } from './change-member.ts'
 import { contentOf, readMember } from './member-store.ts'
@@ -33,7 +33,7 @@ export async function profileView(
     birthDateConfirmed: content.birthDateConfirmed ?? true,
     contact_number: content.contactNumber,
     email: member.email,
-    locale: member.locale === 1054 ? 1054 : 1033,
+    locale: localeCodeOf(member.locale),
     membershipId: content.uuid,
     joinDate: toInstant(member.joinedAt),
     pictureUrl: content.avatar && imageUrl(brand, 'avatars', content.avatar),

@@ -3,27 +3,22 @@ import { placeOf } from './rules.ts'
 import type { ReceiptRow } from './store.ts'
 import type { Notice } from '../notifications/store.ts'
 import { withNextDay } from '../points/next-day-text.ts'
+import { joinTexts } from '../../answers/compose-text.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
-import { pointsText } from '../../values/points-text.ts'
+import { pointsText } from '../../answers/points-text.ts'
 
 /** The notification of a decision about a receipt, whose points may wait for the next day. */
 export function receiptNotice(brand: Brand, row: ReceiptRow, now: number, wait = false): Notice {
   const { app_id: appId, member_id: memberId, id, status } = row
   const common = { appId, memberId, now, about: `receipt ${id} ${status} ${now}` }
   if (status === 'approved') {
-    const place = nameOf(row)
-    const points = pointsText(row.points)
+    const given = { points: pointsText(row.points), place: nameOf(row) }
     return {
       ...common,
       kind: 'receipt-approved',
-      title: { en: 'Receipt approved', th: 'ใบเสร็จผ่านแล้ว' },
-      body: withNextDay(
-        {
-          en: `${points.en} from ${place.en}.`,
-          th: `${points.th} จาก${place.th}`,
-        },
-        wait,
-      ),
+      title: ownText('receipts', 'approved.title'),
+      body: withNextDay(ownText('receipts', 'approved.body', given), wait),
       link: receiptRoute.to({ tab: 'approved', receiptId: id }),
     }
   }
@@ -31,7 +26,7 @@ export function receiptNotice(brand: Brand, row: ReceiptRow, now: number, wait =
   return {
     ...common,
     kind: 'receipt-rejected',
-    title: { en: 'Receipt rejected', th: 'ใบเสร็จไม่ผ่าน' },
+    title: ownText('receipts', 'rejected.title'),
     body: reason?.label ?? nameOf(row),
     link: receiptRoute.to({ tab: 'rejected', receiptId: id }),
   }
@@ -39,5 +34,5 @@ export function receiptNotice(brand: Brand, row: ReceiptRow, now: number, wait =
 
 function nameOf(row: ReceiptRow) {
   const { shop, branch } = placeOf(row)
-  return { en: `${shop.en} ${branch.en}`, th: `${shop.th} ${branch.th}` }
+  return joinTexts([shop, branch], ' ')
 }

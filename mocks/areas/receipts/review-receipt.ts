@@ -1,5 +1,6 @@
 import { receiptNotice } from './notices.ts'
 import { isOwnShop, placeOf, readAmount, receiptPoints, receiptSettingOf } from './rules.ts'
+import { sameText } from '../../answers/own-texts.ts'
 import { receiptTitle } from '../../brands/receipts-content.ts'
 import { addStep, findReceipt, type ReceiptRow, updatePending } from './store.ts'
 import { notify } from '../notifications/store.ts'
@@ -117,6 +118,6 @@ async function decide(
   const row = await updatePending(tx, key, { ...decided, decided_at: now, due_at: null })
   await deletePendingById(tx, key)
   const kind = decided.status === 'approved' ? 'approved' : 'rejected'
-  await addStep(tx, key, { kind, at: now, by: by === undefined ? undefined : { en: by, th: by } })
+  await addStep(tx, key, { kind, at: now, by: by === undefined ? undefined : sameText(by) })
   return row
 }

@@ -1,4 +1,5 @@
 import type { ReceiptRow } from './store.ts'
+import { mapText, plainIn } from '../../answers/compose-text.ts'
 import { type Brand, hasFeature } from '../../brands/brand.ts'
 import { rateOf } from '../points/rules.ts'
 import { Text } from '../../brands/content.ts'
@@ -48,11 +49,10 @@ export function shopsOf(
 
 // "Chaan Lat Phrao" is the branch Lat Phrao of Chaan.
 function branchOf(full: Text, shop: Text): Text {
-  const rest = (language: 'en' | 'th') =>
-    full[language].startsWith(`${shop[language]} `)
-      ? full[language].slice(shop[language].length + 1)
-      : full[language]
-  return { en: rest('en'), th: rest('th') }
+  return mapText(full, (name, language) => {
+    const start = `${plainIn(shop, language)} `
+    return name.startsWith(start) ? name.slice(start.length) : name
+  })
 }
 
 /**

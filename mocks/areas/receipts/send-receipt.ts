@@ -19,6 +19,7 @@ import { once } from '../idempotency/replay.ts'
 import { answerOf } from '../idempotency/view.ts'
 import { ownerOf } from '../owner.ts'
 import { readMember } from '../profile/member-store.ts'
+import { sameText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
@@ -180,7 +181,7 @@ function checkFields(brand: Brand, fields: ReceiptFields, sentAt: number) {
     number_key,
     amount_satang:
       spendingAmount === undefined ? null : readAmount(spendingAmount, config.maxSpendingBaht),
-    remark_json: remark === '' ? null : JSON.stringify({ en: remark, th: remark }),
+    remark_json: remark === '' ? null : JSON.stringify(sameText(remark)),
   }
 }
 

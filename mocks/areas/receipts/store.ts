@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { ownedBy, type Owner } from '../owner.ts'
 import type { Brand } from '../../brands/brand.ts'
+import type { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { ReceiptStepTable, ReceiptTable } from '../../database/schema.ts'
@@ -115,7 +116,7 @@ export async function readSteps(db: Database, { app_id, id }: ReceiptKey) {
 }
 
 type Step = Pick<Selectable<ReceiptStepTable>, 'kind' | 'at'> & {
-  by?: { en: string; th: string } | undefined
+  by?: Text | undefined
   said?: object
 }
 

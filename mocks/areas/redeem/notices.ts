@@ -1,9 +1,11 @@
 import { campaignTypes } from '@/contract/campaigns'
 import { orderRoute, myRewardsRoute } from '@/features/wallet/routes'
+import { mapText } from '../../answers/compose-text.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import type { CampaignContent, Text } from '../../brands/content.ts'
 import type { Notice } from '../notifications/store.ts'
 import type { OwnerAt } from '../owner.ts'
-import { pointsText } from '../../values/points-text.ts'
+import { pointsText } from '../../answers/points-text.ts'
 
 interface Got {
   /** The id of the redemption. */
@@ -29,11 +31,8 @@ export function redeemedNotice({ appId, memberId, now }: OwnerAt, got: Got): Not
     return {
       ...common,
       kind: 'draw',
-      title: { en: 'You are in the draw', th: 'คุณร่วมลุ้นโชคแล้ว' },
-      body: {
-        en: `${campaign.name.en}: ${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}.`,
-        th: `${campaign.name.th} ตั๋ว ${tickets}\u00a0ใบ`,
-      },
+      title: ownText('redeem', 'entered.title'),
+      body: ownText('redeem', 'entered.body', { count: tickets, campaign: campaign.name }),
     }
   }
   if (campaign.type === campaignTypes.pointFree) {
@@ -41,18 +40,15 @@ export function redeemedNotice({ appId, memberId, now }: OwnerAt, got: Got): Not
     return {
       ...common,
       kind: 'earned',
-      title: { en: `+${given.en}`, th: `+${given.th}` },
+      title: mapText(given, (words) => `+${words}`),
       body: campaign.name,
     }
   }
   return {
     ...common,
     kind: 'redeemed',
-    title: { en: 'You redeemed a reward', th: 'แลกสิทธิ์แล้ว' },
-    body: {
-      en: `${campaign.name.en}. ${usedText(points).en}`,
-      th: `${campaign.name.th} ${usedText(points).th}`,
-    },
+    title: ownText('redeem', 'redeemed.title'),
+    body: ownText('redeem', 'redeemed.body', { campaign: campaign.name, used: usedText(points) }),
   }
 }
 
@@ -62,24 +58,24 @@ export function orderedNotice(
   { id, first, lines, points }: { id: string; first: Text; lines: number; points: number },
 ): Notice {
   const more = lines - 1
+  const ordered = { first, used: usedText(points) }
   return {
     appId,
     memberId,
     now,
     about: `ordered ${id}`,
     kind: 'redeemed',
-    title: { en: 'We have your order', th: 'ได้รับคำสั่งซื้อแล้ว' },
-    body: {
-      en: `${first.en}${more > 0 ? ` and ${more} more` : ''}. ${usedText(points).en}`,
-      th: `${first.th}${more > 0 ? ` และอีก ${more}\u00a0รายการ` : ''} ${usedText(points).th}`,
-    },
+    title: ownText('redeem', 'ordered.title'),
+    body:
+      more > 0
+        ? ownText('redeem', 'ordered.bodyMore', { ...ordered, more })
+        : ownText('redeem', 'ordered.body', ordered),
     link: orderRoute.to({ orderId: id }),
   }
 }
 
 function usedText(points: number): Text {
-  const used = pointsText(points)
   return points === 0
-    ? { en: 'Open My rewards to use it.', th: 'เปิดสิทธิ์ของฉันเพื่อใช้' }
-    : { en: `${used.en} used.`, th: `ใช้ไป ${used.th}` }
+    ? ownText('redeem', 'used.nothing')
+    : ownText('redeem', 'used.points', { points: pointsText(points) })
 }

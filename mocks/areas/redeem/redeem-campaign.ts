@@ -1,3 +1,4 @@
+import { mapText } from '../../answers/compose-text.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
 import type { PaymentRow } from '../payments/store.ts'
 import type { MemberContext } from '../../request/request-context.ts'
@@ -220,8 +221,5 @@ async function hasProvedNumber(
 
 function titleOf({ campaign, body }: RedeemRequest) {
   if (body.quantity === 1) return campaign.name
-  return {
-    en: `${campaign.name.en} x ${body.quantity}`,
-    th: `${campaign.name.th} x ${body.quantity}`,
-  }
+  return mapText(campaign.name, (words) => `${words} x ${body.quantity}`)
 }

@@ -1,3 +1,4 @@
+import { ownText } from '../../answers/own-texts.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
 import { campaignTypes } from '@/contract/campaigns'
 import type { CancellationReason } from '@/contract/redemptions'
@@ -135,5 +136,5 @@ function lotsOf({ lots_json, points_used }: RedemptionRow, now: number): [string
 }
 
 function cancelTitleOf({ name }: CampaignContent) {
-  return { en: `Cancelled: ${name.en}`, th: `ยกเลิก: ${name.th}` }
+  return ownText('redeem', 'cancelled', { campaign: name })
 }

@@ -1,6 +1,9 @@
 import type { Surprise } from '@/contract/redeem'
 import type { GivenSurprise } from './store.ts'
+import { languageFor, plainIn } from '../../answers/compose-text.ts'
 import { type Language, say } from '../../answers/localize.ts'
+import { numberText } from '../../answers/number-text.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import type { CampaignContent } from '../../brands/content.ts'
 
 /** A surprise with the brand's texts of today. */
@@ -11,9 +14,10 @@ export function surpriseView(
 ): Surprise | null {
   const words = campaign?.surprise
   if (!words || !surprised || words.kind !== surprised.kind) return null
+  const nth = sayNth(surprised.nth ?? 1, languageFor(words.text, language))
   return {
     title: say(words.title, language),
-    text: say(words.text, language).replaceAll('{nth}', sayNth(surprised.nth ?? 1, language)),
+    text: say(words.text, language).replaceAll('{nth}', nth),
     action: words.action
       ? { label: say(words.action.label, language), link: words.action.link }
       : null,
@@ -22,18 +26,6 @@ export function surpriseView(
 
 /** An ordinal number: 3rd, 500th; Thai puts a word before the number. */
 export function sayNth(number: number, language: Language): string {
-  const digits = number.toLocaleString('en')
-  if (language === 'th') return digits
-  return digits + suffixes[ordinals.select(number)]
-}
-
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
-
-const suffixes: Record<Intl.LDMLPluralRule, string> = {
-  zero: 'th',
-  one: 'st',
-  two: 'nd',
-  few: 'rd',
-  many: 'th',
-  other: 'th',
+  const values = { count: number, number: numberText(number) }
+  return plainIn(ownText('redeem', 'nth', values, { ordinal: true }), language)
 }

@@ -3,12 +3,8 @@ import { readFriends, readReferral } from './store.ts'
 import { ownerOf } from '../owner.ts'
 import { contentOf, readMember } from '../profile/member-store.ts'
 import { say } from '../../answers/localize.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import type { MemberContext } from '../../request/request-context.ts'
-
-const awaited = {
-  friend: { en: 'After their first purchase', th: 'หลังเพื่อนซื้อครั้งแรก' },
-  own: { en: 'After your first purchase', th: 'หลังคุณซื้อครั้งแรก' },
-}
 
 /** A member's coming points: for each friend's first purchase, and for the member's own. */
 export async function comingOfFriends(context: MemberContext) {
@@ -19,7 +15,7 @@ export async function comingOfFriends(context: MemberContext) {
   const ofFriends = open.map(({ points, ...row }) => ({
     points,
     title: say(joinedTitle({ ...row, content: contentOf(row) }), language),
-    awaits: say(awaited.friend, language),
+    awaits: say(ownText('referrals', 'awaited.friend'), language),
   }))
   const own = await readReferral(db, owner)
   if (!own || own.bought_at !== null) return withPoints(ofFriends)
@@ -27,7 +23,7 @@ export async function comingOfFriends(context: MemberContext) {
   const ofOwn = {
     points: own.points,
     title: say(joinedWithTitle({ ...referrer, content: contentOf(referrer) }), language),
-    awaits: say(awaited.own, language),
+    awaits: say(ownText('referrals', 'awaited.own'), language),
   }
   return withPoints([ofOwn, ...ofFriends])
 }

@@ -3,9 +3,10 @@ import { pointHistoryRoute } from '@/features/points/routes'
 import type { Notice } from '../notifications/store.ts'
 import type { OwnerAt } from '../owner.ts'
 import { withNextDay } from '../points/next-day-text.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import type { Text } from '../../brands/content.ts'
 import { friendJoined } from './friend-titles.ts'
-import { pointsText } from '../../values/points-text.ts'
+import { pointsText } from '../../answers/points-text.ts'
 
 /** The notification that a friend joined with the code. */
 export function joinedNotice(referrer: OwnerAt, friendId: string): Notice {
@@ -14,10 +15,7 @@ export function joinedNotice(referrer: OwnerAt, friendId: string): Notice {
     kind: 'referral',
     about: `friend ${friendId} joined`,
     title: friendJoined,
-    body: {
-      en: 'You both get your points after their first purchase.',
-      th: 'คุณและเพื่อนได้คะแนนหลังเพื่อนซื้อครั้งแรก',
-    },
+    body: ownText('referrals', 'friendJoined.body'),
     link: inviteRoute.to(),
   }
 }
@@ -34,7 +32,7 @@ export function friendBoughtNotice(referrer: OwnerAt, friendId: string, gift: Gi
     ...referrer,
     kind: 'referral',
     about: `friend ${friendId} credited`,
-    title: { en: 'A friend made a first purchase', th: 'เพื่อนซื้อครั้งแรกแล้ว' },
+    title: ownText('referrals', 'bought.friend'),
     body: bodyOf(gift),
     link: inviteRoute.to(),
   }
@@ -46,17 +44,12 @@ export function firstPurchaseNotice(friend: OwnerAt, gift: Gift): Notice {
     ...friend,
     kind: 'referral',
     about: `friend ${friend.memberId} credited too`,
-    title: { en: 'Your first purchase counts', th: 'ซื้อครั้งแรกแล้ว' },
+    title: ownText('referrals', 'bought.own'),
     body: bodyOf(gift),
     link: pointHistoryRoute.to({ tab: 'earned' }),
   }
 }
 
 function bodyOf({ points, wait }: Gift): Text {
-  const given = pointsText(points)
-  const each = {
-    en: `${given.en} for you and your friend.`,
-    th: `${given.th} สำหรับคุณและเพื่อน`,
-  }
-  return withNextDay(each, wait)
+  return withNextDay(ownText('referrals', 'bought.body', { points: pointsText(points) }), wait)
 }

@@ -9,6 +9,7 @@ import { saveDetail } from '../profile/store.ts'
 import type { Extra } from './extra-rules.ts'
 import { addFriend } from '../referrals/add-friend.ts'
 import { insertMember } from './store.ts'
+import { ownText, sameText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { StoredMember } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
@@ -32,7 +33,6 @@ export interface NewMember {
   consents: ConsentPayload
 }
 
-const welcome = { en: 'Welcome points', th: 'คะแนนต้อนรับ' }
 const mostDraws = 5
 
 /**
@@ -57,7 +57,8 @@ export async function makeMember(
   await recordConsents(tx, { ...owner, source: 'register' }, consents)
   const points = brand.account.rules.welcomePoints
   if (points > 0) {
-    await givePoints(tx, owner, { points, title: welcome, way: 'welcome', givenBy: 'sign-up' })
+    const title = ownText('registration', 'welcome')
+    await givePoints(tx, owner, { points, title, way: 'welcome', givenBy: 'sign-up' })
   }
   return memberId
 }
@@ -90,12 +91,11 @@ function memberRow(brand: Brand, now: number, person: NewMember) {
   const memberNumber = `00${digits(10)}`
   const referCode = randomCode(8)
   const { contactNumber, firstName, lastName } = person
-  const same = (text: string) => ({ en: text, th: text })
   const content: StoredMember = {
     uuid: memberNumber,
-    firstName: same(firstName),
-    lastName: same(lastName),
-    displayName: same(firstName),
+    firstName: sameText(firstName),
+    lastName: sameText(lastName),
+    displayName: sameText(firstName),
     contactNumber: shownNumber(contactNumber),
     gender: person.gender,
     avatar: null,

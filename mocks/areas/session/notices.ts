@@ -1,5 +1,8 @@
 import { forgotPasswordRoute } from '@/features/auth/routes'
-import { languageOfLocale, sayDate, sayTime } from '../../answers/localize.ts'
+import { mapText } from '../../answers/compose-text.ts'
+import { dateText, languageOfLocale, plainOf, sayTime } from '../../answers/localize.ts'
+import { inOwnLanguages, ownText, sameText } from '../../answers/own-texts.ts'
+import type { Text } from '../../brands/content.ts'
 import { signInNotices } from '../limits/limits.ts'
 import { subjectOf } from '../limits/take-attempt.ts'
 import { addAttempt, blockedUntil } from '../limits/store.ts'
@@ -45,64 +48,49 @@ interface SignedIn {
   locale: number
 }
 
+interface SeenDevice {
+  app: string
+  system: string
+}
+
 /** @param reset the page for a new password, which ends the sessions on all devices */
 export function newDeviceMessage(
   locale: number,
-  {
-    device,
-    at,
-    reset,
-  }: { device: { app: string; system: string } | null; at: number; reset: string },
-) {
-  const language = languageOfLocale(locale)
-  const time = sayDate(at, language, true)
-  const parts = [device?.app, device?.system].filter(Boolean)
-  if (language === 'th') {
-    const where = parts.length > 0 ? ` (${parts.join(' บน ')})` : ''
-    return {
-      subject: 'มีการเข้าสู่ระบบจากอุปกรณ์ใหม่',
-      body: `มีการเข้าสู่ระบบบัญชีสมาชิกของคุณจากอุปกรณ์ใหม่${where} เมื่อ ${time} หากไม่ใช่คุณ ตั้งรหัสผ่านใหม่ทันที\n${reset}`,
-    }
+  { device, at, reset }: { device: SeenDevice | null; at: number; reset: string },
+): Mail {
+  const time = dateText(at, true)
+  const message = {
+    subject: ownText('session', 'newDevice.subject'),
+    body: ownText('session', 'newDevice.body', { time, reset, device: deviceText(device) }),
   }
-  const where = parts.length > 0 ? ` (${parts.join(' on ')})` : ''
-  return {
-    subject: 'A new device logged in',
-    body: `A device that we did not know${where} logged in to your membership on ${time}. If this was not you, set a new password at once:\n${reset}`,
-  }
+  return plainOf(message, languageOfLocale(locale))
+}
+
+/** ` (Safari on iOS)`, or the one of them that is known; empty for a device without both. */
+function deviceText(device: SeenDevice | null): Text {
+  const { app = '', system = '' } = device ?? {}
+  if (app === '' && system === '') return sameText('')
+  const named =
+    app === '' || system === ''
+      ? sameText(app + system)
+      : ownText('session', 'newDevice.appOnSystem', { app, system })
+  return mapText(named, (words) => ` (${words})`)
 }
 
 export function signInLockedMessage(locale: number, until: number, reset: string): Mail {
-  const time = sayTime(until)
-  return languageOfLocale(locale) === 'th'
-    ? {
-        subject: 'มีการกรอกรหัสผ่านผิดหลายครั้ง',
-        body: `อุปกรณ์ที่กรอกผิดเข้าสู่ระบบไม่ได้จนถึงเวลา ${time} อุปกรณ์ที่คุณเคยใช้เข้าสู่ระบบยังใช้ได้ตามปกติ หากลืมรหัสผ่าน ตั้งรหัสผ่านใหม่เพื่อเข้าได้ทันที\n${reset}\nหากไม่ใช่คุณ บัญชียังปลอดภัย เพราะไม่มีใครเข้าสู่ระบบได้`,
-      }
-    : {
-        subject: 'Someone entered a wrong password several times',
-        body: `Where it happened, logging in is closed until ${time}. Devices that you have logged in on before work as usual. If you have forgotten your password, a new one lets you in at once:\n${reset}\nIf this was not you, your account is safe: nobody got in.`,
-      }
+  const time = inOwnLanguages((language) => sayTime(until, language))
+  const message = {
+    subject: ownText('session', 'locked.subject'),
+    body: ownText('session', 'locked.body', { time, reset }),
+  }
+  return plainOf(message, languageOfLocale(locale))
 }
 
 export function lineLinkedMessage(locale: number, isLinked: boolean): Mail {
-  if (languageOfLocale(locale) === 'th') {
-    return isLinked
-      ? {
-          subject: 'เชื่อม LINE กับบัญชีสมาชิกแล้ว',
-          body: 'บัญชี LINE นี้ใช้เข้าสู่ระบบสมาชิกของคุณได้แล้ว หากไม่ใช่คุณ เปลี่ยนรหัสผ่านและติดต่อเรา',
-        }
-      : {
-          subject: 'เลิกเชื่อม LINE แล้ว',
-          body: 'หลังจากนี้เข้าสู่ระบบด้วย LINE ไม่ได้ ให้ใช้อีเมลและรหัสผ่านแทน',
-        }
+  const group = isLinked ? 'lineLinked' : 'lineUnlinked'
+  const message = {
+    subject: ownText('session', `${group}.subject`),
+    body: ownText('session', `${group}.body`),
   }
-  return isLinked
-    ? {
-        subject: 'LINE was linked to your membership',
-        body: 'A LINE account can now log in to your membership. If this was not you, change your password and contact us.',
-      }
-    : {
-        subject: 'LINE was unlinked from your membership',
-        body: 'Logging in with LINE no longer works. Use your email and password instead.',
-      }
+  return plainOf(message, languageOfLocale(locale))
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { say } from '../../answers/localize.ts'
+import { localeCodeOf, say } from '../../answers/localize.ts'
 import type { SessionChannel } from './store.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Member, RequestContext } from '../../request/request-context.ts'
@@ -23,7 +23,7 @@ export function sessionView(
     loginChannel: channel === 'line' ? ('line' as const) : ('email' as const),
     isFbUser: channel === 'social',
     joinDate: toInstant(member.joinedAt),
-    locale: member.locale === 1054 ? (1054 as const) : (1033 as const),
+    locale: localeCodeOf(member.locale),
     platform: 'web',
     usercode: content.referCode,
     displayName: say(content.displayName, language),

@@ -11,6 +11,7 @@ import {
 import { notify } from '../notifications/store.ts'
 import type { Owner, OwnerAt } from '../owner.ts'
 import { givePoints } from '../points/ledger.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { TopSpenderContent, type TopSpenderPrize } from '../../brands/top-spender-content.ts'
 import type { Database } from '../../database/connect.ts'
@@ -105,7 +106,7 @@ async function announce(
       { appId, memberId, now },
       {
         points: prize.points,
-        title: { en: `Top spenders, place ${rank}`, th: `ยอดใช้จ่ายสูงสุด อันดับ ${rank}` },
+        title: ownText('top-spenders', 'pointsTitle', { rank }),
         way: 'reward',
         givenBy: `top spenders ${period.id}`,
       },

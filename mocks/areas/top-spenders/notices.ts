@@ -1,4 +1,5 @@
 import { topSpenderWinnersRoute } from '@/features/draws/routes'
+import { ownText } from '../../answers/own-texts.ts'
 import type { Notice } from '../notifications/store.ts'
 import type { TopSpenderContent, TopSpenderPrize } from '../../brands/top-spender-content.ts'
 
@@ -21,20 +22,10 @@ export function prizeNotice(
     memberId,
     now,
     kind: 'top-spender',
-    title: {
-      en: `You came in at place ${rank} of the top spenders`,
-      th: `คุณได้อันดับ ${rank} ของยอดใช้จ่ายสูงสุด`,
-    },
-    body:
-      prize.points > 0
-        ? {
-            en: `Your prize: ${prize.name.en}. Points of it are in your account already.`,
-            th: `รางวัลของคุณ ${prize.name.th} คะแนนของรางวัลเข้าบัญชีแล้ว`,
-          }
-        : {
-            en: `Your prize: ${prize.name.en}. We will tell you how you get it.`,
-            th: `รางวัลของคุณ ${prize.name.th} เราจะติดต่อเรื่องการรับรางวัล`,
-          },
+    title: ownText('top-spenders', 'prize.title', { rank }),
+    body: ownText('top-spenders', prize.points > 0 ? 'prize.withPoints' : 'prize.withoutPoints', {
+      prize: prize.name,
+    }),
     link: topSpenderWinnersRoute.to(undefined, { period: id }),
   }
 }

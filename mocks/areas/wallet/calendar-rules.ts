@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Language } from '@/contract/languages'
 
 /** Long enough for another browser to open, too short to be passed around. */
 const linkLifeMs = 10 * 60_000
 
 interface NamedBooking {
   redemptionId: string
-  language: 'en' | 'th'
+  language: Language
 }
 
 /** A token for a booking's calendar file; anyone who has it can read the file for ten minutes. */
@@ -28,7 +29,7 @@ export function readCalendarToken(
   // Signed by us, so it is what we wrote.
   const parts = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
     string,
-    'en' | 'th',
+    Language,
     number,
   ]
   const [redemptionId, language, expiresAt] = parts

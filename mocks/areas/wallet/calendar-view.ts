@@ -3,7 +3,9 @@ import { readCalendarToken } from './calendar-rules.ts'
 import { findRedemption } from './store.ts'
 import { slotEnd } from '../redeem/reservation-rules.ts'
 import { withoutMarks } from '../../answers/join-thai.ts'
+import { plainIn } from '../../answers/compose-text.ts'
 import { say } from '../../answers/localize.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 
@@ -116,11 +118,9 @@ export async function calendarAnswer(
   const { language } = named
   const url = origin + myRewardsRoute.to({ tab: 'available' })
   const branch = row.store_id === null ? undefined : brand.storeNames.get(row.store_id)
-  const people = row.people ?? 1
-  const party =
-    language === 'th' ? `${people} คน` : `${people} ${people === 1 ? 'person' : 'people'}`
+  const people = ownText('wallet', 'people', { count: row.people ?? 1 })
   // Says how to get in, without the code: others may read the calendar.
-  const text = language === 'th' ? `${party}\nโค้ดอยู่ที่ ${url}` : `${party}\nYour code: ${url}`
+  const text = plainIn(ownText('wallet', 'calendar', { people, url }), language)
   const file = calendarFile({
     uid: `${row.id}@${brand.appId}.taem`,
     sequence: row.booking_changes + (row.state === 'cancelled' ? 1 : 0),

@@ -1,3 +1,4 @@
+import { ownText } from '../../answers/own-texts.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
 import { updateRedemption } from './store.ts'
 import { giveUpPayment } from '../payments/refund.ts'
@@ -10,7 +11,7 @@ import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
-import { pointsText } from '../../values/points-text.ts'
+import { pointsText } from '../../answers/points-text.ts'
 
 type BookingRow = Pick<
   RedemptionRow,
@@ -157,7 +158,7 @@ export async function cancelBookingOf(
 }
 
 function noteOf(pointsBack: number) {
-  if (pointsBack === 0) return { en: 'Cancelled', th: 'ยกเลิกแล้ว' }
-  const back = pointsText(pointsBack)
-  return { en: `Cancelled, ${back.en} returned`, th: `ยกเลิกแล้ว คืน ${back.th}` }
+  return pointsBack === 0
+    ? ownText('wallet', 'cancelled.note')
+    : ownText('wallet', 'cancelled.noteReturned', { points: pointsText(pointsBack) })
 }

@@ -3,6 +3,7 @@ import { orderRoute } from '@/features/wallet/routes'
 import { readParcel } from './delivery-store.ts'
 import { carrierName } from './order-view.ts'
 import type { Notice } from '../notifications/store.ts'
+import { ownText } from '../../answers/own-texts.ts'
 import { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 
@@ -25,7 +26,7 @@ export async function parcelNotice(tx: Database, sent: Sent): Promise<Notice[]> 
   if (!row) return []
   const { name, art } = Shown.parse(JSON.parse(row.content_json))
   const order = row.order_id ?? redemptionId
-  const by = row.carrier === null ? { en: 'Parcel', th: 'พัสดุ' } : carrierName(row.carrier)
+  const by = row.carrier === null ? ownText('wallet', 'parcel.unnamed') : carrierName(row.carrier)
   return [
     {
       about: `parcel ${order} ${parcelNumber} ${state}`,
@@ -34,17 +35,9 @@ export async function parcelNotice(tx: Database, sent: Sent): Promise<Notice[]> 
       now: sent.now,
       kind: 'delivery',
       ...(art !== undefined && { art }),
-      title: titles[state],
-      body: {
-        en: `${name.en}. ${by.en} ${parcelNumber}.`,
-        th: `${name.th} ${by.th} ${parcelNumber}`,
-      },
+      title: ownText('wallet', `parcel.${state}`),
+      body: ownText('wallet', 'parcel.body', { campaign: name, by, number: parcelNumber }),
       link: orderRoute.to({ orderId: order }),
     },
   ]
-}
-
-const titles: Record<Sent['state'], Text> = {
-  shipped: { en: 'Your parcel is on its way', th: 'พัสดุของคุณออกเดินทางแล้ว' },
-  delivered: { en: 'Your parcel has arrived', th: 'พัสดุของคุณถึงแล้ว' },
 }

@@ -8,6 +8,8 @@ import type { PaymentRow } from '../payments/store.ts'
 import { paymentView } from '../payments/view.ts'
 import { redemptionView } from './view.ts'
 import { type Language, say } from '../../answers/localize.ts'
+import { plainIn } from '../../answers/compose-text.ts'
+import { ownText, sameText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { StoredAddress, StoredParts, type Text } from '../../brands/content.ts'
 import { toInstant } from '../../values/bangkok.ts'
@@ -103,8 +105,8 @@ function withOffice(parts: ReturnType<typeof localizedParts>, language: Language
   if (number === '') return name
   const office =
     number === '00000'
-      ? { en: 'Head office', th: 'สำนักงานใหญ่' }
-      : { en: `Branch ${number}`, th: `สาขาที่ ${number}` }
+      ? ownText('wallet', 'office.head')
+      : ownText('wallet', 'office.branch', { number })
   return `${name} (${say(office, language)})`
 }
 
@@ -115,10 +117,10 @@ function destination({ redemption, addressJson }: OrderRow, language: Language) 
     return {
       recipient: [stored.firstname, stored.lastname].map((name) => say(name, language)).join(' '),
       address: placeWords({
-        address: address[language],
-        subdistrict: subdistrict_name[language],
-        district: district_name[language],
-        province: province_name[language],
+        address: plainIn(address, language),
+        subdistrict: plainIn(subdistrict_name, language),
+        district: plainIn(district_name, language),
+        province: plainIn(province_name, language),
         zipcode,
       }),
     }
@@ -140,19 +142,19 @@ interface Carrier {
 /** The carriers that the platform knows; others only have a name. */
 const carriers: Carrier[] = [
   {
-    name: { en: 'Sparrow Parcel', th: 'สแปร์โรว์พาร์เซล' },
+    name: ownText('wallet', 'carrier.sparrow'),
     tracking: 'https://track.sparrow-parcel.example/{number}',
   },
 ]
 
-/** A carrier by its name in either language. */
+/** A carrier by its name in any language. */
 function carrierNamed(name: string): Carrier | undefined {
-  return carriers.find((carrier) => carrier.name.en === name || carrier.name.th === name)
+  return carriers.find((carrier) => Object.values(carrier.name).includes(name))
 }
 
-/** A carrier's name in both languages; an unknown carrier has one name for both. */
+/** A carrier's name in each language; an unknown carrier has one name for all. */
 export function carrierName(name: string): Text {
-  return carrierNamed(name)?.name ?? { en: name, th: name }
+  return carrierNamed(name)?.name ?? sameText(name)
 }
 
 /** A carrier's name in the member's language; null without a carrier. */
