@@ -1,12 +1,14 @@
-import { type Language, languages } from '@/contract/languages'
+import { languages } from '@/contract/languages'
 import type { Text } from '../brands/content.ts'
+import { languageNames } from '../values/language-names.ts'
 import { inOwnLanguages } from './own-texts.ts'
 
-/** A number with the separators of each language: `1,234`. @param decimals at least */
-export function numberText(number: number, decimals = 0): Text {
-  return inOwnLanguages((language) => sayNumber(number, language, decimals))
-}
+// A format takes longer to make than to use.
+const formats = new Map(
+  languageNames.map((name) => [name, new Intl.NumberFormat(languages[name].tag)]),
+)
 
-function sayNumber(number: number, language: Language, decimals: number): string {
-  return number.toLocaleString(languages[language].tag, { minimumFractionDigits: decimals })
+/** A number with the separators of each language: `1,234`. */
+export function numberText(number: number): Text {
+  return inOwnLanguages((language) => formats.get(language)?.format(number) ?? String(number))
 }

@@ -70,10 +70,12 @@ function checkWords(root: string, files: string[], report: (file: string, text: 
     for (const problem of copyProblems(text)) report(file, `${where}: ${problem}`)
   }
   const platform = globSync(
-    ['mocks/brands/*/content/*.json', 'mocks/{answers,pages}/*.json', 'mocks/areas/*/texts/*.json'],
-    {
-      cwd: root,
-    },
+    [
+      'mocks/brands/*/content/*.json',
+      'mocks/{answers,pages}/*.json',
+      'mocks/{answers,areas/*}/texts/*.json',
+    ],
+    { cwd: root },
   )
   for (const file of [...files, ...platform].toSorted()) {
     for (const [key, text] of readWords(join(root, file))) check(file, `"${key}"`, text)

@@ -189,8 +189,10 @@ function drawView({ campaign, eligibility }: ShownCampaign, language: Language) 
   }
 }
 
+const allBranches = ownText('catalogue', 'allBranches')
+
 function storesLabel({ stores }: CampaignContent, brand: Brand, language: Language) {
-  if (stores === 'all') return say(ownText('catalogue', 'allBranches'), language)
+  if (stores === 'all') return say(allBranches, language)
   const only = stores.length === 1 ? brand.storeNames.get(stores[0] ?? 0) : undefined
   if (only) return say(only, language)
   if (stores.length === 0) return null

@@ -159,6 +159,8 @@ function shopName(brand: Brand, { channel }: { channel: string }): Text {
   return shop?.name ?? sameText(channel)
 }
 
+const awaited = ownText('marketplaces', 'awaited')
+
 /** The points of a member's orders that are not complete. */
 export async function comingOfOrders(context: MemberContext) {
   const { brand, db, language } = context
@@ -170,7 +172,7 @@ export async function comingOfOrders(context: MemberContext) {
       points: row.points,
       due: null,
       title: say(orderTitle(shopName(brand, row), row), language),
-      awaits: say(ownText('marketplaces', 'awaited'), language),
+      awaits: say(awaited, language),
     }))
 }
 

@@ -1,8 +1,8 @@
+import { languages } from '@/contract/languages'
 import type { PaymentMethod } from '@/contract/payments'
-import { mapText, plainIn } from '../../answers/compose-text.ts'
+import { plainIn } from '../../answers/compose-text.ts'
 import { dateText, type Language } from '../../answers/localize.ts'
-import { numberText } from '../../answers/number-text.ts'
-import { ownText } from '../../answers/own-texts.ts'
+import { inOwnLanguages, ownText } from '../../answers/own-texts.ts'
 import { pointsText } from '../../answers/points-text.ts'
 import type { Text } from '../../brands/content.ts'
 import { bahtOf } from '../../values/satang.ts'
@@ -92,5 +92,6 @@ function messageIn(
 
 function bahtText(satang: number): Text {
   const baht = bahtOf(satang)
-  return mapText(numberText(baht, Number.isInteger(baht) ? 0 : 2), (number) => `฿${number}`)
+  const decimals = { minimumFractionDigits: Number.isInteger(baht) ? 0 : 2 }
+  return inOwnLanguages((language) => `฿${baht.toLocaleString(languages[language].tag, decimals)}`)
 }
