@@ -47,16 +47,20 @@ export function ownText<Area extends keyof OwnTextKeys>(
   { ordinal = false } = {},
 ): Text {
   const chosen = { ns: area, count: values.count, ordinal }
-  const having = ownLanguages.filter((language) => stores.get(language)?.exists(key, chosen))
-  return textOf(having, (language) => {
-    const said = Object.entries(values).map(([gap, value]) => [
-      gap,
-      typeof value === 'object' ? plainIn(value, language) : value,
-    ])
-    // A name with `$t(` in it names no text of ours.
-    const options = { ...chosen, replace: Object.fromEntries(said), nest: false }
-    return stores.get(language)?.t(key, options) ?? ''
-  })
+  const said = Array.from(stores, ([language, store]) =>
+    store.exists(key, chosen)
+      ? [[language, store.t(key, { ...chosen, replace: valuesIn(language, values) })]]
+      : [],
+  )
+  return Object.fromEntries(said.flat())
+}
+
+function valuesIn(language: Language, values: Values) {
+  const said = Object.entries(values).map(([gap, value]) => [
+    gap,
+    typeof value === 'object' ? plainIn(value, language) : value,
+  ])
+  return Object.fromEntries(said)
 }
 
 /** A text that is made in each language in which the platform has words of its own. */
@@ -70,12 +74,7 @@ export function sameText(words: string): Text {
 }
 
 function readAreas(language: Language) {
-  const files = globSync(
-    ['answers', 'areas/*'].map((folder) => `${folder}/texts/${language}.json`),
-    {
-      cwd: mocks,
-    },
-  )
+  const files = globSync(`{answers,areas/*}/texts/${language}.json`, { cwd: mocks })
   return files.map((file) => {
     const texts = TextFile.parse(JSON.parse(readFileSync(join(mocks, file), 'utf8')))
     return [basename(dirname(dirname(file))), texts] as const

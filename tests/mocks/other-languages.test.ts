@@ -99,7 +99,7 @@ test('notices of a member whose language has no words of ours are in English', a
   await ploy.call(redeemCampaign, order(1001))
 
   const caller = { token: ploy.token, ...japanese }
-  const [notice] = await world.call(getNotifications, {}, caller)
+  const [notice] = await world.call(getNotifications, { query: {} }, caller)
   expect(notice).toMatchObject({ title: 'You redeemed a reward' })
   expect(notice?.text).toMatch(/^[^ก-๙]+ points used\.$/)
 
