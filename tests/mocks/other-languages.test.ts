@@ -4,6 +4,7 @@ import { getDashboard } from '@/contract/dashboard'
 import type { Endpoint } from '@/contract/endpoint'
 import { languages } from '@/contract/languages'
 import { getNotifications } from '@/contract/notifications'
+import { changeLocale, getProfile } from '@/contract/profile'
 import { redeemCampaign } from '@/contract/redeem'
 import { languageOf, languageOfLocale, say, sayDate } from '../../mocks/answers/localize'
 import { areas } from '../../mocks/areas/areas'
@@ -89,6 +90,13 @@ test('a caller gets any language of the table, by a header or by a locale', () =
     expect(languageOfLocale(code)).toBe(name)
   }
   expect(languageOfLocale(1031)).toBe('en')
+})
+
+test('a member keeps any language of the table that they choose', async ({ ploy }) => {
+  for (const { code: locale } of Object.values(languages)) {
+    await ploy.call(changeLocale, { body: { locale } })
+    expect((await ploy.call(getProfile, {})).locale).toBe(locale)
+  }
 })
 
 test('notices of a member whose language has no words of ours are in English', async ({
