@@ -61,3 +61,10 @@ export function yearLabel(year: string, tag: string): string {
   )
   return parts.find(({ type }) => type === 'year')?.value ?? year
 }
+
+/** Day, month and year as the language writes them. */
+export function dateOrder(tag: string): (keyof DateParts)[] {
+  const parts = intl('DateTimeFormat', tag, { dateStyle: 'long' }).formatToParts(0)
+  const names = ['day', 'month', 'year'] as const
+  return parts.flatMap(({ type }) => names.filter((name) => name === type))
+}

@@ -1,10 +1,10 @@
 import { tag } from '@/i18n/formats'
-import type { Ref } from 'react'
+import { type ChangeEvent, Fragment, type ReactNode, type Ref } from 'react'
 import { platformNow } from '@/api/platform-clock'
 import { intl } from '@/i18n/intl'
 import { useTexts } from '@/i18n/use-texts'
 import { Select } from '@/ui/select'
-import { birthYears, type DateParts, yearLabel } from './birthdate-rules'
+import { birthYears, dateOrder, type DateParts, yearLabel } from './birthdate-rules'
 import styles from './birthdate-selects.module.css'
 
 export interface BirthdateSelectsProps {
@@ -22,51 +22,51 @@ export interface BirthdateSelectsProps {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** Day, month and year; years in the era of the language, kept in CE. */
+/** Day, month and year, in the order and the era of the language; kept in CE. */
 export function BirthdateSelects(props: BirthdateSelectsProps) {
   const { parts, onChange, errorId, canBeEmpty, isLabelHidden, isBirthday = true, ref } = props
   const { t } = useTexts('forms')
-  const own = {
+  const order = dateOrder(tag())
+  const own = (part: keyof DateParts) => ({
     canBeEmpty,
     isLabelHidden,
+    label: t(part),
+    placeholder: t(part),
+    // Autofill would look for a CE year among Buddhist ones; the values are CE, so it finds it.
+    autoComplete: isBirthday ? `bday-${part}` : 'off',
+    value: parts[part],
+    onChange: (event: ChangeEvent<HTMLSelectElement>) => onChange({ [part]: event.target.value }),
+    ...(part === order[0] && { ref }),
     ...(errorId && ({ 'aria-invalid': true, 'aria-describedby': errorId } as const)),
-  }
-  // Autofill would look for a CE year among Buddhist ones; the values are CE, so it finds it.
-  const fill = (part: keyof DateParts) => (isBirthday ? `bday-${part}` : 'off')
-
-  return (
-    <div className={styles.parts}>
+  })
+  const selects: Record<keyof DateParts, ReactNode> = {
+    day: (
       <Select
-        {...own}
-        ref={ref}
-        label={t('day')}
-        placeholder={t('day')}
-        autoComplete={fill('day')}
+        {...own('day')}
         options={numbers(31).map((value) => ({ value, label: String(Number(value)) }))}
-        value={parts.day}
-        onChange={(event) => onChange({ day: event.target.value })}
       />
+    ),
+    month: (
       <Select
-        {...own}
-        label={t('month')}
-        placeholder={t('month')}
-        autoComplete={fill('month')}
+        {...own('month')}
         options={numbers(12).map((value) => ({ value, label: monthName(Number(value)) }))}
-        value={parts.month}
-        onChange={(event) => onChange({ month: event.target.value })}
       />
+    ),
+    year: (
       <Select
-        {...own}
-        label={t('year')}
-        placeholder={t('year')}
-        autoComplete={fill('year')}
+        {...own('year')}
         options={birthYears(platformNow()).map((value) => ({
           value,
           label: yearLabel(value, tag()),
         }))}
-        value={parts.year}
-        onChange={(event) => onChange({ year: event.target.value })}
       />
+    ),
+  }
+  return (
+    <div className={styles.parts}>
+      {order.map((part) => (
+        <Fragment key={part}>{selects[part]}</Fragment>
+      ))}
     </div>
   )
 }

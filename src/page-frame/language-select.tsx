@@ -3,6 +3,8 @@ import { showError } from '@/errors/show-error'
 import { brandLanguages } from '@/i18n/locale'
 import { useTexts } from '@/i18n/use-texts'
 import { useLanguageChoice } from '@/session/switch-language'
+import { classNames } from '@/ui/class-names'
+import styles from './language-select.module.css'
 
 /** The choice among three or more languages; with two a button names the other. */
 export function LanguageSelect({ className }: { className?: string | undefined }) {
@@ -10,7 +12,7 @@ export function LanguageSelect({ className }: { className?: string | undefined }
   const { chosen, choose } = useLanguageChoice(showError)
   return (
     <select
-      className={className}
+      className={classNames(styles.select, className)}
       aria-label={t('nav.language')}
       value={chosen}
       onChange={({ target }) => {

@@ -7,6 +7,7 @@ import {
   isTooYoung,
   noDate,
   partsOf,
+  dateOrder,
   yearLabel,
 } from '@/forms/birthdate-rules'
 
@@ -96,4 +97,12 @@ test('every choice of parts gives a date that exists', () => {
 test('a value that is not a date starts empty', () => {
   expect(partsOf('unknown')).toEqual(noDate)
   expect(partsOf(undefined)).toEqual(noDate)
+})
+
+test.for([
+  ['en-GB', ['day', 'month', 'year']],
+  ['th-TH', ['day', 'month', 'year']],
+  ['ja-JP', ['year', 'month', 'day']],
+] as const)('the parts of a date are in the order of %s', ([tag, order]) => {
+  expect(dateOrder(tag)).toEqual(order)
 })
