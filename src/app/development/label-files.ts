@@ -1,11 +1,13 @@
 import Papa from 'papaparse'
 import { lookUp } from '@/contract/look-up'
 import { labelFault, type LabelFault, type Labels, ourTextOf } from '@/contract/labels'
-import { type Language, locales } from '@/i18n/locale'
+import { type Language, languages } from '@/contract/languages'
 
-export const languages = Object.values(locales).map(({ short }) => short)
+/** The languages of the app, in the order of its table. */
+// The table has no other names.
+export const languageNames = Object.keys(languages) as Language[]
 
-/** Our texts by area and key (`core:nav.home`), in each language. */
+/** Our texts by area and key (`core:nav.home`), in each language; one may have those of some areas. */
 export type OurTexts = Readonly<Record<Language, ReadonlyMap<string, string>>>
 
 export type LabelsByLanguage = Readonly<Record<Language, Labels>>
@@ -13,7 +15,7 @@ export type LabelsByLanguage = Readonly<Record<Language, Labels>>
 /** A text as the app says it. */
 export interface LabelRow {
   key: string
-  /** What is said, by language; a brand's label, or else our text. */
+  /** What is said, by language; a brand's label, or else our text; empty where there is neither. */
   said: Record<Language, string>
   /** Whether a label stands in place of our text in any language. */
   isChanged: boolean
@@ -21,20 +23,30 @@ export interface LabelRow {
   isUnused: boolean
 }
 
+/** The languages that have texts, ours or the brand's: the columns of the labels. */
+export function languagesWithTexts(ours: OurTexts, labels: LabelsByLanguage): Language[] {
+  return languageNames.filter(
+    (language) => ours[language].size > 0 || Object.keys(labels[language]).length > 0,
+  )
+}
+
 export function labelRows(ours: OurTexts, labels: LabelsByLanguage): LabelRow[] {
-  const own = languages.flatMap((language) => Object.keys(labels[language]))
-  const keys = new Set([...languages.flatMap((language) => [...ours[language].keys()]), ...own])
+  const own = languageNames.flatMap((language) => Object.keys(labels[language]))
+  const keys = new Set([...languageNames.flatMap((language) => [...ours[language].keys()]), ...own])
   return Array.from(keys, (key) => ({
     key,
     said: byLanguage((language) => lookUp(labels[language], key) ?? ours[language].get(key) ?? ''),
-    isChanged: languages.some((language) => lookUp(labels[language], key) !== undefined),
+    isChanged: languageNames.some((language) => lookUp(labels[language], key) !== undefined),
     isUnused: !isKnown(key, ours),
   })).sort((a, b) => a.key.localeCompare(b.key))
 }
 
-/** Rows of a file with the columns key, en and th. */
-export function toCsv(rows: readonly LabelRow[]): string {
-  return Papa.unparse(rows.map(({ key, said }) => ({ key, ...said })))
+/** Rows of a file with a column of keys, and one of each of these languages. */
+export function toCsv(rows: readonly LabelRow[], columns: readonly Language[]): string {
+  return Papa.unparse({
+    fields: ['key', ...columns],
+    data: rows.map(({ key, said }) => [key, ...columns.map((language) => said[language])]),
+  })
 }
 
 /** The labels of a language as the blob store has them, `maptext/{language}.json`, without our texts. */
@@ -87,7 +99,7 @@ function entriesOfCsv(text: string): { entries: Entry[]; faults: FileFault[] } {
   const { data, errors, meta } = Papa.parse<Record<string, string>>(text, {
     header: true,
   })
-  const given = languages.filter((language) => meta.fields?.includes(language))
+  const given = languageNames.filter((language) => meta.fields?.includes(language))
   if (!meta.fields?.includes('key')) return failed('noKey')
   if (given.length === 0) return failed('noLanguage')
   const broken = errors
@@ -112,7 +124,7 @@ function entriesOfCsv(text: string): { entries: Entry[]; faults: FileFault[] } {
 }
 
 function entriesOfJson(name: string, text: string): { entries: Entry[]; faults: FileFault[] } {
-  const language = languages.find((one) => new RegExp(`\\b${one}\\b`, 'i').test(name))
+  const language = languageNames.find((one) => new RegExp(`\\b${one}\\b`, 'i').test(name))
   if (!language) return failed('noLanguage')
   try {
     const sent: unknown = JSON.parse(text)
@@ -135,9 +147,12 @@ function failed(fault: FileFault['fault']) {
 }
 
 function isKnown(key: string, ours: OurTexts) {
-  return languages.some((language) => ourTextOf(key, ours[language]) !== undefined)
+  return languageNames.some((language) => ourTextOf(key, ours[language]) !== undefined)
 }
 
-function byLanguage<T>(valueOf: (language: Language) => T): Record<Language, T> {
-  return { en: valueOf('en'), th: valueOf('th') }
+/** A value of each language. */
+export function byLanguage<T>(valueOf: (language: Language) => T): Record<Language, T> {
+  const values = languageNames.map((language) => [language, valueOf(language)])
+  // Of each name of the table there is one.
+  return Object.fromEntries(values) as Record<Language, T>
 }

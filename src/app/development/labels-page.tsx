@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { type Language, languages } from '@/contract/languages'
 import { areaOfTexts, flatTexts, type TextTree } from '@/contract/labels'
 import { fetchLabels } from '@/i18n/brand-labels'
-import type { Language } from '@/i18n/locale'
+import { intl } from '@/i18n/intl'
 import { endPreview, previewedLabels, previewLabels } from '@/i18n/label-preview'
 import { Page } from '@/page-frame/page'
 import { Button } from '@/ui/button'
@@ -10,10 +11,12 @@ import { Chips } from '@/ui/chips'
 import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
 import {
+  byLanguage,
   type FileFault,
   type LabelRow,
   labelRows,
-  languages,
+  languageNames,
+  languagesWithTexts,
   type LabelsByLanguage,
   type OurTexts,
   readLabelFile,
@@ -28,12 +31,9 @@ const files = import.meta.glob<TextTree>('/src/**/texts/*.json', {
   import: 'default',
 })
 
-const ours: OurTexts = {
-  en: new Map(textsOf('en')),
-  th: new Map(textsOf('th')),
-}
+const ours: OurTexts = byLanguage((language) => new Map(textsOf(language)))
 
-function textsOf(language: string) {
+function textsOf(language: Language) {
   return Object.entries(files).flatMap(([file, tree]) => {
     if (!file.endsWith(`/${language}.json`)) return []
     const area = areaOfTexts(file)
@@ -45,8 +45,10 @@ function textsOf(language: string) {
 const labelsInUse = queryOptions({
   queryKey: ['labels'],
   queryFn: async (): Promise<LabelsByLanguage> => {
-    const [en, th] = await Promise.all(languages.map(labelsOf))
-    return { en: en ?? {}, th: th ?? {} }
+    const read = new Map(
+      await Promise.all(languageNames.map(async (one) => [one, await labelsOf(one)] as const)),
+    )
+    return byLanguage((language) => read.get(language) ?? {})
   },
 })
 
@@ -58,7 +60,7 @@ async function labelsOf(language: Language) {
 const most = 200
 
 /**
- * `/exportlabel`: all texts of the app in both languages, to search, to take along and to bring back.
+ * `/exportlabel`: all texts of the app in its languages, to search, to take along and to bring back.
  * For engineers and staff, so in English alone.
  */
 export function Component() {
@@ -69,15 +71,16 @@ export function Component() {
     <Page title="Labels" query={useQuery(labelsInUse)} waiting={<p>Loading</p>}>
       {(labels) => {
         const all = labelRows(ours, labels)
+        const columns = languagesWithTexts(ours, labels)
         const rows = all.filter(
           ({ key, said, isChanged, isUnused }) =>
-            [key, said.en, said.th].some((text) => text.toLowerCase().includes(wanted)) &&
+            [key, ...Object.values(said)].some((text) => text.toLowerCase().includes(wanted)) &&
             (!only.includes('changed') || isChanged) &&
             (!only.includes('unused') || isUnused),
         )
         return (
           <div lang="en" className={styles.page}>
-            <Files rows={all} labels={labels} />
+            <Files rows={all} columns={columns} labels={labels} />
             <TextField
               label="Search keys and texts"
               type="search"
@@ -101,7 +104,7 @@ export function Component() {
               {rows.length} of {all.length} labels
               {rows.length > most && `, the first ${most} of them shown`}
             </p>
-            <Table rows={rows.slice(0, most)} />
+            <Table rows={rows.slice(0, most)} columns={columns} />
           </div>
         )
       }}
@@ -109,7 +112,12 @@ export function Component() {
   )
 }
 
-function Table({ rows }: { rows: readonly LabelRow[] }) {
+interface TableProps {
+  rows: readonly LabelRow[]
+  columns: readonly Language[]
+}
+
+function Table({ rows, columns }: TableProps) {
   return (
     // A region that scrolls sideways has to be reachable by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
@@ -118,8 +126,11 @@ function Table({ rows }: { rows: readonly LabelRow[] }) {
         <thead>
           <tr>
             <th scope="col">Key</th>
-            <th scope="col">English</th>
-            <th scope="col">Thai</th>
+            {columns.map((language) => (
+              <th key={language} scope="col" lang={language}>
+                {languages[language].name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -129,12 +140,11 @@ function Table({ rows }: { rows: readonly LabelRow[] }) {
                 <code>{key}</code>
                 {isChanged && <small> {isUnused ? 'unused' : 'changed'}</small>}
               </th>
-              <td>
-                <Said language="en" rowKey={key} text={said.en} />
-              </td>
-              <td lang="th">
-                <Said language="th" rowKey={key} text={said.th} />
-              </td>
+              {columns.map((language) => (
+                <td key={language} lang={language}>
+                  <Said language={language} rowKey={key} text={said[language]} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -144,7 +154,7 @@ function Table({ rows }: { rows: readonly LabelRow[] }) {
 }
 
 /** A text, with ours below where the brand's stands in its place. */
-function Said({ language, rowKey, text }: { language: 'en' | 'th'; rowKey: string; text: string }) {
+function Said({ language, rowKey, text }: { language: Language; rowKey: string; text: string }) {
   const own = ours[language].get(rowKey)
   return (
     <>
@@ -154,10 +164,14 @@ function Said({ language, rowKey, text }: { language: 'en' | 'th'; rowKey: strin
   )
 }
 
+interface FilesProps extends TableProps {
+  labels: LabelsByLanguage
+}
+
 /** Takes the labels along as files, and tries those of a file in the app. */
-function Files({ rows, labels }: { rows: readonly LabelRow[]; labels: LabelsByLanguage }) {
+function Files({ rows, columns, labels }: FilesProps) {
   const [read, setRead] = useState<ReadFile & { name: string }>()
-  const isPreview = languages.some((language) => previewedLabels(language) !== undefined)
+  const isPreview = languageNames.some((language) => previewedLabels(language) !== undefined)
 
   async function open(file: File | undefined) {
     if (file) setRead({ name: file.name, ...readLabelFile(file.name, await file.text(), ours) })
@@ -174,11 +188,11 @@ function Files({ rows, labels }: { rows: readonly LabelRow[]; labels: LabelsByLa
         <Button
           size="m"
           variant="secondary"
-          onClick={() => save('labels.csv', `\uFEFF${toCsv(rows)}`)}
+          onClick={() => save('labels.csv', `\uFEFF${toCsv(rows, columns)}`)}
         >
           Save as CSV
         </Button>
-        {languages.map((language) => (
+        {columns.map((language) => (
           <Button
             key={language}
             size="m"
@@ -244,11 +258,17 @@ const faultTexts: Record<FileFault['fault'], string> = {
   twice: 'stands twice.',
   notReadable: 'The file cannot be read here.',
   noKey: 'There is no column "key".',
-  noLanguage: 'Name the language: a column "en" or "th", or a file "en.json" or "th.json".',
+  noLanguage: `Name the language: a column ${anyOf('')}, or a file ${anyOf('.json')}.`,
+}
+
+/** The names of the languages, as `"en" or "th"`. */
+function anyOf(ending: string) {
+  const names = languageNames.map((language) => `"${language}${ending}"`)
+  return intl('ListFormat', languages.en.tag, { type: 'disjunction' }).format(names)
 }
 
 function countOf(labels: LabelsByLanguage) {
-  return languages.reduce((count, language) => count + Object.keys(labels[language]).length, 0)
+  return languageNames.reduce((count, language) => count + Object.keys(labels[language]).length, 0)
 }
 
 function save(name: string, text: string) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   labelRows,
+  languagesWithTexts,
   type OurTexts,
   readLabelFile,
   toCsv,
@@ -17,10 +18,12 @@ const ours: OurTexts = {
     ['core:nav.home', 'หน้าแรก'],
     ['core:cart_other', 'ตะกร้า {{count}} ชิ้น'],
   ]),
+  // As where only some of the areas have its texts.
+  ja: new Map([['core:nav.home', 'ホーム']]),
 }
 
-const labels = { en: { 'core:nav.home': 'Start, "here"', 'core:gone': 'Gone' }, th: {} }
-const none = { en: {}, th: {} }
+const labels = { en: { 'core:nav.home': 'Start, "here"', 'core:gone': 'Gone' }, th: {}, ja: {} }
+const none = { en: {}, th: {}, ja: {} }
 
 test('each text has a row, with the brand’s label in its place', () => {
   const rows = labelRows(ours, labels)
@@ -35,12 +38,38 @@ test('each text has a row, with the brand’s label in its place', () => {
   ])
 })
 
+test('a language without texts has no column, and one without a text has an empty cell', () => {
+  const withoutJapanese = { ...ours, ja: new Map() }
+  const columns = languagesWithTexts(ours, labels)
+
+  expect(columns).toEqual(['en', 'th', 'ja'])
+  expect(toCsv(labelRows(ours, none), columns).split('\r\n')).toEqual([
+    'key,en,th,ja',
+    'core:cart_one,"Cart, {{count}} item",,',
+    'core:cart_other,"Cart, {{count}} items",ตะกร้า {{count}} ชิ้น,',
+    'core:nav.home,Home,หน้าแรก,ホーム',
+  ])
+  expect(languagesWithTexts(withoutJapanese, labels)).toEqual(['en', 'th'])
+  expect(
+    languagesWithTexts(withoutJapanese, { ...labels, ja: { 'core:nav.home': 'はじめ' } }),
+  ).toEqual(['en', 'th', 'ja'])
+})
+
+test('a file of one language alone is read', () => {
+  expect(readLabelFile('labels.csv', 'key,ja\ncore:nav.home,はじめ', ours)).toEqual({
+    labels: { ...none, ja: { 'core:nav.home': 'はじめ' } },
+    faults: [],
+  })
+})
+
 test.each(['labels.csv', 'en.json'])('what is saved as %s is read again', (name) => {
   const own = { ...labels, en: { 'core:nav.home': 'Start, "here"' } }
-  const text = name.endsWith('.csv') ? toCsv(labelRows(ours, own)) : toJson(own, 'en')
+  const text = name.endsWith('.csv')
+    ? toCsv(labelRows(ours, own), ['en', 'th', 'ja'])
+    : toJson(own, 'en')
 
   expect(readLabelFile(name, text, ours)).toEqual({
-    labels: { en: { 'core:nav.home': 'Start, "here"' }, th: {} },
+    labels: { ...none, en: { 'core:nav.home': 'Start, "here"' } },
     faults: [],
   })
   expect(readLabelFile(name, `\uFEFF${text}`, ours).faults).toEqual([])
@@ -60,6 +89,7 @@ test('every fault of a file is told with its row, and the rest is taken', () => 
   const { labels: taken, faults } = readLabelFile('a.csv', csv, ours)
 
   expect(taken).toEqual({
+    ...none,
     en: { 'core:nav.home': 'Start' },
     th: { 'core:cart_other': 'ตะกร้า {{count}}' },
   })
