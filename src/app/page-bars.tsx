@@ -76,7 +76,7 @@ export function PageTop({ route, setting }: BarProps) {
   )
 }
 
-function HomeLogo({ setting }: { setting: DesignSetting | undefined }) {
+export function HomeLogo({ setting }: { setting: DesignSetting | undefined }) {
   const { t } = useTexts('core')
   const { data } = useQuery(brandApp())
   const logo = setting?.decor.logo

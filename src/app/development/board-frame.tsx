@@ -7,7 +7,10 @@ import house from 'phosphor/regular/house'
 import ticket from 'phosphor/regular/ticket'
 import userCircle from 'phosphor/regular/user-circle'
 import qrCode from 'phosphor/bold/qr-code'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { HomeLogo } from '@/app/page-bars'
+import { designSetting } from '@/theme/design-setting'
 import { Footer, TabBar, TopBar, TopBarAccount, topBarText, TopNav } from '@/ui/app-shell'
 import { toNowhere } from './board-section'
 import { IconLink } from '@/ui/icon-button'
@@ -25,11 +28,7 @@ export function BoardFrame({ art, children }: BoardFrameProps) {
   return (
     <>
       <TopBar
-        logo={
-          <a href="#board">
-            <img src={art('logo')} alt="Home" />
-          </a>
-        }
+        logo={<HomeLogo setting={useQuery(designSetting()).data} />}
         hello="Morning, Ploy"
         nav={<TopNav label="Main" items={pages.map(toItem)} current="Home" />}
         actions={
@@ -41,7 +40,7 @@ export function BoardFrame({ art, children }: BoardFrameProps) {
           </>
         }
       />
-      <main className="sh-main wrap">{children}</main>
+      <div className="sh-main wrap">{children}</div>
       <Footer note="© 2026 Chaan Coffee & Goods, Bangkok" items={papers.map(toItem)} />
       <TabBar
         label="Main"

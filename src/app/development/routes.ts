@@ -1,12 +1,16 @@
 import { route } from '@/routing/route'
 
-/** Shows every component in every state. */
+/** Shows every component and every modal in every state. */
 export const boardRoute = route({
   path: '/test',
   page: 'app/development/board-page',
   frame: 'child',
   isUnlisted: true,
 })
+
+/** The board of one modal; with a state it opens at once. Names: `modal-states/board-modals.ts`. */
+export const modalPath = (modal: string, state?: string) =>
+  `${boardRoute.to()}?${new URLSearchParams({ modal, ...(state && { state }) })}`
 
 /** All texts of the app: to search, to take along, and to try a brand's labels. */
 export const labelsRoute = route({

@@ -12,12 +12,12 @@ import type { ConfirmAddressParams } from './confirm-address-modal'
 import type { ShippingParams } from './shipping-modal'
 
 /** Select a stored address of a kind and confirm it; closes with it, or with what is asked next. */
-const openAddressList = defineModal<AddressListParams, AddressListAnswer>(() =>
+export const openAddressList = defineModal<AddressListParams, AddressListAnswer>(() =>
   withTexts(import('./address-list-modal'), 'addresses'),
 )
 
 /** Adds an address, or changes or deletes one. */
-const openAddressForm = defineModal<AddressFormParams, AddressFormAnswer>(() =>
+export const openAddressForm = defineModal<AddressFormParams, AddressFormAnswer>(() =>
   withTexts(import('./address-form-modal'), 'addresses', 'forms'),
 )
 
@@ -27,7 +27,7 @@ export const openConfirmAddress = defineModal<ConfirmAddressParams, 'confirm' | 
 )
 
 /** An address for one delivery; it is not kept in the address book. */
-const openShipping = defineModal<ShippingParams, Shipping>(() =>
+export const openShipping = defineModal<ShippingParams, Shipping>(() =>
   withTexts(import('./shipping-modal'), 'addresses', 'forms'),
 )
 

@@ -4,7 +4,7 @@ import type { DeclaredField } from '@/forms/field-list'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 
-const openQr = defineModal<undefined>(() =>
+export const openQr = defineModal<undefined>(() =>
   withTexts(import('./member-code/member-qr-modal'), 'profile'),
 )
 

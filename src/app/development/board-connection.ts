@@ -1,0 +1,63 @@
+/** How the requests of a modal travel while it is open on the board. */
+export interface Connection {
+  fetch: (request: Request, send: () => Promise<Response>) => Promise<Response>
+  /** What becomes of uploads; they never go out. */
+  upload: 'waits' | 'fails'
+}
+
+/** Reads are answered, and what would change something waits for ever: the board changes nothing. */
+export const writesWait: Connection = {
+  fetch: (request, send) => (isRead(request) ? send() : waiting(request)),
+  upload: 'waits',
+}
+
+/** Reads are answered, and what would change something fails. */
+export const writesFail: Connection = {
+  fetch: (request, send) => (isRead(request) ? send() : failing()),
+  upload: 'fails',
+}
+
+export const allWaits: Connection = { fetch: waiting, upload: 'waits' }
+export const allFails: Connection = { fetch: failing, upload: 'fails' }
+
+/** What would change something is answered with this; for a modal that opens something. */
+export const writesAnswered = (answer: unknown): Connection => ({
+  fetch: (request, send) => (isRead(request) ? send() : Promise.resolve(Response.json(answer))),
+  upload: 'waits',
+})
+
+const isRead = ({ method }: Request) => method === 'GET'
+
+function waiting({ signal }: Request) {
+  return new Promise<Response>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+}
+
+function failing() {
+  return Promise.resolve(Response.json({ code: 'serverError' }, { status: 500 }))
+}
+
+let disconnect = () => {}
+
+/** Lets all requests of the page travel by a connection. @returns what ends it */
+export function connectBy({ fetch: travel, upload }: Connection): () => void {
+  disconnect()
+  const { fetch: send, XMLHttpRequest: Upload } = globalThis
+  globalThis.fetch = (input, init) => {
+    const address = input instanceof Request ? input : new URL(input, location.origin)
+    return travel(new Request(address, init), () => send(input, init))
+  }
+  globalThis.XMLHttpRequest = class extends Upload {
+    override send() {
+      if (upload === 'fails') queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')))
+    }
+  }
+  const end = () => {
+    if (disconnect !== end) return
+    disconnect = () => {}
+    Object.assign(globalThis, { fetch: send, XMLHttpRequest: Upload })
+  }
+  disconnect = end
+  return end
+}

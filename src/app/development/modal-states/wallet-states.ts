@@ -1,0 +1,132 @@
+import { platformNow } from '@/api/platform-clock'
+import type { Redemption, Serial } from '@/contract/redemptions'
+import { setPrizeAddress } from '@/contract/draws'
+import { mutate } from '@/api/mutate'
+import { endedCode } from '@/features/wallet/code/serial-timer-rules'
+import * as modals from '@/features/wallet/modals'
+import { deliveryLines } from '@/forms/delivery-rules'
+import { allFails, allWaits, writesAnswered, writesFail } from '../board-connection'
+import { once, redemptionWith, rewardForPoints } from './demo'
+import { modalsOf, type ModalState } from './modal-states'
+
+/** A reward that was redeemed just now. */
+async function redeemed(change: Partial<Redemption> = {}): Promise<Redemption> {
+  const campaign = await rewardForPoints()
+  return {
+    // No id of the platform: nothing is kept of it, and nothing comes back.
+    id: `board-${platformNow()}`,
+    campaignId: campaign.id,
+    campaignSlug: campaign.slug,
+    campaignName: campaign.name,
+    campaignType: campaign.type,
+    campaignImgUrl: campaign.fullImageUrl,
+    state: 'view_code',
+    redeemedAt: new Date(platformNow()).toISOString(),
+    quantity: 1,
+    pointsUsed: campaign.pointPerUnit,
+    priceBaht: 0,
+    delivered: false,
+    hasSerial: true,
+    minutesValidAfterUsed: campaign.minutesValidAfterUsed,
+    voucherExpireDate: campaign.voucherExpireDate,
+    tickets: [],
+    ...change,
+  }
+}
+
+const now = new Date(platformNow()).toISOString()
+
+const code = {
+  serial: 'CHN7K2M94QX',
+  barcode: 'CODE_128',
+  expireIn: 30 * 86_400,
+  lifetime: 30 * 86_400,
+  isWaiting: false,
+} as const
+
+const serial: Serial = {
+  ...code,
+  redemptionId: 'board',
+  campaignName: 'Iced Thai tea, any size',
+  campaignImgUrl: '',
+  pointPerUnit: 120,
+  pointsUsed: 120,
+  showTimer: false,
+  currentDate: now,
+  codes: [],
+}
+
+const timer = { showTimer: true, expireIn: 14 * 60, lifetime: 15 * 60 }
+
+/** A code as the platform would send it: opening a real one may start its timer. */
+function opened(change: Partial<Serial>): ModalState<modals.SerialParams> {
+  return {
+    params: async () => ({ redemption: await redeemed() }),
+    connection: writesAnswered({ ...serial, ...change }),
+  }
+}
+
+const parcel = async (what: 'prize' | 'order') => {
+  const { campaignName: name, campaignImgUrl: image, id: redemptionId } = await redeemed()
+  return {
+    what,
+    reward: { name, image },
+    lines: deliveryLines(once),
+    send: () => mutate(setPrizeAddress, { params: { redemptionId }, body: {} }),
+  }
+}
+
+const drawn = (state: Redemption['state']) => async () => ({
+  redemption: await redemptionWith(`in the state ${state}`, (one) => one.state === state),
+})
+
+export const walletModals = modalsOf(modals)({
+  openUseNow: {
+    'one code': async () => ({ redemption: await redeemed({ minutesValidAfterUsed: 15 }) }),
+    'several codes': async () => ({
+      redemption: await redeemed({ minutesValidAfterUsed: 15, codeCount: 3, codesWaiting: 3 }),
+    }),
+  },
+  openSerial: {
+    code: opened({}),
+    'QR code': opened({ barcode: 'QR_CODE' }),
+    'plain code': opened({ barcode: 'PLAIN' }),
+    timer: opened(timer),
+    'timer that ends': opened({ ...timer, expireIn: 15 }),
+    expired: opened({ ...timer, serial: endedCode, expireIn: 0 }),
+    'several codes': opened({
+      ...timer,
+      codes: [
+        { ...code, ...timer },
+        { ...code, ...timer, serial: '', isWaiting: true },
+      ],
+    }),
+    loading: {
+      params: async () => ({ redemption: await redeemed() }),
+      connection: allWaits,
+    },
+    'not loaded': {
+      params: async () => ({ redemption: await redeemed() }),
+      connection: allFails,
+    },
+  },
+  openDrawnPrize: {
+    'not drawn': drawn('not_drawn'),
+    won: drawn('won'),
+    'not won': drawn('not_won'),
+    loading: {
+      params: async () => ({ redemption: await redeemed() }),
+      connection: allWaits,
+    },
+    'not loaded': {
+      params: async () => ({ redemption: await redeemed() }),
+      connection: allFails,
+    },
+  },
+  openSendTo: {
+    prize: () => parcel('prize'),
+    order: () => parcel('order'),
+    sending: { params: () => parcel('prize'), press: true },
+    failed: { params: () => parcel('prize'), connection: writesFail, press: true },
+  },
+})

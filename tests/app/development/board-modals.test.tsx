@@ -1,0 +1,47 @@
+import { waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import type { BoardState } from '@/app/development/modal-states/modal-states'
+import { openApp } from '../../screen.tsx'
+import { test } from '../../world.ts'
+
+const files = import.meta.glob<{ default: unknown }>('/src/**/*-modal.tsx')
+
+test('every modal opens in each of its states', { timeout: 180_000 }, async ({ world }) => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 1200, close() {} }))
+  await openApp('/test?modal=none', { as: 'ploy', world })
+  const { boardModals } = await import('@/app/development/modal-states/board-modals')
+  const { showState } = await import('@/app/development/show-state-flow')
+  const { dismissModal, modalSlot } = await import('@/modal/modal')
+  const shown = new Set<unknown>()
+  const failed: string[] = []
+  modalSlot.subscribe(({ current }) => current && shown.add(current.Component))
+
+  for (const { name, states } of Object.values(boardModals).flat()) {
+    for (const state of states) {
+      // A camera that is not there closes its modal by itself.
+      const closed = showState(state).catch((error: unknown) => {
+        failed.push(`${name}, ${state.name}: ${String(error)}`)
+      })
+      const there = waitFor(() => expect(document.querySelector(signOf(state))).not.toBeNull())
+      await Promise.race([
+        closed,
+        there.catch(() => failed.push(`${name}, ${state.name}: no ${signOf(state)}`)),
+      ])
+      dismissModal()
+      await closed
+    }
+  }
+
+  expect(failed).toEqual([])
+  const modules = await Promise.all(
+    Object.entries(files).map(async ([file, load]) => [file, (await load()).default] as const),
+  )
+  expect(modules.filter(([, modal]) => !shown.has(modal)).map(([file]) => file)).toEqual([])
+  expect(modules.length).toBe(shown.size)
+})
+
+/** What a state shows at least. */
+function signOf({ name, press }: BoardState): string {
+  const within = press && name === 'sending' ? ' [aria-disabled=true]' : ''
+  return ['dialog', 'alertdialog'].map((role) => `[role=${role}]${within}`).join()
+}
