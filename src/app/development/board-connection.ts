@@ -21,8 +21,8 @@ export const allWaits: Connection = { fetch: waiting, upload: 'waits' }
 export const allFails: Connection = { fetch: failing, upload: 'fails' }
 
 /** What would change something is answered with this; for a modal that opens something. */
-export const writesAnswered = (answer: unknown): Connection => ({
-  fetch: (request, send) => (isRead(request) ? send() : Promise.resolve(Response.json(answer))),
+export const writesAnswered = (answer: () => unknown): Connection => ({
+  fetch: async (request, send) => (isRead(request) ? send() : Response.json(await answer())),
   upload: 'waits',
 })
 

@@ -1,11 +1,8 @@
 import Papa from 'papaparse'
 import { lookUp } from '@/contract/look-up'
 import { labelFault, type LabelFault, type Labels, ourTextOf } from '@/contract/labels'
-import { type Language, languages } from '@/contract/languages'
-
-/** The languages of the app, in the order of its table. */
-// The table has no other names.
-export const languageNames = Object.keys(languages) as Language[]
+import type { Language } from '@/contract/languages'
+import { languageNames } from './language-names'
 
 /** Our texts by area and key (`core:nav.home`), in each language; one may have those of some areas. */
 export type OurTexts = Readonly<Record<Language, ReadonlyMap<string, string>>>

@@ -15,7 +15,6 @@ import {
   type FileFault,
   type LabelRow,
   labelRows,
-  languageNames,
   languagesWithTexts,
   type LabelsByLanguage,
   type OurTexts,
@@ -24,6 +23,7 @@ import {
   toCsv,
   toJson,
 } from './label-files'
+import { languageNames } from './language-names'
 import styles from './labels-page.module.css'
 
 const files = import.meta.glob<TextTree>('/src/**/texts/*.json', {

@@ -43,13 +43,16 @@ async function act({ type }: BoardState, signal: AbortSignal) {
 const inDialog = (what: string) =>
   ['dialog', 'alertdialog'].map((role) => `[role=${role}] ${what}`).join()
 
-/** The one of its form, or else the first that looks it. */
-function mainButton() {
-  const look = buttonClass({}).split(' ')[1] ?? ''
-  return (
-    document.querySelector<HTMLElement>(inDialog('button[type=submit]')) ??
-    document.querySelector<HTMLElement>(inDialog(`button.${CSS.escape(look)}`))
+/** The one of its form, or else the first that looks like one. */
+function mainButton(): HTMLElement | null {
+  const looks = (['primary', 'accent'] as const).map((variant) => {
+    const [, look = ''] = buttonClass({ variant }).split(' ')
+    return `button.${CSS.escape(look)}`
+  })
+  const found = ['button[type=submit]', ...looks].map((look) =>
+    document.querySelector<HTMLElement>(inDialog(look)),
   )
+  return found.find((button) => button !== null) ?? null
 }
 
 function emptyField() {

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { q } from '@/api/q'
+import { getCampaigns } from '@/contract/catalogue'
 import type { Decor } from '@/contract/design'
+import { type Language, languages } from '@/contract/languages'
 import { loginRoute } from '@/features/auth/routes'
 import { homeRoute } from '@/features/home/routes'
 import { levelRoute } from '@/features/points/routes'
@@ -8,29 +11,33 @@ import { profileRoute } from '@/features/profile/routes'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { errorRoute } from '@/features/utility/routes'
 import { myRewardsRoute } from '@/features/wallet/routes'
-import { type Language, locales } from '@/i18n/locale'
-import { storeLanguage } from '@/i18n/language'
-import { texts } from '@/i18n/texts'
 import { Page } from '@/page-frame/page'
+import { campaignPath } from '@/routing/campaign-path'
 import { Link } from '@/routing/link'
 import { coloursOf } from '@/theme/colour-fallback'
 import { contrastOf } from '@/theme/contrast'
 import { plainRoles, readablePairs } from '@/theme/readable-pairs'
 import { designSetting } from '@/theme/design-setting'
 import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/checkbox'
 import { CopyButton } from '@/ui/copy-button'
-import { boardRoute, directLoginRoute } from './routes'
+import { languageNames } from './language-names'
+import { loadInLanguage } from './load-in-language'
+import { boardRoute, directLoginRoute, modalPath } from './routes'
 import styles from './theme-preview-page.module.css'
 
-/** Pages of the app as a brand looks on them; those of members need a sign-in. */
+/** The app as a brand looks on its pages and modals; those of members need a sign-in. */
 const pages = [
   ['Components', boardRoute.to()],
   ['Home', homeRoute.to()],
   ['Rewards', rewardsRoute.to()],
+  ['Confirm', modalPath('redeemConfirm', 'points')],
+  ['Code at the till', modalPath('serial', 'code')],
   ['Wallet', myRewardsRoute.to({ tab: 'available' })],
   ['Me', profileRoute.to()],
   ['Level', levelRoute.to()],
   ['Sign-in', loginRoute.to({ tab: 'signin' })],
+  ['Empty', `${rewardsRoute.to()}?search=nothing+at+all`],
   ['Past rewards', myRewardsRoute.to({ tab: 'expired' })],
   ['Error', errorRoute.to()],
   ['Not found', '/nowhere'],
@@ -55,8 +62,9 @@ const trialOf = ({ theme, indicator, pointsCard }: Decor): Trial => ({
 })
 
 /**
- * `/themepreview`: a brand's colours, corners and gauge on the pages of the app at once, before they
- * are in its design setting. For engineers and staff, so in English alone.
+ * `/themepreview`: a brand's colours, corners and gauge on the pages and modals of the app at once, in
+ * both modes and in each language, before they are in its design setting. For engineers and staff, so
+ * in English alone.
  */
 export function Component() {
   const setting = useQuery(designSetting())
@@ -69,8 +77,12 @@ export function Component() {
 
 function Preview({ decor }: { decor: Decor }) {
   const [trial, setTrial] = useState(() => trialOf(decor))
-  const [mode, setMode] = useState<Mode>('light')
+  const [hidden, setHidden] = useState<readonly string[]>([])
   const change = (part: Partial<Trial>) => setTrial((now) => ({ ...now, ...part }))
+  const rows = usePages()
+  const spoken = languageNames.filter((name) =>
+    decor.locale.available.includes(languages[name].code),
+  )
   return (
     <div lang="en" className={styles.page}>
       <div className={styles.panel}>
@@ -98,32 +110,61 @@ function Preview({ decor }: { decor: Decor }) {
           value={trial.gauge}
           onChange={(gauge) => change({ gauge })}
         />
-        <Choice label="Mode" options={modes} value={mode} onChange={setMode} />
-        <Choice
-          label="Language"
-          options={Object.values(locales).map(({ short }) => short)}
-          value={texts.language as Language}
-          onChange={(language) => {
-            storeLanguage(language)
-            location.reload()
-          }}
-        />
+        <fieldset className={styles.rows}>
+          <legend>Pages</legend>
+          {rows.map(([name]) => (
+            <Checkbox
+              key={name}
+              label={name}
+              checked={!hidden.includes(name)}
+              onChange={({ target }) =>
+                setHidden(target.checked ? hidden.filter((one) => one !== name) : [...hidden, name])
+              }
+            />
+          ))}
+        </fieldset>
         <p>
           <Link className="link" to={directLoginRoute.to()}>
             Sign in as a demo member
           </Link>{' '}
           for the pages of members.
         </p>
-        <Contrasts seeds={trial.seeds} mode={mode} />
+        <Contrasts seeds={trial.seeds} />
         <Export decor={decor} trial={trial} />
       </div>
-      <div className={styles.frames}>
-        {pages.map(([name, path]) => (
-          <Frame key={path} name={name} path={path} trial={trial} mode={mode} />
-        ))}
+      <div className={styles.pages}>
+        {rows
+          .filter(([name]) => !hidden.includes(name))
+          .map(([name, path]) => (
+            <section key={name} aria-label={name}>
+              <h2>{name}</h2>
+              <div className={styles.frames}>
+                {spoken.map((language) =>
+                  modes.map((mode) => (
+                    <Frame
+                      key={language + mode}
+                      name={name}
+                      path={path}
+                      variant={{ language, mode }}
+                      trial={trial}
+                    />
+                  )),
+                )}
+              </div>
+            </section>
+          ))}
       </div>
     </div>
   )
+}
+
+/** The pages with a campaign of the brand among them. */
+function usePages(): readonly (readonly [name: string, path: string])[] {
+  const { data } = useQuery(q(getCampaigns, { query: { top: 1 } }))
+  const [first] = data?.items ?? []
+  if (!first) return pages
+  const [components, home, rewards, ...others] = pages
+  return [components, home, rewards, ['Campaign', campaignPath(first)], ...others]
 }
 
 interface ChoiceProps<T extends string> {
@@ -146,31 +187,41 @@ function Choice<T extends string>({ label, options, value, onChange }: ChoicePro
   )
 }
 
-function Contrasts({ seeds, mode }: { seeds: Trial['seeds']; mode: Mode }) {
+function Contrasts({ seeds }: { seeds: Trial['seeds'] }) {
   const named = Object.fromEntries(seedNames.map((name) => [`--seed-${name}`, seeds[name]]))
-  const colours = new Map(
-    Object.entries({ ...coloursOf(named, mode === 'dark'), ...plainRoles[mode] }),
+  const colours = modes.map(
+    (mode) =>
+      new Map(Object.entries({ ...coloursOf(named, mode === 'dark'), ...plainRoles[mode] })),
   )
   return (
     <table className={styles.contrasts}>
       <caption>Contrast</caption>
+      <thead>
+        <tr>
+          <td />
+          {modes.map((mode) => (
+            <th key={mode} scope="col">
+              {mode}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
-        {readablePairs.map(([text, ground, least]) => {
-          const contrast = contrastOf(
-            colours.get(text) ?? '#ffffff',
-            colours.get(ground) ?? '#ffffff',
-          )
-          return (
-            <tr key={text + ground}>
-              <th scope="row">
-                <code>{text}</code> on <code>{ground}</code>
-              </th>
-              <td className={contrast < least ? styles.low : undefined}>
-                {contrast.toFixed(2)} {contrast < least && `of ${least}`}
-              </td>
-            </tr>
-          )
-        })}
+        {readablePairs.map(([text, ground, least]) => (
+          <tr key={text + ground}>
+            <th scope="row">
+              <code>{text}</code> on <code>{ground}</code>
+            </th>
+            {colours.map((of, place) => {
+              const contrast = contrastOf(of.get(text) ?? '#ffffff', of.get(ground) ?? '#ffffff')
+              return (
+                <td key={modes[place]} className={contrast < least ? styles.low : undefined}>
+                  {contrast.toFixed(2)} {contrast < least && `of ${least}`}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
       </tbody>
     </table>
   )
@@ -213,14 +264,23 @@ function Export({ decor, trial }: { decor: Decor; trial: Trial }) {
 interface FrameProps {
   name: string
   path: string
+  variant: { language: Language; mode: Mode }
   trial: Trial
-  mode: Mode
 }
 
-/** A page of the app that keeps the colours that are tried, whatever its own setting says. */
-function Frame({ name, path, trial, mode }: FrameProps) {
+/**
+ * A page of the app that keeps the colours that are tried, whatever its own setting says. It is loaded
+ * as it comes near, and dropped as it goes: all of them at once are too much for a laptop.
+ */
+function Frame({ name, path, variant, trial }: FrameProps) {
+  const { language, mode } = variant
   const frame = useRef<HTMLIFrameElement>(null)
   const [loads, setLoads] = useState(0)
+  const isNear = useIsNear(frame)
+  useEffect(() => {
+    if (!isNear || !frame.current) return undefined
+    return loadInLanguage(frame.current, path, language)
+  }, [isNear, path, language])
   useEffect(() => {
     const root = frame.current?.contentDocument?.documentElement
     if (!root) return undefined
@@ -230,15 +290,35 @@ function Frame({ name, path, trial, mode }: FrameProps) {
     observer.observe(root, { attributes: true })
     return () => observer.disconnect()
   }, [trial, mode, loads])
+  const title = `${languages[language].name}, ${mode}`
   return (
     <figure className={styles.frame}>
-      <figcaption>{name}</figcaption>
+      <figcaption>{title}</figcaption>
       <div>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this app */}
-        <iframe ref={frame} title={name} src={path} onLoad={() => setLoads((count) => count + 1)} />
+        <iframe
+          ref={frame}
+          title={`${name}, ${title}`}
+          onLoad={() => setLoads((count) => count + 1)}
+        />
       </div>
     </figure>
   )
+}
+
+/** Whether an element is on the screen, or half a screen away from it. */
+function useIsNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.at(-1)?.isIntersecting === true),
+      { rootMargin: '50%' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
 }
 
 /** Writes only what differs: the page is observed. */

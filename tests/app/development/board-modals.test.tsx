@@ -1,13 +1,14 @@
 import { waitFor } from '@testing-library/react'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { BoardState } from '@/app/development/modal-states/modal-states'
+import { openPhotos } from '../../camera/fake-camera.ts'
 import { openApp } from '../../screen.tsx'
 import { test } from '../../world.ts'
 
 const files = import.meta.glob<{ default: unknown }>('/src/**/*-modal.tsx')
 
 test('every modal opens in each of its states', { timeout: 180_000 }, async ({ world }) => {
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 1200, close() {} }))
+  openPhotos(() => new Blob())
   await openApp('/test?modal=none', { as: 'ploy', world })
   const { boardModals } = await import('@/app/development/modal-states/board-modals')
   const { showState } = await import('@/app/development/show-state-flow')

@@ -32,7 +32,7 @@ export const authModals = modalsOf(modals)({
     failed: { params: sent, connection: writesFail, type: '123456', press: true },
     expired: {
       params: requested('changepassword'),
-      connection: writesAnswered({ refcode: 'PAST', expiresAt: new Date(0).toISOString() }),
+      connection: writesAnswered(() => ({ refcode: 'PAST', expiresAt: new Date(0).toISOString() })),
     },
   },
   openBirthDate: {

@@ -34,8 +34,6 @@ async function redeemed(change: Partial<Redemption> = {}): Promise<Redemption> {
   }
 }
 
-const now = new Date(platformNow()).toISOString()
-
 const code = {
   serial: 'CHN7K2M94QX',
   barcode: 'CODE_128',
@@ -44,25 +42,30 @@ const code = {
   isWaiting: false,
 } as const
 
-const serial: Serial = {
-  ...code,
-  redemptionId: 'board',
-  campaignName: 'Iced Thai tea, any size',
-  campaignImgUrl: '',
-  pointPerUnit: 120,
-  pointsUsed: 120,
-  showTimer: false,
-  currentDate: now,
-  codes: [],
+/** What the platform would send for it. */
+async function serialOf(change: Partial<Serial>): Promise<Serial> {
+  const { id, campaignName, campaignImgUrl, pointsUsed, redeemedAt } = await redeemed()
+  return {
+    ...code,
+    redemptionId: id,
+    campaignName,
+    campaignImgUrl,
+    pointPerUnit: pointsUsed,
+    pointsUsed,
+    showTimer: false,
+    currentDate: redeemedAt,
+    codes: [],
+    ...change,
+  }
 }
 
 const timer = { showTimer: true, expireIn: 14 * 60, lifetime: 15 * 60 }
 
-/** A code as the platform would send it: opening a real one may start its timer. */
+/** No code of the member's own: opening one may start its timer. */
 function opened(change: Partial<Serial>): ModalState<modals.SerialParams> {
   return {
     params: async () => ({ redemption: await redeemed() }),
-    connection: writesAnswered({ ...serial, ...change }),
+    connection: writesAnswered(() => serialOf(change)),
   }
 }
 
