@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isAuthFailure } from '@/api/api-error'
 import { describeError } from '@/errors/describe-error'
 import { whenNoModal } from '@/modal/modal'
 import { useSearch } from '@/routing/use-address'
@@ -20,7 +21,7 @@ export function BoardModals({ only }: { only?: string | undefined }) {
     try {
       await showState(state)
     } catch (error) {
-      setProblem(error instanceof Missing ? error.message : (await describeError(error)).text)
+      setProblem(await problemOf(error))
     }
   }
   useAskedState((state) => void show(state))
@@ -48,6 +49,12 @@ export function BoardModals({ only }: { only?: string | undefined }) {
   function isShown({ name }: BoardModal) {
     return only === undefined || name === only
   }
+}
+
+async function problemOf(error: unknown): Promise<string> {
+  if (error instanceof Missing) return error.message
+  if (isAuthFailure(error)) return 'Sign in as a demo member first.'
+  return (await describeError(error)).text
 }
 
 interface AreaProps {

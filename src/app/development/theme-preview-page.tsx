@@ -198,7 +198,7 @@ function Contrasts({ seeds }: { seeds: Trial['seeds'] }) {
       <caption>Contrast</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">Pair</th>
           {modes.map((mode) => (
             <th key={mode} scope="col">
               {mode}

@@ -1,8 +1,8 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { BoardState } from '@/app/development/modal-states/modal-states'
 import { openPhotos } from '../../camera/fake-camera.ts'
-import { openApp } from '../../screen.tsx'
+import { openApp, press } from '../../screen.tsx'
 import { test } from '../../world.ts'
 
 const files = import.meta.glob<{ default: unknown }>('/src/**/*-modal.tsx')
@@ -46,3 +46,30 @@ function signOf({ name, press }: BoardState): string {
   const within = press && name === 'sending' ? ' [aria-disabled=true]' : ''
   return ['dialog', 'alertdialog'].map((role) => `[role=${role}]${within}`).join()
 }
+
+test('an address opens a modal in its state, as pictures and frames need it', async ({ world }) => {
+  await openApp('/test?modal=redeemConfirm&state=points', { as: 'ploy', world })
+
+  expect(await screen.findByRole('button', { name: /^Redeem for/ })).toBeVisible()
+  expect(document.title).toBe('redeemConfirm · Component board')
+})
+
+test('the board has a title and the logo of the brand', async ({ world }) => {
+  await openApp('/test', { world })
+
+  const links = await screen.findAllByRole('link', { name: 'Home' })
+  // Of the page's own bar and of the bar that is shown.
+  expect(links.flatMap((link) => [...link.querySelectorAll('img')]).map(({ src }) => src)).toEqual([
+    expect.stringMatching(/navigation\/logo\.svg$/),
+    expect.stringMatching(/navigation\/logo\.svg$/),
+  ])
+  expect(document.title).toBe('Component board')
+})
+
+test('a guest is told that a state is of members', async ({ world }) => {
+  await openApp('/test?modal=drawnPrize', { world })
+
+  await press('won')
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sign in as a demo member first.')
+})

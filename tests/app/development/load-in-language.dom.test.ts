@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loadInLanguage } from '@/app/development/load-in-language'
+import { chosenLanguage, storedLanguage, storeLanguage } from '@/i18n/language'
+import { loadAppConfig } from '../../app-config.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  loadAppConfig()
+})
+
+const frames = () => [document.createElement('iframe'), document.createElement('iframe')] as const
+
+test('one frame loads after the other, each in its language, and the device keeps its own', async () => {
+  const [first, second] = frames()
+  storeLanguage('th')
+
+  loadInLanguage(first, '/reward', 'en')
+  loadInLanguage(second, '/', 'th')
+
+  await vi.waitFor(() => expect(first.getAttribute('src')).toBe('/reward'))
+  expect([storedLanguage(), second.getAttribute('src')]).toEqual(['en', null])
+  // What is taken is sent to no account.
+  expect(chosenLanguage()).toBeUndefined()
+
+  first.dispatchEvent(new Event('load'))
+  await vi.waitFor(() => expect(second.getAttribute('src')).toBe('/'))
+  expect([storedLanguage(), chosenLanguage()]).toEqual(['th', undefined])
+
+  second.dispatchEvent(new Event('load'))
+  await vi.waitFor(() => expect(chosenLanguage()).toBe('th'))
+})
+
+test('a frame that has gone before its turn loads nothing', async () => {
+  const [first, second] = frames()
+
+  loadInLanguage(first, '/reward', 'th')
+  const drop = loadInLanguage(second, '/', 'en')
+  drop()
+  await vi.waitFor(() => expect(first.getAttribute('src')).toBe('/reward'))
+  first.dispatchEvent(new Event('load'))
+
+  await vi.waitFor(() => expect(storedLanguage()).toBe('en'))
+  expect(second.getAttribute('src')).toBe('about:blank')
+})
