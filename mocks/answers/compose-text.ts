@@ -1,6 +1,6 @@
-import type { Language } from '@/contract/languages'
+import { type Language, languageNames } from '@/contract/languages'
 import type { Text } from '../brands/content.ts'
-import { languageNames, standardLanguage } from '../values/language-names.ts'
+import { standardLanguage } from '../values/standard-language.ts'
 
 /** The language in which a reader gets a text: their own, else the first that the text has. */
 export function languageFor(text: Text, language: Language): Language {

@@ -1,6 +1,5 @@
-import { languages } from '@/contract/languages'
+import { languageNames, languages } from '@/contract/languages'
 import type { Text } from '../brands/content.ts'
-import { languageNames } from '../values/language-names.ts'
 import { inOwnLanguages } from './own-texts.ts'
 
 // A format takes longer to make than to use.

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import i18next, { type i18n } from 'i18next'
-import type { Language } from '@/contract/languages'
+import { type Language, languageNames } from '@/contract/languages'
 import { z } from '@/contract/zod'
 import type { Text } from '../brands/content.ts'
-import { languageNames } from '../values/language-names.ts'
 import { plainIn, textOf } from './compose-text.ts'
 import type { OwnTextKeys } from './typed-own-texts.ts'
 

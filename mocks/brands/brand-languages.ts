@@ -1,10 +1,5 @@
-import { type Language, languages } from '@/contract/languages'
-
-/** Of the desk, of answers without a brand, and of a brand that names no language of ours. */
-export const standardLanguage = 'en' satisfies Language
-
-// The keys of the table are its type.
-export const languageNames = Object.keys(languages) as Language[]
+import { type Language, languageNames, languages } from '@/contract/languages'
+import { standardLanguage } from '../values/standard-language.ts'
 
 export function isLanguage(name: string): name is Language {
   return Object.hasOwn(languages, name)

@@ -4,9 +4,9 @@ import { PerkKind } from '@/contract/levels'
 import { PaymentMethod } from '@/contract/payments'
 import { notificationKinds } from '@/contract/notifications'
 import { LocaleCode } from '@/contract/shared'
-import type { Language } from '@/contract/languages'
+import { type Language, languageNames } from '@/contract/languages'
 import { z } from '@/contract/zod'
-import { isLanguage, languageNames } from './brand-languages.ts'
+import { isLanguage } from './brand-languages.ts'
 
 // Schemas of the files of a brand pack: texts in the brand's languages, dates in ISO.
 
@@ -351,9 +351,14 @@ const SubMenu = z.object({
 
 // A pack has all three pictures of its logo.
 const logo = z.object({ light: z.string(), inverse: z.string(), symbol: z.string() })
+// The app leaves out locales that it does not know; in a pack they are faults.
+const locale: z.ZodMiniType<Decor['locale']> = z.object({
+  default: LocaleCode,
+  available: z.array(LocaleCode),
+})
 const PackDecor = z.extend(
   decorOf((_, schema) => schema, Colour),
-  { logo },
+  { logo, locale },
 )
 
 export const DesignContent = z.object({

@@ -1,5 +1,5 @@
 import { textIn } from '@/contract/text'
-import { standardLanguage } from './brand-languages.ts'
+import { standardLanguage } from '../values/standard-language.ts'
 import type { ReceiptContent } from './receipts-content.ts'
 
 const baht = new Intl.NumberFormat(standardLanguage, { minimumFractionDigits: 2 })

@@ -1,6 +1,5 @@
-import type { Language } from '@/contract/languages'
+import { type Language, languageNames } from '@/contract/languages'
 import { z } from '@/contract/zod'
-import { languageNames } from './brand-languages.ts'
 
 const Labels = z._default(z.record(z.string(), z.string()), {})
 

@@ -1,5 +1,5 @@
 import { z } from '@/contract/zod'
-import { languageNames } from './brand-languages.ts'
+import { languageNames } from '@/contract/languages'
 import { Text } from './content.ts'
 
 const Words = z.object({ title: Text, description: Text })

@@ -1,7 +1,8 @@
-import type { Language } from '@/contract/languages'
+import { type Language, languageNames } from '@/contract/languages'
 import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
-import { isLanguage, languageNames, standardLanguage } from './brand-languages.ts'
+import { isLanguage } from './brand-languages.ts'
+import { standardLanguage } from '../values/standard-language.ts'
 
 const NamedBrand = z.object({
   displayName: z.string(),

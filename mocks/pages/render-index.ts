@@ -76,7 +76,7 @@ function withLanguages(html: string, names: readonly Language[]) {
   return html
     .replace(/<html\b[^>]*/, (open) => `${open} data-languages="${names.join(' ')}"`)
     .replace(
-      /(<script\b[^>]*\bid="languages"[^>]*>)([\s\S]*?)(?=<\/script>)/,
+      /(<script\b[^>]*\bid="languages"[^>]*>)([^<]+)(?=<\/script>)/,
       (_, open: string, json: string) => {
         const carried: Record<string, unknown> = JSON.parse(json)
         const kept = names.map((name) => [name, carried[name]])

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { areaOfTexts, flatTexts, type LabelFault, labelFault, ourTextOf } from '@/contract/labels'
-import { standardLanguage } from '../brands/brand-languages.ts'
+import { standardLanguage } from '../values/standard-language.ts'
 import type { Pack } from '../brands/load-pack.ts'
 
 const root = join(import.meta.dirname, '../../src')

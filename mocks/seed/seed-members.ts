@@ -11,7 +11,7 @@ import { saveDelivery } from '../areas/wallet/delivery-store.ts'
 import { methodOf } from '../areas/payments/settle-payment.ts'
 import { satangOf } from '../values/satang.ts'
 import { lotsOf } from '../areas/points/rules.ts'
-import { standardLanguage } from '../brands/brand-languages.ts'
+import { standardLanguage } from '../values/standard-language.ts'
 import {
   type LedgerContent,
   type MemberContent,

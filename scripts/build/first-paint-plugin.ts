@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { transform } from 'lightningcss'
 import { build, minifySync, type Plugin, runnerImport } from 'vite'
-import { type Language, languages } from '../../src/contract/languages.ts'
+import { type Language, languageNames, languages } from '../../src/contract/languages.ts'
 import { firstVisits, rewards, session } from './visits.ts'
 
 const require = createRequire(import.meta.url)
@@ -30,9 +30,6 @@ const pages = {
   memberHome: firstVisits.member.starts,
   session,
 }
-
-// Object.keys does not keep the type of the names.
-const namesOfLanguages = Object.keys(languages) as Language[]
 
 interface Chunk {
   type: 'chunk'
@@ -169,7 +166,7 @@ const latinFont = 'onest-latin'
 
 /** What index.html carries of each language (src/first-paint/page-languages.ts). */
 async function languagesOfPage(root: string, chunks: Chunk[], fonts: string[]) {
-  const entries = namesOfLanguages.map(async (name) => {
+  const entries = languageNames.map(async (name) => {
     const words = await readTexts(join(root, `src/first-paint/texts/${name}.json`))
     const own = [...(fontFiles[name] ?? []), latinFont]
     const files = Object.entries(pages).map(([page, modules]) => [
@@ -231,7 +228,7 @@ async function withIcons(html: string) {
 
 async function withTexts(html: string, root: string) {
   const texts = await Promise.all(
-    namesOfLanguages.map(async (name) => ({
+    languageNames.map(async (name) => ({
       name,
       groups: await readTexts(join(root, `src/i18n/texts/${name}.json`)),
     })),
@@ -253,7 +250,7 @@ async function withTexts(html: string, root: string) {
 
 /** Of the words of the shell, one language shows. */
 function shellLanguages() {
-  const others = namesOfLanguages.map(
+  const others = languageNames.map(
     (name) => `html:lang(${name}) #shell span[lang]:not([lang=${name}])`,
   )
   return `${others.join(',')}{display:none}`

@@ -33,7 +33,7 @@ const { answerQuestion, closeForMember, HelpError, listQuestions, openQuestion, 
   await import('../../mocks/areas/help/answer-question.ts')
 const { findImage, readMessages } = await import('../../mocks/areas/help/store.ts')
 const { textIn } = await import('@/contract/text')
-const { standardLanguage } = await import('../../mocks/brands/brand-languages.ts')
+const { standardLanguage } = await import('../../mocks/values/standard-language.ts')
 const { toInstant } = await import('../../mocks/values/bangkok.ts')
 const now = Date.now()
 try {

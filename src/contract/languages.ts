@@ -19,3 +19,6 @@ export const languages = {
 } as const satisfies Record<string, LanguageEntry>
 
 export type Language = keyof typeof languages
+
+// Object.keys loses the names, and that there is one.
+export const languageNames = Object.keys(languages) as [Language, ...Language[]]

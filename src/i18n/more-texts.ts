@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import type { TextFile } from './texts'
 
 /** Texts of all areas that are on no first page (`texts.ts`). */
@@ -11,5 +12,5 @@ const files = {
 
 /** Of a file of texts, or else of another. */
 export function loaderOf(file: string, other: string) {
-  return files[file] ?? files[other]
+  return lookUp(files, file) ?? lookUp(files, other)
 }

@@ -22,7 +22,7 @@ import type { CampaignContent, Text } from '../../brands/content.ts'
 import type { WinnerContent } from '../../brands/draws-content.ts'
 import type { Database } from '../../database/connect.ts'
 import type { RequestContext } from '../../request/request-context.ts'
-import { standardLanguage } from '../../values/language-names.ts'
+import { standardLanguage } from '../../values/standard-language.ts'
 
 /** Why a draw is not possible; shown to a developer, never to a member. */
 export class DrawError extends Error {

@@ -8,7 +8,7 @@ import type {
   SubdistrictTable,
   SubdistrictZipcodeTable,
 } from '../../database/schema.ts'
-import { languageNames } from '../../values/language-names.ts'
+import { languageNames } from '@/contract/languages'
 
 export interface NamedPlace {
   code: string

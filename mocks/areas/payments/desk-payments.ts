@@ -7,7 +7,7 @@ import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { toInstant } from '../../values/bangkok.ts'
 import { bahtOf } from '../../values/satang.ts'
-import { standardLanguage } from '../../values/language-names.ts'
+import { standardLanguage } from '../../values/standard-language.ts'
 
 interface Desk {
   db: Database

@@ -1,5 +1,5 @@
 import { textIn } from '@/contract/text'
-import { standardLanguage } from '../../brands/brand-languages.ts'
+import { standardLanguage } from '../../values/standard-language.ts'
 import { StoredMember, type Text } from '../../brands/content.ts'
 import { packOf } from '../../brands/packs.ts'
 import type { DeskState } from './state.ts'

@@ -10,7 +10,8 @@ import styles from './board.module.css'
 import { boardModals } from './modal-states/board-modals'
 import { Missing } from './modal-states/demo'
 import type { BoardModal, BoardState } from './modal-states/modal-states'
-import { directLoginRoute, modalPath } from './routes'
+import { directLoginRoute } from './routes'
+import { modalPath } from './modal-path'
 import { showState } from './show-state-flow'
 
 /** The modals of the features with a button for each state; those of members need a sign-in. */

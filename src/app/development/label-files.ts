@@ -1,8 +1,7 @@
 import Papa from 'papaparse'
 import { lookUp } from '@/contract/look-up'
 import { labelFault, type LabelFault, type Labels, ourTextOf } from '@/contract/labels'
-import type { Language } from '@/contract/languages'
-import { languageNames } from './language-names'
+import { type Language, languageNames } from '@/contract/languages'
 
 /** Our texts by area and key (`core:nav.home`), in each language; one may have those of some areas. */
 export type OurTexts = Readonly<Record<Language, ReadonlyMap<string, string>>>

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { type Language, languages } from '@/contract/languages'
+import { type Language, languageNames, languages } from '@/contract/languages'
 import { areaOfTexts, flatTexts, type TextTree } from '@/contract/labels'
 import { fetchLabels } from '@/i18n/brand-labels'
 import { intl } from '@/i18n/intl'
@@ -23,7 +23,6 @@ import {
   toCsv,
   toJson,
 } from './label-files'
-import { languageNames } from './language-names'
 import styles from './labels-page.module.css'
 
 const files = import.meta.glob<TextTree>('/src/**/texts/*.json', {

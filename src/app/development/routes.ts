@@ -8,10 +8,6 @@ export const boardRoute = route({
   isUnlisted: true,
 })
 
-/** The board of one modal; with a state it opens at once. Names: `modal-states/board-modals.ts`. */
-export const modalPath = (modal: string, state?: string) =>
-  `${boardRoute.to()}?${new URLSearchParams({ modal, ...(state && { state }) })}`
-
 /** All texts of the app: to search, to take along, and to try a brand's labels. */
 export const labelsRoute = route({
   path: '/exportlabel',

@@ -62,8 +62,6 @@ function thaiFolder() {
   for (const file of globSync('content/consents/*.en.html', { cwd: folder })) {
     rmSync(join(folder, file))
   }
-  // The contract of messages above the page has them in English and Thai.
-  rmSync(join(folder, 'content/black-label.json'))
   edit('links.json', (links) => Object.assign(links, { language: 'en' }))
   speak(files, { default: 1054, available: [1054] })
   return files
@@ -90,7 +88,7 @@ async function started({ folder }: ReturnType<typeof packFolder>) {
   await seedBrand(
     world.db,
     { ...pack, identity },
-    { appId: 'nam-demo', now: storyNow, withMembers: false },
+    { appId: 'nam-demo', now: storyNow },
   )
   const brand = await world.platform.brands.find('nam-demo')
   if (!brand) throw new Error('The brand has not started.')
