@@ -9,19 +9,6 @@ import { pointsText } from './points-text.ts'
 
 export type { Language }
 
-/** The caller's preferred language of the table; its first if they name none of them. */
-export function languageOf(acceptLanguage: string | null | undefined): Language {
-  const ranges = (acceptLanguage ?? '').split(',').map((range) => {
-    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    const short = tag.split('-')[0]?.toLowerCase()
-    const language = languageNames.find((name) => name === short)
-    return { language, q: Number(weight?.slice(2) ?? 1) }
-  })
-  const liked = ranges.filter(({ language, q }) => language && q > 0).toSorted((a, b) => b.q - a.q)
-  return liked[0]?.language ?? standardLanguage
-}
-
 /** The language of a locale's code; the first of the table for a code that it does not have. */
 export function languageOfLocale(locale: number): Language {
   return languageNames.find((name) => languages[name].code === locale) ?? standardLanguage

@@ -6,9 +6,10 @@ import { languages } from '@/contract/languages'
 import { getNotifications } from '@/contract/notifications'
 import { changeLocale, getProfile } from '@/contract/profile'
 import { redeemCampaign } from '@/contract/redeem'
-import { languageOf, languageOfLocale, say, sayDate } from '../../mocks/answers/localize'
+import { languageOfLocale, say, sayDate } from '../../mocks/answers/localize'
 import { areas } from '../../mocks/areas/areas'
 import { membershipMessage } from '../../mocks/areas/membership/notices'
+import { languageFor } from '../../mocks/brands/brand-languages'
 import { chaan } from '../../mocks/brands/demo-packs'
 import { changeCampaign, mergeIntoDocument } from './brand-document'
 import { changeRows, rowsOf } from './platform-rows'
@@ -86,7 +87,7 @@ test('a date is said in Japanese form', () => {
 
 test('a caller gets any language of the table, by a header or by a locale', () => {
   for (const [name, { tag, code }] of Object.entries(languages)) {
-    expect(languageOf(`fr, ${tag};q=0.9`)).toBe(name)
+    expect(languageFor(undefined, `fr, ${tag};q=0.9`)).toBe(name)
     expect(languageOfLocale(code)).toBe(name)
   }
   expect(languageOfLocale(1031)).toBe('en')

@@ -85,11 +85,7 @@ async function started({ folder }: ReturnType<typeof packFolder>) {
   const identity = { ...pack.identity, appId: 'nam-demo' }
   const world = await createWorld()
   onTestFinished(() => world.platform.close())
-  await seedBrand(
-    world.db,
-    { ...pack, identity },
-    { appId: 'nam-demo', now: storyNow },
-  )
+  await seedBrand(world.db, { ...pack, identity }, { appId: 'nam-demo', now: storyNow })
   const brand = await world.platform.brands.find('nam-demo')
   if (!brand) throw new Error('The brand has not started.')
   const page = (path: string, acceptLanguage?: string, told?: string[]) =>
