@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { BrandMessages } from '@/contract/announcements'
 import { type ConsentType, consentTypes } from '@/contract/consents'
 import type { Language } from '@/contract/languages'
@@ -22,7 +23,7 @@ import { LinksContent } from './links-content.ts'
 import { MarketplacesContent, MarketplacesStory } from './marketplaces-content.ts'
 import { missingPictures } from './missing-pictures.ts'
 import { SpendingStory, TopSpenderContent } from './top-spender-content.ts'
-import { folderOfPack, identityFile } from './pack-folders.ts'
+import { folderOfPack, identityFile, shownPath } from './pack-folders.ts'
 import { packReader } from './pack-reader.ts'
 import { PackError } from '../values/pack-error.ts'
 import { ReceiptContent, ReceiptSetting, receiptTitle } from './receipts-content.ts'
@@ -232,7 +233,7 @@ export function loadPack(name: string, folder = folderOfPack(name)) {
   if (missing.length > 0 && isDeployed()) console.error(pictures.message)
   const errors = [
     ...(wrong.length > 0
-      ? [new PackError(`mocks/brands/${name}/content/campaigns.json is wrong`, wrong)]
+      ? [new PackError(`${shownPath(join(folder, 'content/campaigns.json'))} is wrong`, wrong)]
       : []),
     ...(missing.length > 0 && !isDeployed() ? [pictures] : []),
   ]

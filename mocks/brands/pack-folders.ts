@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 
 /** The file that makes a folder a brand. */
 export const identityFile = 'brand.json'
@@ -11,6 +11,20 @@ export const packName = /^(?!localhost$|standard$)[a-z][a-z0-9]*$/
 export const brandsFolder = process.env.BRANDS_DIR
   ? resolve(process.env.BRANDS_DIR)
   : import.meta.dirname
+
+const root = join(import.meta.dirname, '../..')
+
+/** A path of a pack as its author reads it: from the project's folder, or whole where it is elsewhere. */
+export function shownPath(path: string): string {
+  const fromRoot = relative(root, path)
+  return fromRoot.startsWith('..') || isAbsolute(fromRoot) ? path : fromRoot
+}
+
+/** What is wrong with BRANDS_DIR, if anything: a folder that is not there would be taken for an empty one. */
+export function faultOfBrandsFolder(): string | undefined {
+  if (statSync(brandsFolder, { throwIfNoEntry: false })?.isDirectory()) return undefined
+  return `BRANDS_DIR is "${process.env.BRANDS_DIR}". Expected: a folder that is there.`
+}
 
 /** The names of all brands: the folders with an identity, here and in BRANDS_DIR. */
 export function packNames(): string[] {

@@ -4,7 +4,7 @@ import { type Language, languageNames } from '@/contract/languages'
 import { z } from '@/contract/zod'
 import { PackError, packError } from '../values/pack-error.ts'
 import type { Text } from './content.ts'
-import { identityFile, packName } from './pack-folders.ts'
+import { identityFile, packName, shownPath } from './pack-folders.ts'
 import { keysWithout, mergeContent, namesOf, withNames } from './standard-content.ts'
 
 /** What a brand says where its pack says nothing. */
@@ -40,13 +40,13 @@ export function packReader(name: string, folder: string) {
     try {
       return { content: JSON.parse(readFileSync(pathOf(file), 'utf8')) }
     } catch (error) {
-      found.push(new PackError(`mocks/brands/${name}/content/${file} is no JSON`, [String(error)]))
+      found.push(new PackError(`${shownPath(pathOf(file))} is no JSON`, [String(error)]))
       return undefined
     }
   }
 
   function tellMissing(file: string) {
-    found.push(new PackError(`mocks/brands/${name}/content/${file} is missing`, []))
+    found.push(new PackError(`${shownPath(pathOf(file))} is missing`, []))
   }
 
   function mergedContentOf(file: string): { content: unknown } | undefined {
@@ -82,7 +82,7 @@ export function packReader(name: string, folder: string) {
       )
       return () => parsed.data
     }
-    found.push(packError(`${name}/content/${file}`, read.content, parsed.error))
+    found.push(packError(shownPath(pathOf(file)), read.content, parsed.error))
     return unread
   }
 

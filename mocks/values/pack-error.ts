@@ -24,7 +24,7 @@ export class PackError extends Error {
 
 /** Names the file, and for each fault the key, the value and the allowed values. */
 export function packError(file: string, content: unknown, error: z.core.$ZodError): PackError {
-  return new PackError(`mocks/brands/${file} is wrong`, faultsOf(content, error))
+  return new PackError(`${file} is wrong`, faultsOf(content, error))
 }
 
 /** One sentence for each fault: the key, the value and the allowed values. */

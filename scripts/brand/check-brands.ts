@@ -3,13 +3,24 @@ import { join } from 'node:path'
 import { format } from 'oxfmt'
 import { faultsOfPack } from '../../mocks/seed/check-pack.ts'
 import { loadPack, type Pack } from '../../mocks/brands/load-pack.ts'
-import { folderOfPack, identityFile, packNames } from '../../mocks/brands/pack-folders.ts'
+import {
+  faultOfBrandsFolder,
+  folderOfPack,
+  identityFile,
+  packNames,
+} from '../../mocks/brands/pack-folders.ts'
 import { PackError } from '../../mocks/values/pack-error.ts'
 import { readSources } from './sources.ts'
 import { sentences } from './stale.ts'
 
 /** Prints what is wrong in the packs of these names, or in all; the exit code is 1 if anything is. */
 export async function checkBrands(names: readonly string[]): Promise<void> {
+  const folderFault = faultOfBrandsFolder()
+  if (folderFault) {
+    console.error(folderFault)
+    process.exitCode = 1
+    return
+  }
   const all = packNames()
   const unknown = names.filter((name) => !all.includes(name))
   for (const name of unknown) {

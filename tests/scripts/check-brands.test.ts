@@ -1,14 +1,19 @@
 import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { shownPath } from '../../mocks/brands/pack-folders.ts'
+import { freshFolder } from '../fresh-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-function brand(...args: string[]) {
+const brand = (...args: string[]) => brandIn(undefined, ...args)
+
+function brandIn(brands: string | undefined, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['scripts/brand/brand-command.ts', ...args],
-    { cwd: root, encoding: 'utf8' },
+    { cwd: root, encoding: 'utf8', env: { ...process.env, BRANDS_DIR: brands } },
   )
   return { status, stdout, stderr }
 }
@@ -47,3 +52,30 @@ test.each([
 ])('%j is refused', (args, told) => {
   expect(brand(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(told) })
 })
+
+test('a fault of a brand elsewhere has its real path, one of this repository its path from the root', () => {
+  const folder = freshFolder()
+  mkdirSync(join(folder, 'nimbus/content'), { recursive: true })
+  writeFileSync(join(folder, 'nimbus/content/brand.json'), '{}')
+
+  const { status, stdout } = brandIn(folder, 'check', 'nimbus')
+
+  expect(stdout).toContain(`${folder}/nimbus/content/brand.json is wrong:`)
+  expect(stdout).toContain(`${folder}/nimbus/content/levels.json is missing.`)
+  expect(status).toBe(1)
+  expect(shownPath(join(root, 'mocks/brands/volt'))).toBe('mocks/brands/volt')
+})
+
+test.each([['check'], ['pictures']])(
+  '%s refuses a BRANDS_DIR that is not there, or is a file',
+  (command) => {
+    const folder = freshFolder()
+    writeFileSync(join(folder, 'file'), '')
+
+    for (const wrong of ['none', 'file'].map((name) => join(folder, name))) {
+      const { status, stderr } = brandIn(wrong, command)
+      expect(stderr).toContain(`BRANDS_DIR is "${wrong}". Expected: a folder that is there.`)
+      expect(status).toBe(1)
+    }
+  },
+)

@@ -170,7 +170,7 @@ describe('an invalid pack', () => {
       const [file, [from, to], told] = wrong
       change(file, from, to)
 
-      expect(load).toThrow(`mocks/brands/chaan/content/${file} is wrong:\n  ${told}`)
+      expect(load).toThrow(`${folder}/content/${file} is wrong:\n  ${told}`)
     },
   )
 
