@@ -1,11 +1,13 @@
 import '../setup/source-imports.ts'
 import { spawnSync } from 'node:child_process'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { shownPath } from '../../mocks/brands/pack-folders.ts'
 
 const help = `npm run brand [-- COMMAND]
 
   new NAME --primary '#RRGGBB'         writes a small pack: content, drawings from the colours, pictures
+      --from BRAND                     begins with the content of another brand, without what is its own
       --accent '#RRGGBB'               another colour for what stands out
       --neutral '#RRGGBB'              what greys lean to
       --title 'Name'                   what members read, unless NAME with a capital
@@ -32,6 +34,7 @@ const optionsOf = {
     company: text,
     shape: text,
     gauge: text,
+    from: text,
   },
   check: { brand: text },
   pictures: { brand: text, all: { type: 'boolean' } },
@@ -88,7 +91,10 @@ async function makeBrand() {
     end(`A new brand has one name and one colour: npm run brand -- new mali --primary '#B4235A'`)
     return
   }
-  const { faultsOfNewBrand, newFolderOfPack, writeNewBrand } = await import('./new-brand.ts')
+  const { faultsOfNewBrand, lookOfBrand, newFolderOfPack, writeNewBrand } =
+    await import('./new-brand.ts')
+  const { from } = values
+  const look = from === undefined ? undefined : lookOfBrand(from)
   const displayName = values.title ?? name.charAt(0).toUpperCase() + name.slice(1)
   const brand = {
     name,
@@ -98,8 +104,9 @@ async function makeBrand() {
     primary: values.primary,
     accent: values.accent ?? '#FFC24B',
     neutral: values.neutral ?? '#7A7A86',
-    shape: values.shape ?? 'modern',
-    gauge: values.gauge ?? 'ring',
+    shape: values.shape ?? look?.shape ?? 'modern',
+    gauge: values.gauge ?? look?.gauge ?? 'ring',
+    from,
   }
   const faults = faultsOfNewBrand(brand)
   if (faults.length > 0) {
@@ -109,7 +116,7 @@ async function makeBrand() {
   try {
     const folder = newFolderOfPack(name)
     const files = await writeNewBrand(brand, folder)
-    console.log(`${relative('.', folder)}:\n${files.map((file) => `  ${file}`).join('\n')}`)
+    console.log(`${shownPath(folder)}:\n${files.map((file) => `  ${file}`).join('\n')}`)
   } catch (error) {
     end(error instanceof Error ? error.message : String(error))
     return
@@ -126,7 +133,7 @@ async function makeBrand() {
   const folder = process.env.BRANDS_DIR
   const where = folder ? `BRANDS_DIR=${folder} ` : ''
   console.log(
-    `\nSee it: ${where}BRAND=${name} npm start\nTry its colours: ${where}npm run brand -- preview ${name}\nCheck it after a change: npm run brand -- check ${name}`,
+    `\nSee it: ${where}BRAND=${name} npm start\nTry its colours: ${where}npm run brand -- preview ${name}\nCheck it after a change: ${where}npm run brand -- check ${name}`,
   )
 }
 

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import { lookUp } from '@/contract/look-up'
 import { coloursOf } from '@/theme/colour-fallback'
 import type { DesignContent } from '../../mocks/brands/content.ts'
+import { iconOfArt } from './art-icons.ts'
 import { letter } from './lettering.ts'
 
 const require = createRequire(import.meta.url)
+const iconFolder = dirname(dirname(require.resolve('@phosphor-icons/core/assets/regular/star.svg')))
 
 export interface Look {
   seeds: Pick<DesignContent['decor']['theme']['seeds'], 'primary' | 'accent' | 'neutral'>
@@ -15,6 +18,8 @@ export interface Look {
 interface Brand {
   displayName: string
   look: Look
+  /** The pictures that its content names, unless it has those of the starter. */
+  pictures?: { campaigns: readonly string[]; banners: readonly string[]; icons: readonly string[] }
 }
 
 /** A drawing of the icon set on a ground of the brand. */
@@ -59,19 +64,45 @@ const campaigns: Readonly<Record<string, Scene>> = {
  * All drawings of a new brand by their path in its folder, from its name and its seeds.
  * @throws where its name cannot be drawn
  */
-export async function drawingsOf({ displayName, look }: Brand): Promise<Map<string, string>> {
+export async function drawingsOf(brand: Brand): Promise<Map<string, string>> {
+  const { displayName, look, pictures } = brand
   const ofScene = (scene: Scene) => scenePicture(scene, look)
+  const scenes = pictures
+    ? Object.fromEntries(pictures.campaigns.map((art, at) => [art, sceneOf(art, at)]))
+    : campaigns
+  const banners = Object.fromEntries(
+    pictures?.banners.map((art) => [art, sceneOf(art)]) ?? [['hero', sceneOf('gift')]],
+  )
   return new Map([
     ...(await logosOf(displayName, look)),
     ...Object.entries(states).map(
       ([name, scene]) =>
         [`images/states/${name}.svg`, ofScene({ ...scene, ground: 'soft' })] as const,
     ),
-    ['images/banners/hero.svg', banner(look)] as const,
-    ...Object.entries(campaigns).map(
+    ...Object.entries(banners).map(
+      ([name, scene]) => [`images/banners/${name}.svg`, banner(scene, look)] as const,
+    ),
+    ...Object.entries(scenes).map(
       ([name, scene]) => [`images/campaigns/${name}.svg`, ofScene(scene)] as const,
     ),
+    ...(pictures?.icons ?? []).map((path) => [path, menuIcon(path)] as const),
   ])
+}
+
+const grounds = ['soft', 'accent', 'primary'] as const
+
+/** The scene of a picture by its name; neighbours in a list have different grounds. */
+function sceneOf(art: string, at = 0): Scene {
+  const words = art.replaceAll('-', ' ')
+  const label = words.charAt(0).toUpperCase() + words.slice(1)
+  return { icon: iconOfArt(art), label, ground: grounds[at % grounds.length] ?? 'soft' }
+}
+
+/** The icon of a menu, which takes the colour of the text beside it. */
+function menuIcon(path: string): string {
+  const name = basename(path, '.svg')
+  const file = join(iconFolder, 'regular', `${name}.svg`)
+  return readFileSync(existsSync(file) ? file : join(iconFolder, 'regular/star.svg'), 'utf8')
 }
 
 async function logosOf(displayName: string, look: Look): Promise<[string, string][]> {
@@ -127,14 +158,14 @@ function scenePicture({ icon, label, ground }: Scene, look: Look): string {
 }
 
 /** 1200 × 600 with the subject on the right: the words of a banner are on the left. */
-function banner(look: Look): string {
+function banner({ icon, label }: Pick<Scene, 'icon' | 'label'>, look: Look): string {
   const { back, shape, figure } = groundsOf(look).primary
   return svg(
-    { width: 1200, height: 600, label: 'A gift' },
+    { width: 1200, height: 600, label },
     [
       `<path fill="${back}" d="M0 0h1200v600H0z"/>`,
       `<g transform="translate(728 108) scale(4)">${motif(look.gauge, shape)}</g>`,
-      `<g transform="translate(792 172)" fill="${figure}">${iconPaths('gift')}</g>`,
+      `<g transform="translate(792 172)" fill="${figure}">${iconPaths(icon)}</g>`,
     ].join(''),
   )
 }
@@ -178,8 +209,7 @@ export function rolesOf({ seeds }: Pick<Look, 'seeds'>) {
 
 /** The paths of an icon, in a square of 256. */
 function iconPaths(name: string) {
-  const file = require.resolve(`@phosphor-icons/core/assets/duotone/${name}-duotone.svg`)
-  return readFileSync(file, 'utf8')
+  return readFileSync(join(iconFolder, `duotone/${name}-duotone.svg`), 'utf8')
     .replace(/^.*?<svg[^>]*>/s, '')
     .replace(/<\/svg>\s*$/, '')
 }

@@ -10,6 +10,9 @@ import {
   packNames,
 } from '../../mocks/brands/pack-folders.ts'
 import { namesOf, withNames } from '../../mocks/brands/standard-content.ts'
+import { LevelsContent } from '../../mocks/brands/content.ts'
+import { loadPack, type Pack } from '../../mocks/brands/load-pack.ts'
+import { contentFrom } from './content-from.ts'
 import { drawingsOf, type Look, rolesOf } from './drawings.ts'
 
 const starter = join(import.meta.dirname, 'starter')
@@ -25,16 +28,20 @@ export interface NewBrand {
   company: string
   shape: string
   gauge: string
+  /** The brand whose content it begins with, unless with the starter's. */
+  from?: string | undefined
 }
 
 /** Where a new brand is written. */
 export const newFolderOfPack = (name: string): string => join(brandsFolder, name)
 
+type Shape = Pack['design']['decor']['indicator']['type']
+
 const choices = { shape: ['sharp', 'modern', 'rounded'], gauge: ['arch', 'bar', 'ring'] }
 
 /** A sentence for each option that cannot be used. */
 export function faultsOfNewBrand(brand: NewBrand): string[] {
-  const { name, displayName, thaiName, company, shape, gauge } = brand
+  const { name, displayName, thaiName, company, shape, gauge, from } = brand
   const colours = (['primary', 'accent', 'neutral'] as const).filter(
     (key) => !colourPattern.test(brand[key]),
   )
@@ -51,9 +58,19 @@ export function faultsOfNewBrand(brand: NewBrand): string[] {
     ...Object.entries({ title: displayName, thai: thaiName, company })
       .filter(([, text]) => text !== undefined && text.trim() === '')
       .map(([key]) => `--${key} is empty. Expected: a name.`),
+    ...(from === undefined || packNames().includes(from)
+      ? []
+      : [`--from is "${from}". Expected: ${packNames().join(', ')}.`]),
     ...(choices.shape.includes(shape) ? [] : [wrongChoice('shape', shape)]),
     ...(choices.gauge.includes(gauge) ? [] : [wrongChoice('gauge', gauge)]),
   ]
+}
+
+/** The corners and the gauge of a brand; undefined where there is none of the name. */
+export function lookOfBrand(name: string): Pick<NewBrand, 'shape' | 'gauge'> | undefined {
+  if (!packNames().includes(name)) return undefined
+  const { indicator, pointsCard } = loadPack(name).design.decor
+  return { shape: indicator.type, gauge: pointsCard.gauge }
 }
 
 function wrongChoice(key: keyof typeof choices, value: string) {
@@ -70,11 +87,27 @@ export async function writeNewBrand(brand: NewBrand, folder: string): Promise<st
   const [displayName, company] = [brand.displayName.trim(), brand.company.trim()]
   const thaiName = brand.thaiName?.trim()
   const gauge = brand.gauge as Look['gauge']
+  const seeds = { primary, accent, neutral }
+  const ground = rolesOf({ seeds }).primary
+  const other =
+    brand.from === undefined
+      ? undefined
+      : contentFrom(loadPack(brand.from), {
+          name,
+          displayName,
+          thaiName,
+          seeds,
+          shape: brand.shape as Shape,
+          gauge,
+          ground,
+          levels: LevelsContent.parse(readStarter('levels.json')).levels,
+          storeId: 1,
+        })
   const drawings = await drawingsOf({
     displayName,
-    look: { seeds: { primary, accent, neutral }, gauge },
+    look: { seeds, gauge },
+    ...(other && { pictures: other.pictures }),
   })
-  const ground = rolesOf({ seeds: { primary, accent, neutral } }).primary
   const names = namesOf(name, { displayName, legalName: company, thaiName })
   const contents = new Map<string, unknown>([
     [
@@ -94,19 +127,17 @@ export async function writeNewBrand(brand: NewBrand, folder: string): Promise<st
       {
         data: {
           decor: {
-            theme: { seeds: { primary, accent, neutral } },
+            theme: { seeds },
             indicator: { type: shape },
             pointsCard: { gauge },
           },
         },
       },
     ],
-    ...readdirSync(starter).map((file) => {
-      const text = readFileSync(join(starter, file), 'utf8')
-        .replaceAll('{primary}', ground)
-        .replaceAll('{name}', name)
-      return [file, withNames(JSON.parse(text) as unknown, names)] as const
-    }),
+    ...readdirSync(starter).map(
+      (file) => [file, withNames(readStarter(file, { primary: ground, name }), names)] as const,
+    ),
+    ...(other?.contents ?? []),
   ])
   for (const [path, svg] of drawings) write(join(folder, path), svg)
   for (const [file, content] of contents) {
@@ -130,6 +161,14 @@ function serialPrefixOf(name: string) {
   const digits = Array.from({ length: 90 }, (_, index) => index + 10)
   const digit = digits.find((number) => !taken.includes(`${start}${number}`)) ?? 10
   return `${start}${digit}`
+}
+
+function readStarter(file: string, values: { primary?: string; name?: string } = {}): unknown {
+  const text = Object.entries(values).reduce(
+    (said, [key, value]) => said.replaceAll(`{${key}}`, value),
+    readFileSync(join(starter, file), 'utf8'),
+  )
+  return JSON.parse(text)
 }
 
 function write(path: string, text: string) {

@@ -1,9 +1,10 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { chaan, volt } from '../../mocks/brands/demo-packs.ts'
 import { loadPack, type Pack } from '../../mocks/brands/load-pack.ts'
+import { folderOfPack } from '../../mocks/brands/pack-folders.ts'
 import { faultsOfPack } from '../../mocks/seed/check-pack.ts'
 import { seedBrand } from '../../mocks/seed/seed-brand.ts'
 import { createBrands } from '../../mocks/brands/brand.ts'
@@ -11,6 +12,8 @@ import { connect } from '../../mocks/database/connect.ts'
 import { migrate } from '../../mocks/database/migrate.ts'
 import { letter } from '../../scripts/brand/lettering.ts'
 import { faultsOfNewBrand, writeNewBrand } from '../../scripts/brand/new-brand.ts'
+import { namesOfBrand } from '../../scripts/brand/names-of-brand.ts'
+import { namesBrand, renamed } from '../../scripts/brand/rename-brand.ts'
 import { jasmine } from './jasmine.ts'
 
 async function newFolder(brand = jasmine) {
@@ -84,6 +87,132 @@ describe('the pack of a new brand', () => {
   })
 })
 
+describe.each([
+  [chaan, /chaan|ชานคลับ|จากชาน|ริมชาน|ที่ชาน|พนักงานชาน|veranda|golden hour|CHN7/i],
+  [volt, /\bvolt\b|โวลต์|megawatt|เมกะวัตต์|VLT5/i],
+])('the pack of a new brand that begins with the content of $identity.name', (source, own) => {
+  let folder: string
+  let pack: Pack
+
+  beforeAll(async () => {
+    const made = await newFolder({ ...jasmine, from: source.identity.name })
+    folder = made.folder
+    pack = loadPack('jasmine', folder)
+    return made.remove
+  })
+
+  test('has nothing wrong in it', () => {
+    expect(faultsOfPack(pack, [chaan.identity, volt.identity])).toEqual([])
+  })
+
+  test('has no text, file or name of a file that is of the other brand', () => {
+    const files = globSync('**/*.*', { cwd: folder })
+    const named = files.filter(
+      (file) => own.test(file) || own.test(readFileSync(join(folder, file), 'utf8')),
+    )
+
+    expect(files.length).toBeGreaterThan(50)
+    expect(named).toEqual([])
+    expect(JSON.stringify(pack)).not.toMatch(own)
+    expect(source.contact.phone).toBeDefined()
+    expect(pack.contact.phone).toBeUndefined()
+  })
+
+  test('has none of its pictures', () => {
+    const originals = folderOfPack(source.identity.name)
+    // The icons of menus are those of the icon set, in every brand.
+    const drawings = globSync('images/{campaigns,banners,navigation,states}/*.svg', {
+      cwd: folder,
+    })
+    const same = drawings.filter((file) => {
+      const original = join(originals, file)
+      return existsSync(original) && readFileSync(original).equals(readFileSync(join(folder, file)))
+    })
+
+    expect(drawings.length).toBeGreaterThan(30)
+    expect(same).toEqual([])
+  })
+
+  test('has no history of the other brand: nothing sold, won, collected, sent or asked', () => {
+    const { campaigns, members, ledger, redemptions, receipts, draws, friends, helpThreads } = pack
+
+    expect(
+      campaigns.flatMap(({ itemCountSold, asks }) => [itemCountSold, ...asks.promocodes]),
+    ).toEqual(campaigns.map(() => 0))
+    expect(members.map(({ email }) => email)).toEqual(['dao@jasmine.example'])
+    expect(ledger.map(({ title }) => title.en)).toEqual([
+      'Mali & Co Phra Nakhon',
+      'Mali & Co Phra Nakhon',
+    ])
+    expect([redemptions, receipts, draws, friends, helpThreads, pack.collectCodes]).toEqual(
+      Array.from({ length: 6 }, () => []),
+    )
+    expect([pack.spending, pack.notifications, pack.marketplacesStory]).toEqual([
+      [],
+      [],
+      { connections: [], refusals: [] },
+    ])
+    expect(pack.account.socialLogin.appId).toBe(null)
+  })
+
+  test('keeps what it is for: most rewards, all levels, and the terms of its own company', () => {
+    expect(pack.campaigns.length).toBeGreaterThan(source.campaigns.length / 2)
+    expect(pack.levels.levels.map(({ name, from }) => [name.en, from])).toEqual(
+      source.levels.levels.map(({ from }, at) => [['Member', 'Silver', 'Gold'][at], from]),
+    )
+    expect(pack.consents.terms.text.en).toContain('Mali & Co is run by Mali Flowers Ltd.')
+  })
+
+  test('becomes a brand of the platform', async () => {
+    const db = connect({ file: ':memory:', isDurable: false })
+    onTestFinished(() => db.destroy())
+    await migrate(db)
+    await seedBrand(db, pack, { appId: 'jasmine-demo', now: Date.now() })
+
+    expect((await createBrands(db).find('jasmine-demo'))?.campaigns.size).toBe(
+      pack.campaigns.length,
+    )
+  })
+})
+
+describe('a name of another brand', () => {
+  const names = namesOfBrand(chaan)
+  const renamings = {
+    folder: { from: 'chaan', to: 'mali' },
+    en: [
+      { from: 'Chaan Club', to: 'Mali' },
+      { from: 'Chaan', to: 'Mali' },
+    ],
+    th: [
+      { from: 'ชานคลับ', to: 'มะลิ' },
+      { from: 'ชาน', to: 'มะลิ' },
+    ],
+  }
+
+  test.each([
+    ['Join Chaan Club, says Chaan’s team.', 'Join Mali, says Mali’s team.'],
+    ['CHAAN and Chaandra', 'MALI and Chaandra'],
+    ['upload_receipt_chaan', 'upload_receipt_mali'],
+    ['sp-chaan', 'sp-mali'],
+    ['chaan', 'mali'],
+    ['a chaan of wood', 'a chaan of wood'],
+    ['พนักงานชานและครอบครัว', 'พนักงานมะลิและครอบครัว'],
+    ['สมัครชานคลับฟรี', 'สมัครมะลิฟรี'],
+    ['ชานมไข่มุกที่ชาน', 'ชานมไข่มุกที่มะลิ'],
+    ['ชานชาลา ชานเมือง ชานนท์ ว.', 'ชานชาลา ชานเมือง ชานนท์ ว.'],
+  ])('in %j becomes %j', (text, expected) => {
+    expect(renamed(text, renamings, names)).toBe(expected)
+    expect(namesBrand(expected, names)).toBe(false)
+    expect(namesBrand(text, names)).toBe(text !== expected)
+  })
+
+  test('in Latin letters stands apart from Thai ones', () => {
+    const latin = { ...renamings, th: [{ from: 'ชาน', to: 'Mali' }] }
+
+    expect(renamed('พนักงานชานและครอบครัว', latin, names)).toBe('พนักงาน Mali และครอบครัว')
+  })
+})
+
 test('a name in Thai has a logo', async () => {
   const { path, width } = await letter('มะลิ')
 
@@ -109,6 +238,7 @@ test.each([
   [{ company: '' }, '--company is empty.'],
   [{ name: 'localhost' }, 'The name "localhost" names a folder and a host'],
   [{ shape: 'round' }, '--shape is "round". Expected: sharp, modern, rounded.'],
+  [{ from: 'nimbus' }, '--from is "nimbus". Expected: chaan, '],
   [{ gauge: 'sun' }, '--gauge is "sun". Expected: arch, bar, ring.'],
 ])('a new brand with %o is refused', (wrong, told) => {
   expect(faultsOfNewBrand(jasmine)).toEqual([])
