@@ -14,10 +14,10 @@ import { settled, watchRequests } from './settled.ts'
 const say = textsOf('en')
 const voucher = { path: campaignPath({ slug: 'voucher-50', id: 2 }), points: 100 }
 /** Words and marks of the other brands, in texts and in addresses. */
-const otherBrands = /chaan|volt|ชาน|โวลต์|veranda/i
+const otherBrands = /chaan|\bvolt\b|ชาน(?!นท์)|โวลต์|veranda|golden hour/i
 
 /** Makes a brand by the command and serves it alone, as its engineer does. */
-async function serveNewBrand() {
+async function serveNewBrand(...options: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'taem-brand-'))
   const port = await freePort()
   const env = {
@@ -31,7 +31,7 @@ async function serveNewBrand() {
   }
   const command = ['scripts/brand/brand-command.ts', 'new', 'jasmine', '--primary', '#B4235A']
   // Until there is the brand, no brand is chosen.
-  const made = spawnSync(process.execPath, [...command, '--thai', 'มะลิ'], {
+  const made = spawnSync(process.execPath, [...command, '--thai', 'มะลิ', ...options], {
     env: { ...env, BRAND: undefined },
     encoding: 'utf8',
   })
@@ -125,6 +125,49 @@ test('a brand made from a name and a colour takes a guest to a code, and nothing
     )
     // The page that is not there is answered with 404.
     guard.allow(failedToLoad)
+    expect(guard.problems()).toEqual([])
+  } finally {
+    await remove()
+  }
+})
+
+test('a brand that begins with the content of another shows nothing of it, in either language', async ({
+  context,
+  page,
+}) => {
+  const { origin, remove } = await serveNewBrand('--from', 'chaan')
+  try {
+    const guard = await guardOf(context, origin)
+    watchRequests(page)
+    await page.goto(origin)
+    await page.getByRole('button', { name: say('consent', 'cookies.reject') }).click()
+    await page.goto(`${origin}/login/signin`)
+    await page.locator('input[type=email]').fill('dao@jasmine.example')
+    await page.locator('input[type=password]').fill('Welcome#1')
+    await page.locator('main form button[type=submit]').click()
+    await expect(page.getByText('320', { exact: true }).first()).toBeVisible()
+
+    for (const language of ['en', 'th']) {
+      await page.evaluate(
+        (stored) => localStorage.setItem('taem:jasmine-demo:language', stored),
+        language,
+      )
+      for (const path of [
+        '/',
+        '/reward',
+        '/campaign/iced-thai-tea-p1001',
+        '/topspender',
+        '/invitefriend',
+        '/profile/level',
+        '/profile/help/faq',
+        '/profile/connect/chatshop',
+        '/receiptupload/add',
+      ]) {
+        await page.goto(origin + path)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expectOwnPage(page)
+      }
+    }
     expect(guard.problems()).toEqual([])
   } finally {
     await remove()

@@ -147,7 +147,7 @@ export function contentFrom(source: Pack, brand: Target) {
       (campaignIds !== null && shown?.length === 0) ||
       (categoryId !== null && !keptCategories.has(categoryId))
     if (isGone) return []
-    const drawn = art !== null && (isOwn(art) || !hasArt(art)) ? plainBanner : art
+    const drawn = art !== null && isOwn(art) ? plainBanner : art
     if (drawn !== null) (hasArt(drawn) ? pictures.campaigns : pictures.banners).add(drawn)
     const isColoured = background !== null && foreground !== null
     return [
