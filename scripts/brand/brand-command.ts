@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shownPath } from '../../mocks/brands/pack-folders.ts'
+import { endOnFault } from '../setup/end-on-fault.ts'
 
 const help = `npm run brand [-- COMMAND]
 
@@ -48,7 +49,7 @@ const { values: loose, positionals } = parseArgs({
 const [command = 'pictures', ...names] = positionals
 
 if (loose.help) console.log(help)
-else if (command === 'new') await makeBrand()
+else if (command === 'new') await makeBrand().catch(endOnFault)
 else if (command === 'pictures') await import('./brand-pictures.ts')
 else if (command === 'preview') preview()
 else if (command === 'check') {

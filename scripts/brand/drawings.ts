@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename } from 'node:path'
 import { lookUp } from '@/contract/look-up'
 import { coloursOf } from '@/theme/colour-fallback'
 import type { DesignContent } from '../../mocks/brands/content.ts'
@@ -8,7 +8,6 @@ import { iconOfArt } from './art-icons.ts'
 import { letter } from './lettering.ts'
 
 const require = createRequire(import.meta.url)
-const iconFolder = dirname(dirname(require.resolve('@phosphor-icons/core/assets/regular/star.svg')))
 
 export interface Look {
   seeds: Pick<DesignContent['decor']['theme']['seeds'], 'primary' | 'accent' | 'neutral'>
@@ -101,8 +100,20 @@ function sceneOf(art: string, at = 0): Scene {
 /** The icon of a menu, which takes the colour of the text beside it. */
 function menuIcon(path: string): string {
   const name = basename(path, '.svg')
-  const file = join(iconFolder, 'regular', `${name}.svg`)
-  return readFileSync(existsSync(file) ? file : join(iconFolder, 'regular/star.svg'), 'utf8')
+  return iconFile('regular', hasIcon(name) ? name : 'star')
+}
+
+function hasIcon(name: string): boolean {
+  try {
+    require.resolve(`@phosphor-icons/core/assets/regular/${name}.svg`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function iconFile(weight: 'regular' | 'duotone', file: string): string {
+  return readFileSync(require.resolve(`@phosphor-icons/core/assets/${weight}/${file}.svg`), 'utf8')
 }
 
 async function logosOf(displayName: string, look: Look): Promise<[string, string][]> {
@@ -209,7 +220,7 @@ export function rolesOf({ seeds }: Pick<Look, 'seeds'>) {
 
 /** The paths of an icon, in a square of 256. */
 function iconPaths(name: string) {
-  return readFileSync(join(iconFolder, `duotone/${name}-duotone.svg`), 'utf8')
+  return iconFile('duotone', `${name}-duotone`)
     .replace(/^.*?<svg[^>]*>/s, '')
     .replace(/<\/svg>\s*$/, '')
 }

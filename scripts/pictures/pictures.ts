@@ -8,7 +8,7 @@ import { chromiumArgs, requireChromium } from '../setup/chromium.ts'
 import { chatPage, openPageInLine } from './line-pictures.ts'
 import { freePort } from '../setup/free-port.ts'
 
-// The pictures of the documentation, taken from the app as built: npm run pictures.
+// The pictures of the documentation, taken from the app as built: npm run pictures [-- settings].
 
 const phone = { width: 390, height: 844 }
 const most = 300 * 1024
@@ -23,7 +23,11 @@ if (!existsSync('dist/index.html')) {
   console.error('There is no build yet: npm run build')
   process.exit(1)
 }
-// After the hooks of source-imports.ts are in place.
+if (process.argv[2] === 'settings') {
+  // After the hooks of source-imports.ts are in place.
+  await import('./setting-pictures.ts')
+  process.exit()
+}
 const { startServer } = await import('../../mocks/server.ts')
 const { campaignPath } = await import('@/routing/campaign-path')
 const { luckyDrawRoute } = await import('@/features/draws/routes')
