@@ -23,7 +23,12 @@ const tried = {
 /** A copy of Volt's pack in a folder of its own, and what writes into it. */
 async function copyOfVolt() {
   const folder = mkdtempSync(join(tmpdir(), 'taem-packs-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+    // Modules of the next file would look for brands in the folder that is gone.
+    vi.unstubAllEnvs()
+    vi.resetModules()
+  })
   const pack = join(folder, 'volt')
   cpSync(join(import.meta.dirname, '../../../mocks/brands/volt'), pack, { recursive: true })
   vi.stubEnv('BRANDS_DIR', folder)
