@@ -66,16 +66,26 @@ export interface Brand {
 export const emailOf = (name: string) => `${name}@chaan.example`
 export { password }
 
-/**
- * Without `asksForCookies` its pages have no cookie banner, and without `withMessages` no messages of
- * the brand above them. `isHostile` puts HTML that would run into each of its texts.
- */
+export interface BrandOptions {
+  /** Without it its pages have no cookie banner. */
+  asksForCookies?: boolean
+  /** Without it there are no messages of the brand above them. */
+  withMessages?: boolean
+  /** HTML that would run, in each of its texts. */
+  isHostile?: boolean
+  /** Its languages, by the codes of their locales. */
+  locale?: { default: number; available: number[] } | undefined
+  /** Texts in place of the app's, by language, area and key. */
+  labels?: Record<string, Record<string, string>> | undefined
+}
+
 export async function makeBrand(
   request: APIRequestContext,
   appId: string,
-  { asksForCookies = false, withMessages = false, isHostile = false } = {},
+  options: BrandOptions = {},
 ): Promise<Brand> {
-  await post('/__brands', { from: 'chaan', appId, withMessages, isHostile })
+  const { asksForCookies = false, withMessages = false, ...content } = options
+  await post('/__brands', { from: 'chaan', appId, withMessages, ...content })
   if (!asksForCookies) await post('/__account', { appId, consents: { cookie: 0 } })
 
   async function post(path: string, data: object, headers: Record<string, string> = {}) {

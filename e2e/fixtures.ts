@@ -1,6 +1,6 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { loginRoute } from '@/features/auth/routes'
-import { type Brand, emailOf, makeBrand, password } from './brand-api.ts'
+import { type Brand, type BrandOptions, emailOf, makeBrand, password } from './brand-api.ts'
 import { failedToLoad, type Guard, guardOf, hostsOfLine } from './guard.ts'
 import { loadAfterSteps } from './history-steps.ts'
 import { openInLine } from './line-client.ts'
@@ -19,6 +19,9 @@ export interface Member {
 
 interface Fixtures {
   language: Language
+  /** The brand's languages, if not those of Chaan. */
+  speaks: BrandOptions['locale']
+  labels: BrandOptions['labels']
   /** Whether the brand asks guests for cookies; for most tests the question is in the way. */
   asksForCookies: boolean
   /** Whether the brand's messages show above the page; for most tests they are in the way. */
@@ -46,19 +49,22 @@ interface WorkerFixtures {
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   language: ['en', { option: true }],
+  speaks: [undefined, { option: true }],
+  labels: [undefined, { option: true }],
   asksForCookies: [false, { option: true }],
   withMessages: [false, { option: true }],
   isHostile: [false, { option: true }],
   isInLine: [false, { option: true }],
 
   brand: async (
-    { playwright, baseURL, asksForCookies, withMessages, isHostile },
+    { playwright, baseURL, asksForCookies, withMessages, isHostile, speaks, labels },
     use,
     testInfo,
   ) => {
     const request = await playwright.request.newContext({ baseURL })
     const appId = `e2e-${testInfo.testId}-${Date.now().toString(36)}`
-    await use(await makeBrand(request, appId, { asksForCookies, withMessages, isHostile }))
+    const options = { asksForCookies, withMessages, isHostile, labels, locale: speaks }
+    await use(await makeBrand(request, appId, options))
     await request.dispose()
   },
 

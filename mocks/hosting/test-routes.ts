@@ -7,6 +7,7 @@ import { z } from '@/contract/zod'
 import { consentTypes } from '@/contract/consents'
 import { AccountContent } from '../brands/account-content.ts'
 import { standardLanguage } from '../values/standard-language.ts'
+import { LabelsContent } from '../brands/labels-content.ts'
 import { AppContent } from '../brands/content.ts'
 import { packOf } from '../brands/packs.ts'
 import { withHostileTexts } from '../seed/hostile-texts.ts'
@@ -30,6 +31,10 @@ const Pack = z.object({
   withMessages: z._default(z.boolean(), true),
   /** Puts HTML into every text that would run if it were not escaped. */
   isHostile: z._default(z.boolean(), false),
+  /** The brand's languages, as `decor.locale`. */
+  locale: z.optional(z.object({ default: z.int(), available: z.array(z.int()) })),
+  /** Texts in place of the app's, by language. */
+  labels: z.optional(LabelsContent),
 })
 const ClockChange = z.object({ appId: z.optional(z.string()), advanceMs: z.int() })
 const FaultOrder = z.extend(Fault, { appId: z.optional(z.string()) })
@@ -62,10 +67,14 @@ export function createTestRoutes(options: DeskRoutesOptions): Hono {
   const app = new Hono()
 
   app.post('/__brands', async (c) => {
-    const { from, appId, withMessages, isHostile } = Pack.parse(await c.req.json())
+    const { from, appId, withMessages, isHostile, locale, labels } = Pack.parse(await c.req.json())
     const now = clock.now(appId)
     const pack = packOf(from)
-    const content = isHostile ? withHostileTexts(pack) : pack
+    const content = {
+      ...(isHostile ? withHostileTexts(pack) : pack),
+      ...(labels && { labels }),
+      ...(locale && { design: { ...pack.design, decor: { ...pack.design.decor, locale } } }),
+    }
     // What a test has changed stays, where its brand is there.
     const isThere = (await brands.find(appId)) !== undefined
     const { made } = isThere
