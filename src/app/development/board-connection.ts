@@ -26,6 +26,13 @@ export const writesAnswered = (answer: () => unknown): Connection => ({
   upload: 'waits',
 })
 
+/** What would change something is refused with a code of the platform. */
+export const writesRefused = (code: string): Connection => ({
+  fetch: async (request, send) =>
+    isRead(request) ? send() : Response.json({ code }, { status: 400 }),
+  upload: 'fails',
+})
+
 const isRead = ({ method }: Request) => method === 'GET'
 
 function waiting({ signal }: Request) {

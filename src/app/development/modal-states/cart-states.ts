@@ -35,7 +35,11 @@ const basket = async () => ({
   submit: () => never,
 })
 
-const redeemed = () => redemptionWith('of points', ({ payment }) => !payment)
+async function done({ key, name: campaignName, imageUrl: campaignImgUrl }: CartLine) {
+  const earlier = await redemptionWith('of points', ({ payment }) => !payment)
+  const redemption = { ...earlier, campaignName, campaignImgUrl }
+  return { key, outcome: 'done' as const, redemption }
+}
 
 export const cartModals = modalsOf(modals)({
   openCheckoutConfirm: {
@@ -54,17 +58,17 @@ export const cartModals = modalsOf(modals)({
   openCheckoutResult: {
     success: async () => {
       const all = await lines()
-      const redemption = await redeemed()
-      const results = all.map(({ key }) => ({ key, outcome: 'done' as const, redemption }))
+      const results = await Promise.all(all.map(done))
       return { lines: all, checkout: { orderId: 'T-1042', results, points: 830 } }
     },
     'some refused': async () => {
       const all = await lines()
-      const redemption = await redeemed()
-      const results = all.map(({ key }, place) =>
-        place === 0
-          ? { key, outcome: 'done' as const, redemption }
-          : { key, outcome: 'refused' as const, code: 'soldOut' },
+      const results = await Promise.all(
+        all.map((line, place) =>
+          place === 0
+            ? done(line)
+            : { key: line.key, outcome: 'refused' as const, code: 'soldOut' },
+        ),
       )
       return { lines: all, checkout: { orderId: 'T-1042', results, points: 830 } }
     },

@@ -1,14 +1,19 @@
+import { config } from '@/config/config'
+import { getConsentVersions } from '@/contract/consents'
 import { everyCookie } from '@/features/consent/consent-rules'
 import * as modals from '@/features/consent/modals'
-import { minimumAge } from './demo'
+import { load, minimumAge } from './demo'
 import { modalsOf } from './modal-states'
+
+const unknown = { hasChanged: false, age: 20 }
 
 const step = { now: 1, all: 4 }
 
-const asked = async (type: 'terms' | 'privacy' | 'age', hasChanged = false) => ({
-  type,
-  ask: { version: 1, hasChanged, age: await minimumAge() },
-})
+async function asked(type: 'terms' | 'privacy' | 'age', hasChanged = false) {
+  const { appId } = config()
+  const { current_version: version } = (await load(getConsentVersions, { params: { appId } }))[type]
+  return { type, ask: { version, hasChanged, age: await minimumAge() } }
+}
 
 export const consentModals = modalsOf(modals)({
   openConsentText: {
@@ -18,6 +23,7 @@ export const consentModals = modalsOf(modals)({
     'terms, asked': () => asked('terms'),
     'terms, changed': () => asked('terms', true),
     'age, asked': () => asked('age'),
+    'not loaded': async () => ({ ...(await asked('terms')), ask: { ...unknown, version: 999 } }),
     'step of a sign-up': async () => {
       const { type, ask } = await asked('privacy')
       return { type, ask: { ...ask, step } }

@@ -27,7 +27,13 @@ export const errorsModals = modalsOf(errors)({
     email: () => ({ icon: 'email', title: 'Check your email', text: 'The link lasts an hour.' }),
     confirm: () => ({ icon: 'cancel', ...words, cancelLabel: 'Leave' }),
     choice: () => ({ icon: 'info', ...words, cancelLabel: 'Leave', isChoice: true }),
-    dangerous: () => ({ icon: 'info', ...words, cancelLabel: 'Leave', isDangerous: true }),
+    dangerous: () => ({
+      icon: 'info',
+      ...words,
+      okLabel: 'Leave',
+      cancelLabel: words.okLabel,
+      isDangerous: true,
+    }),
   },
 })
 
@@ -52,7 +58,6 @@ async function checking(msAgo: number): Promise<CheckingParams> {
 export const exactlyOnceModals = modalsOf(exactlyOnce)({
   openChecking: {
     asking: () => checking(4000),
-    'no answer for a minute': () => checking(70_000),
     unknown: () => checking(unknownAfterMs + 1000),
   },
 })

@@ -1,15 +1,15 @@
 import { queryClient } from '@/api/query-client'
 import type { OwnerProof } from '@/contract/owner-proof'
-import { changeProfileDetails } from '@/contract/profile-details'
+import { changeProfileDetails, type ProfileDetails } from '@/contract/profile-details'
 import { mutate } from '@/api/mutate'
 import { brandApp } from '@/api/brand-app'
 import { fixedGroups } from '@/features/profile/edit/edit-fields'
 import { rowsOf } from '@/features/profile/edit/edit-rows'
 import * as modals from '@/features/profile/modals'
 import { detailsToEdit } from '@/features/profile/profile-queries'
-import { loadTexts } from '@/i18n/texts'
+import { loadTexts, texts } from '@/i18n/texts'
 import { maskPhone } from '@/i18n/masks'
-import { writesFail } from '../board-connection'
+import { writesFail, writesRefused } from '../board-connection'
 import { contactNumber, minimumAge, needed, picture } from './demo'
 import { modalsOf } from './modal-states'
 
@@ -45,16 +45,16 @@ async function row(id: string) {
   return {
     // A draft of its own.
     name: `board.${id}`,
-    title: fields[0]?.label ?? '',
+    title: id === 'name' ? texts.t('edit.name', { ns: 'profile' }) : (fields[0]?.label ?? ''),
     fields,
     details: await details(),
     minimumAge: age,
   }
 }
 
-const unnamed = async () => {
+const unnamed = async (change: Partial<ProfileDetails>) => {
   const sheet = await row('name')
-  return { ...sheet, details: { ...sheet.details, firstName: '', lastName: '' } }
+  return { ...sheet, details: { ...sheet.details, ...change } }
 }
 
 export const profileModals = modalsOf(modals)({
@@ -84,13 +84,18 @@ export const profileModals = modalsOf(modals)({
     password: owner,
     'by a code or LINE': async () => ({ ...(await owner()), hasPassword: false, hasLine: true }),
     sending: { params: owner, type: 'Veranda#1', press: true },
-    failed: { params: owner, connection: writesFail, type: 'Veranda#1', press: true },
+    'wrong password': {
+      params: owner,
+      connection: writesRefused('wrongCredentials'),
+      type: 'veranda',
+      press: true,
+    },
   },
   openEditFields: {
     name: () => row('name'),
     birthday: () => row('birthDate'),
     gender: () => row('gender'),
-    missing: { params: unnamed, press: true },
-    sending: { params: unnamed, type: 'Ploy', press: true },
+    missing: { params: () => unnamed({ firstName: '', lastName: '' }), press: true },
+    sending: { params: () => unnamed({ firstName: '' }), type: 'Ploypailin', press: true },
   },
 })

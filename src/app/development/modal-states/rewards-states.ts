@@ -4,6 +4,7 @@ import { campaignTypes } from '@/contract/campaigns'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import type { Redemption } from '@/contract/redemptions'
 import { getSurvey } from '@/contract/surveys'
+import { firstChoice } from '@/features/rewards/campaign/item-rules'
 import { hasQuestions } from '@/features/rewards/redeem/ask-rules'
 import type { Draft, RedeemContext } from '@/features/rewards/redeem/redeem-draft'
 import { firstDraft, loadContext } from '@/features/rewards/redeem/redeem-steps'
@@ -30,7 +31,18 @@ const item = async () => ({
   purpose: 'redeem' as const,
 })
 
-const toCart = async () => ({ ...(await item()), purpose: 'cart' as const, mostOf: () => 5 })
+async function toCart() {
+  const chosen = await item()
+  const { styles = [] } = chosen.campaign.subCampaignStyles ?? {}
+  const { styleId } = firstChoice(styles)
+  const sizes = styles.find(({ campaignId }) => campaignId === styleId)?.subitems ?? []
+  const size = sizes.find(({ quantity, itemCountSold }) => quantity > itemCountSold)
+  const start = {
+    ...(styleId !== undefined && { styleId }),
+    ...(size && { sizeId: size.campaignId }),
+  }
+  return { ...chosen, purpose: 'cart' as const, mostOf: () => 5, start }
+}
 
 const slot = async () => ({ campaign: await rewardWithTimes() })
 
@@ -70,15 +82,17 @@ const promocode = async () => ({
   itemId: undefined,
 })
 
-async function partner() {
+const partner = (id: string) => async () => {
   const campaign = await campaignWith(
     'of a partner',
     ({ redirectUrl }) => Boolean(redirectUrl),
     ({ type }) => type === campaignTypes.interface,
   )
-  const redemption = { id: 'board', campaignId: campaign.id }
+  const redemption = { id, campaignId: campaign.id }
   return { kind: 'partner' as const, ...needed('partner', await partnerOf(redemption, campaign)) }
 }
+
+const draw = () => campaignWith('that is drawn', ({ type }) => type === campaignTypes.draw)
 
 interface Confirmed {
   campaign?: () => Promise<CampaignDetail>
@@ -107,8 +121,8 @@ async function booked(until: number) {
   })()
 }
 
-async function success(change: Partial<Redemption> = {}) {
-  const { id, slug, name, type, fullImageUrl, pointPerUnit } = await rewardForPoints()
+async function success(change: Partial<Redemption> = {}, campaign = rewardForPoints) {
+  const { id, slug, name, type, fullImageUrl, pointPerUnit } = await campaign()
   return {
     redemption: {
       id: 'board',
@@ -182,17 +196,15 @@ export const rewardsModals = modalsOf(modals)({
       host: 'menu.example',
       url: 'https://menu.example/',
     }),
-    'loading a ticket': partner,
-    'no ticket': { params: partner, connection: writesFail },
+    'loading a ticket': partner('board-waits'),
+    'no ticket': { params: partner('board-fails'), connection: writesFail },
   },
   openRedeemConfirm: {
     points: confirm(),
     delivered: confirm({ campaign: rewardToSend }),
     'delivered, for this time': confirm({ campaign: rewardToSend, draft: { delivery: once } }),
     baht: confirm({ campaign: goods }),
-    draw: confirm({
-      campaign: () => campaignWith('that is drawn', ({ type }) => type === campaignTypes.draw),
-    }),
+    draw: confirm({ campaign: draw }),
     booking: () => booked(platformNow() + 5 * 60_000),
     'booking, too late': () => booked(platformNow()),
     'points short': confirm({ context: { points: 0 } }),
@@ -207,33 +219,34 @@ export const rewardsModals = modalsOf(modals)({
     code: () => success(),
     'code with a timer': () => success({ minutesValidAfterUsed: 15 }),
     'several codes': () => success({ codeCount: 3 }),
-    parcel: () => success({ delivered: true, hasSerial: false, state: 'in_preparation' }),
+    parcel: () =>
+      success({ delivered: true, hasSerial: false, state: 'in_preparation' }, rewardToSend),
     tickets: async () => ({
-      ...(await success({
-        campaignType: campaignTypes.draw,
-        hasSerial: false,
-        state: 'not_drawn',
-        tickets: ['004821', '004822'],
-      })),
+      ...(await success(
+        { hasSerial: false, state: 'not_drawn', tickets: ['004821', '004822'] },
+        draw,
+      )),
       drawDate: tomorrow(),
     }),
-    booking: () =>
-      success({ slotAt: tomorrow(), people: 2, campaignType: campaignTypes.reservation }),
+    booking: () => success({ slotAt: tomorrow(), people: 2 }, rewardWithTimes),
     surprise: async () => ({
       ...(await success()),
       surprise: { title: 'A second cup', text: 'Bring a friend: the next one is on us.' },
     }),
     'to be paid by link': () =>
-      success({
-        priceBaht: 390,
-        payment: {
-          id: 'board',
-          method: 'link',
-          state: 'due',
-          baht: 390,
-          payUntil: tomorrow(),
-          orAtCounter: false,
+      success(
+        {
+          priceBaht: 390,
+          payment: {
+            id: 'board',
+            method: 'link',
+            state: 'due',
+            baht: 390,
+            payUntil: tomorrow(),
+            orAtCounter: false,
+          },
         },
-      }),
+        goods,
+      ),
   },
 })
