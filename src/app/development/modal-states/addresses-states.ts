@@ -44,7 +44,12 @@ export const addressesModals = modalsOf(modals)({
   openAddressForm: {
     new: () => ({ kind: 'delivery', isFirst: false }),
     'new for a tax invoice': () => ({ kind: 'tax', isFirst: true }),
-    missing: { params: () => ({ kind: 'delivery', isFirst: true }), press: true },
+    // Its button waits for the first word.
+    missing: {
+      params: () => ({ kind: 'delivery', isFirst: true }),
+      type: 'Office',
+      press: true,
+    },
     change,
     sending: { params: change, press: true },
     failed: { params: change, connection: writesFail, press: true },

@@ -63,13 +63,13 @@ export const cartModals = modalsOf(modals)({
     },
     'some refused': async () => {
       const all = await lines()
-      const results = await Promise.all(
-        all.map((line, place) =>
-          place === 0
-            ? done(line)
-            : { key: line.key, outcome: 'refused' as const, code: 'soldOut' },
-        ),
-      )
+      const [first, ...others] = all
+      const refused = others.map(({ key }) => ({
+        key,
+        outcome: 'refused' as const,
+        code: 'soldOut',
+      }))
+      const results = [...(first ? [await done(first)] : []), ...refused]
       return { lines: all, checkout: { orderId: 'T-1042', results, points: 830 } }
     },
   },
