@@ -30,8 +30,13 @@ export async function showState(state: BoardState): Promise<void> {
 
 /** Does to the open modal what leads to the state. */
 async function act({ type }: BoardState, signal: AbortSignal) {
-  const button = await appearing(mainButton, signal)
+  await appearing(mainButton, signal)
   if (type !== undefined) typeInto(emptyField(), type)
+  // Some wait for what is typed.
+  const button = await appearing(() => {
+    const found = mainButton()
+    return found?.matches(':disabled') ? null : found
+  }, signal)
   // The field shows first what was typed.
   await new Promise((resolve) => setTimeout(resolve))
   if (signal.aborted) return
@@ -73,7 +78,11 @@ function typeInto(field: HTMLInputElement | undefined, text: string) {
 function appearing(find: () => HTMLElement | null, signal: AbortSignal): Promise<HTMLElement> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(look)
-    observer.observe(document.body, { childList: true, subtree: true })
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled'],
+    })
     signal.addEventListener('abort', () => observer.disconnect())
     look()
     function look() {

@@ -44,12 +44,6 @@ export const addressesModals = modalsOf(modals)({
   openAddressForm: {
     new: () => ({ kind: 'delivery', isFirst: false }),
     'new for a tax invoice': () => ({ kind: 'tax', isFirst: true }),
-    // Its button waits for the first word.
-    missing: {
-      params: () => ({ kind: 'delivery', isFirst: true }),
-      type: 'Office',
-      press: true,
-    },
     change,
     sending: { params: change, press: true },
     failed: { params: change, connection: writesFail, press: true },
