@@ -1,3 +1,5 @@
+import { newsRoute } from '@/features/news/routes'
+import { findStoreRoute } from '@/features/stores/routes'
 import type { CampaignContent, DashboardItemContent } from '../../mocks/brands/content.ts'
 import type { Pack } from '../../mocks/brands/load-pack.ts'
 import { storyNow } from '../../mocks/seed/shift-dates.ts'
@@ -43,11 +45,11 @@ export function contentFrom(source: Pack, brand: Target) {
     folder: { from: names.folder, to: brand.name },
     en: [
       ...names.en.map((from) => ({ from, to: brand.displayName })),
-      ...genericLevels.map(({ from, to }) => ({ from: from.en, to: to.en })),
+      ...genericLevels.map(({ from, to }) => ({ from: from.en ?? '', to: to.en ?? '' })),
     ],
     th: [
       ...names.th.map((from) => ({ from, to: thai })),
-      ...genericLevels.map(({ from, to }) => ({ from: from.th, to: to.th })),
+      ...genericLevels.map(({ from, to }) => ({ from: from.th ?? '', to: to.th ?? '' })),
     ],
   }
   const isOwn = (value: unknown): boolean =>
@@ -77,7 +79,7 @@ export function contentFrom(source: Pack, brand: Target) {
   function isForOthers(campaign: CampaignContent): boolean {
     const { name, description, media, redirectUrl, supportedHosts, draw, sponsor_id } = campaign
     const isOver = Date.parse(draw?.drawDate ?? campaign.expireDate) <= storyNow
-    const namesLevel = genericLevels.some(({ from }) => name.en.includes(from.en))
+    const namesLevel = genericLevels.some(({ from }) => from.en && name.en?.includes(from.en))
     return (
       !media &&
       !redirectUrl &&
@@ -170,8 +172,8 @@ export function contentFrom(source: Pack, brand: Target) {
 
   /** A path of the app, or null where it leads to what the new brand does not have. */
   function linkOf(link: string): string | null {
-    if (link.startsWith('/announcement')) return null
-    if (link.startsWith('/findstore')) return '/findstore'
+    if (link.startsWith(newsRoute.path)) return null
+    if (link.startsWith(findStoreRoute.path)) return findStoreRoute.to()
     const campaign = /^\/campaign\/.*-p(\d+)$/.exec(link)?.[1]
     const category = /^\/reward\/(\d+)$/.exec(link)?.[1]
     const isThere =

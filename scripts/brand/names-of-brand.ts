@@ -36,16 +36,19 @@ export function namesOfBrand({ identity, contact, stores }: Pack): BrandNames {
   const { name, displayName, thaiName, legalName, domain } = identity
   const own = lookUp(listed, name)
   const isOfBrand = (english: string) => english.startsWith(`${displayName} `)
-  const branches = stores.filter((store) => isOfBrand(store.name.en))
+  const branches = stores
+    .map((store) => ({ en: store.name.en ?? '', th: store.name.th ?? '' }))
+    .filter(({ en }) => isOfBrand(en))
+  const company = { en: contact.company.en ?? '', th: contact.company.th ?? '' }
   // "Chaan Silom" is "ชาน สีลม": what all of them begin with is the name in Thai.
-  const first = branches[0]?.name.th.split(' ')[0] ?? ''
-  const isShared = branches.length > 1 && branches.every((store) => store.name.th.startsWith(first))
-  const thai = [...(own?.th ?? []), thaiName ?? '', isShared ? first : '', contact.company.th]
+  const first = branches[0]?.th.split(' ')[0] ?? ''
+  const isShared = branches.length > 1 && branches.every(({ th }) => th.startsWith(first))
+  const thai = [...(own?.th ?? []), thaiName ?? '', isShared ? first : '', company.th]
   const placesIn = (language: 'en' | 'th') =>
-    branches.map((store) => store.name[language].slice(store.name[language].indexOf(' ') + 1))
+    branches.map((branch) => branch[language].slice(branch[language].indexOf(' ') + 1))
   return {
     folder: name,
-    en: byLength([displayName, legalName, contact.company.en]),
+    en: byLength([displayName, legalName, company.en]),
     th: byLength(thai.filter((word) => /\p{Script=Thai}/u.test(word))),
     otherThai: own?.otherThai ?? [],
     words: {

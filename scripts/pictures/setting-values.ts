@@ -1,3 +1,9 @@
+import { collectRoute } from '@/features/collect/routes'
+import { luckyDrawRoute } from '@/features/draws/routes'
+import { profileRoute } from '@/features/profile/routes'
+import { addReceiptRoute } from '@/features/receipts/routes'
+import { inviteRoute } from '@/features/referral/routes'
+import { rewardsRoute } from '@/features/rewards/routes'
 import type { DashboardContent, DesignContent } from '../../mocks/brands/content.ts'
 
 type Section = DashboardContent['sections'][number]
@@ -48,7 +54,7 @@ const banner = (id: number, more: Partial<Item>) => ({
   subtitle: { en: 'On every drink', th: 'ทุกเครื่องดื่ม' },
   cta: { en: 'See how', th: 'ดูรายละเอียด' },
   art: 'double-points',
-  link: '/reward',
+  link: rewardsRoute.to(),
   ...more,
 })
 
@@ -70,10 +76,10 @@ const quickLinks = (count: number) =>
   banners(
     { kind: 'grid' },
     [
-      ['Enter a code', 'keyhole', '/collectpoint'],
-      ['Add receipt', 'receipt', '/receiptupload/add'],
-      ['Invite friends', 'users-three', '/invitefriend'],
-      ['Lucky draw', 'clover', '/luckydraw'],
+      ['Enter a code', 'keyhole', collectRoute.to()],
+      ['Add receipt', 'receipt', addReceiptRoute.to()],
+      ['Invite friends', 'users-three', inviteRoute.to()],
+      ['Lucky draw', 'clover', luckyDrawRoute.to()],
     ]
       .slice(0, count)
       .map(([en, icon, link], at) => ({
@@ -134,7 +140,7 @@ export const sheets: SettingSheet[] = [
         decor: (decor) => {
           decor.campaign.pack_card.grid = card
         },
-        part: { path: '/reward', from: 110, height: 340 },
+        part: { path: rewardsRoute.to(), from: 110, height: 340 },
       })),
       ...cards.map((card): SettingValue => ({
         name: `list ${card}`,
@@ -213,7 +219,7 @@ export const sheets: SettingSheet[] = [
   },
   {
     file: 'menus',
-    part: { path: '/profile', from: 560, height: 1460 },
+    part: { path: profileRoute.to(), from: 560, height: 1460 },
     perRow: 3,
     values: [
       {

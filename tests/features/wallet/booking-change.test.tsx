@@ -1,16 +1,20 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions } from '@/contract/redemptions'
 import { bookingChoices } from '@/features/wallet/booking/booking-rules'
+import { startTexts } from '@/i18n/texts'
 import { formatDateTime } from '@/i18n/time-formats'
 import { chaan } from '../../../mocks/brands/demo-packs'
 import { markPaid } from '../../../mocks/areas/payments/settle-payment'
 import { changePayment } from '../../mocks/platform-world.ts'
 import { openApp, press } from '../../screen.tsx'
 import { createLine, createWorld, type SignedIn, type World } from '../../world.ts'
+
+// Dates are said in its words.
+beforeAll(() => startTexts('en'))
 
 const cooking = 1040
 let world: World

@@ -1,9 +1,13 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getOrder, type Order } from '@/contract/purchases'
+import { startTexts } from '@/i18n/texts'
 import { formatDateTime } from '@/i18n/time-formats'
 import { openApp } from '../../../screen.tsx'
 import { createWorld } from '../../../world.ts'
+
+// Dates are said in its words.
+beforeAll(() => startTexts('en'))
 
 const params = { orderId: 'r-5012' }
 
