@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { everyPage } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
@@ -5,6 +6,8 @@ import { goTo } from './go-to.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
 import { pseudoLabels } from './pseudo-labels.ts'
 import { tea } from './redeeming.ts'
+
+const appConfig = /<script type="application\/json" id="app-config">[^<]*/
 
 const english = 1033
 const thai = 1054
@@ -21,6 +24,27 @@ test.describe('a brand with one language', () => {
     await expect(page.getByText('English')).toHaveCount(0)
     await open('/login/signin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[ก-๙]/)
+  })
+
+  test('speaks it on a host that serves the page as it was built', async ({ page, open }) => {
+    let pages = 0
+    await page.route(
+      (url) => url.pathname === '/',
+      async (route) => {
+        pages += 1
+        const ofBrand = await (await route.fetch()).text()
+        const built = readFileSync('dist/index.html', 'utf8')
+        const body = built.replace(appConfig, () => appConfig.exec(ofBrand)?.[0] ?? '')
+        await route.fulfill({ body, contentType: 'text/html' })
+      },
+    )
+    await open('/')
+
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+    await expect(page.getByRole('link', { name: 'เข้าสู่ระบบ' }).first()).toBeVisible()
+    await expect(page.locator('#shell')).toHaveCount(0)
+    // The first page, which did not know, and the one in Thai.
+    expect(pages).toBe(2)
   })
 })
 
@@ -82,6 +106,7 @@ test.describe('in a language whose words are half longer and run the other way',
 })
 
 async function misfitsOf(page: Page, pages: { at: string }[]) {
+  await expect(page.locator('#shell')).toHaveCount(0)
   const found: string[] = []
   for (const { at } of [{ at: '/' }, ...pages]) {
     if (at !== '/') await goTo(page, at)

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bangkokHour, formatBaht, formatDate, formatDay, formatMemberNumber, formatNumber } from '@/i18n/formats'
+import {
+  bangkokHour,
+  formatBaht,
+  formatDate,
+  formatDay,
+  formatMemberNumber,
+  formatNumber,
+} from '@/i18n/formats'
 import { formatDateTime } from '@/i18n/time-formats'
 import { startTexts, texts } from '@/i18n/texts'
 
