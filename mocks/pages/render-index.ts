@@ -33,6 +33,8 @@ export interface PageParts {
   head?: string | undefined
   /** The first picture of the page: the shell shows it before any script has run. */
   pictureUrl?: string | undefined
+  /** Whether the page answers every path: then the picture, home's own, is loaded where it shows. */
+  isOnAllPaths?: boolean
   /** A guest's first view. */
   view?: PageView | undefined
 }
@@ -106,18 +108,23 @@ function withTabs(wanted: readonly unknown[], off: readonly string[] = []) {
 }
 
 /** Puts the parts of one page into the result of `fillBrand`. */
-export function fillPage(html: string, { head, language, pictureUrl, view }: PageParts): string {
+export function fillPage(html: string, parts: PageParts): string {
+  const { head, language, pictureUrl, isOnAllPaths = false, view } = parts
   const page = html.replace(/(<html\b[^>]*\blang=")\w+/, `$1${language}`)
   const pictured = page.replace('<!--shell:picture-->', () =>
-    view?.picture ? inlinePicture(view.picture) : pictureTag(pictureUrl),
+    view?.picture ? inlinePicture(view.picture) : pictureTag(pictureUrl, isOnAllPaths),
   )
   const headed = head === undefined ? pictured : pictured.replace(titleElement, () => head)
   return view ? fillView(headed, view) : headed
 }
 
-function pictureTag(url: string | undefined) {
-  return url ? `<img src="${asAttribute(url)}" alt="" fetchpriority="high">` : ''
+function pictureTag(url: string | undefined, isLazy: boolean) {
+  const lazy = isLazy ? ' loading="lazy"' : ''
+  return url ? `<img src="${asAttribute(url)}" alt=""${lazy} fetchpriority="high">` : ''
 }
+
+/** With `isOnAllPaths`: the picture shows on home alone, in the page's own script's name for it. */
+export const heroOnHomeOnly = 'html:not([data-page=home]) .shell-hero img{display:none}'
 
 /** The inline script loads the picture by its address as well, for the app. */
 function inlinePicture({ url, dataUrl }: { url: string; dataUrl: string }) {

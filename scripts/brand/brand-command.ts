@@ -18,6 +18,16 @@ const help = `npm run brand [-- COMMAND]
       --gauge arch|bar|ring            how levels are drawn
   preview NAME                         starts the app as this brand; its colours are tried on many pages
                                        at once at /themepreview, and saved into the pack
+  page --config FILE                   makes the page of a build the brand's own, for a host of files: asks
+                                       its platform, writes index.html, prints its headers
+      --out FOLDER                     the app of the brand goes there, unless into the build itself
+      --dist FOLDER                    the build, unless dist
+      --origin https://…               where the app will be, if addresses of the config are paths
+      --setting FILE                   the design setting as a file: nothing is asked, and a name is needed
+      --name 'Name'                    what members read, unless as the platform says
+      --hero ADDRESS                   the first picture of home, unless as the platform says
+      --font FILE                      CSS with the @font-face of the brand's own font
+      --nginx FILE                     writes the headers for nginx there as well
   check [NAME …]                       prints every fault of the packs, or of these
   pictures [--brand NAME] [--all]      makes the raster pictures whose drawings have changed, or all of
                                        them; what npm run brand does by itself
@@ -38,13 +48,29 @@ const optionsOf = {
     from: text,
   },
   check: { brand: text },
+  page: {
+    config: text,
+    setting: text,
+    name: text,
+    hero: text,
+    font: text,
+    origin: text,
+    dist: text,
+    out: text,
+    nginx: text,
+  },
   pictures: { brand: text, all: { type: 'boolean' } },
 } as const
 
 const { values: loose, positionals } = parseArgs({
   allowPositionals: true,
   strict: false,
-  options: { help: { type: 'boolean' }, ...optionsOf.new, ...optionsOf.pictures },
+  options: {
+    help: { type: 'boolean' },
+    ...optionsOf.new,
+    ...optionsOf.page,
+    ...optionsOf.pictures,
+  },
 })
 const [command = 'pictures', ...names] = positionals
 
@@ -52,6 +78,7 @@ if (loose.help) console.log(help)
 else if (command === 'new') await makeBrand().catch(endOnFault)
 else if (command === 'pictures') await import('./brand-pictures.ts')
 else if (command === 'preview') preview()
+else if (command === 'page') await makePage().catch(endOnFault)
 else if (command === 'check') {
   const { brand } = valuesOf('check')
   const { checkBrands } = await import('./check-brands.ts')
@@ -136,6 +163,16 @@ async function makeBrand() {
   console.log(
     `\nSee it: ${where}BRAND=${name} npm start\nTry its colours: ${where}npm run brand -- preview ${name}\nCheck it after a change: ${where}npm run brand -- check ${name}`,
   )
+}
+
+async function makePage() {
+  const { config, ...options } = valuesOf('page')
+  if (config === undefined || names.length > 0) {
+    end('A page needs the app config of its brand: npm run brand -- page --config app-config.json')
+    return
+  }
+  const { writePage } = await import('./write-page.ts')
+  console.log(await writePage({ ...options, config }))
 }
 
 function end(message: string) {

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { type Config, configOf } from '@/config/config'
+import { AppConfigFile } from '@/contract/app-config-file'
+import { lookUp } from '@/contract/look-up'
+import type { z } from '@/contract/zod'
+import { faultsOf } from '../../mocks/values/pack-error.ts'
+import { PageFault } from './page-fault.ts'
+
+/** The app config of a deploy: as it is read, and as the page carries it. */
+export interface DeployedConfig {
+  config: Config
+  /** JSON of the chosen environment alone: the others are of no use to visitors. */
+  json: string
+}
+
+/** @throws PageFault with every fault of the file, each with its path */
+export function readDeployedConfig(file: string): DeployedConfig {
+  const sent = readJson(file)
+  const read = AppConfigFile.safeParse(sent)
+  if (!read.success) throw faulty(file, faultsOfConfig(sent, read.error))
+  const { environment } = read.data
+  const values = read.data[environment]
+  if (!values) throw faulty(file, [`${environment} is missing, which "environment" names.`])
+  // The object has just been read.
+  const asWritten = lookUp(Object(sent) as Record<string, unknown>, environment)
+  return {
+    config: configOf(environment, values),
+    json: JSON.stringify({ environment, [environment]: asWritten }),
+  }
+}
+
+/** @throws PageFault where the file is not there or no JSON */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readText(file))
+  } catch (error) {
+    if (error instanceof PageFault) throw error
+    throw faulty(file, [`It is no JSON: ${error instanceof Error ? error.message : ''}.`])
+  }
+}
+
+/** @throws PageFault where the file cannot be read */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new PageFault(`${file} cannot be read.`)
+  }
+}
+
+function faulty(file: string, faults: readonly string[]) {
+  return new PageFault([`${file} is wrong:`, ...faults.map((fault) => `  ${fault}`)].join('\n'))
+}
+
+function faultsOfConfig(sent: unknown, error: z.core.$ZodError): string[] {
+  return faultsOf(sent, error).map((sentence, at) => {
+    const allowed = allowedBy(error.issues[at])
+    return allowed ? sentence.replace(/Allowed: [^]*$/, () => `Allowed: ${allowed}.`) : sentence
+  })
+}
+
+const address = 'an https address, or a path such as /api'
+const formats = {
+  imageHosts: 'an https origin, such as https://cdn.brand.example',
+  mapTiles: 'an https address with {z}, {x} and {y} and no placeholder in its host',
+  mapAttributionLink: 'an https address',
+}
+
+// The smallest schemas have no words for these.
+function allowedBy(issue: z.core.$ZodIssue | undefined): string | undefined {
+  if (issue?.code === 'too_small') return 'a text that is not empty'
+  if (issue?.code !== 'invalid_format') return undefined
+  return lookUp(formats, String(issue.path[1])) ?? address
+}
