@@ -40,8 +40,9 @@ export async function startCrm({ answers = {} }: CrmOptions = {}) {
     const own = Object.hasOwn(answers, path) ? answers[path] : undefined
     if (own) return own(answer)
     if (path.startsWith('/blob/') && path.endsWith('.svg')) return sendPicture(answer)
-    if (request.headers['ocp-apim-subscription-key'] !== key) return refuse(answer)
-    return sendJson(answer, path.startsWith('/blob/') ? [] : dataOf(path, origin()))
+    const isOpen = path.startsWith('/blob/')
+    if (!isOpen && request.headers['ocp-apim-subscription-key'] !== key) return refuse(answer)
+    return sendJson(answer, isOpen ? [] : dataOf(path, origin()))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const origin = () => `http://127.0.0.1:${portOf(server.address())}`
@@ -133,13 +134,14 @@ function sendJson(answer: ServerResponse, data: unknown) {
   answer.end(JSON.stringify({ is_success: true, DATA: data }))
 }
 
-export function refuse(answer: ServerResponse) {
+function refuse(answer: ServerResponse) {
   answer.writeHead(401, { 'Content-Type': 'application/json' })
   answer.end(JSON.stringify({ statusCode: 401, message: 'Access denied: invalid key.' }))
 }
 
 function sendPicture(answer: ServerResponse) {
   answer.setHeader('Content-Type', 'image/svg+xml')
+  answer.setHeader('Cache-Control', 'no-store')
   answer.end(
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#0b6e4f"/></svg>',
   )
