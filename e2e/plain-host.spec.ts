@@ -8,12 +8,15 @@ import { type Crm, startCrm, startPlainHost } from '../tests/scripts/brand-crm.t
 import { textsOf } from './app-texts.ts'
 import { keepAppFromStarting } from './before-app.ts'
 import { guardOf } from './guard.ts'
+import { whenKept } from './kept.ts'
 import { settled, watchRequests } from './settled.ts'
 
 const say = textsOf('th')
 
 interface PlainHost {
   crm: Crm
+  /** Makes the page again, with these options. */
+  deploy(...options: string[]): Promise<void>
   /** Where the app is. */
   origin: string
 }
@@ -27,14 +30,17 @@ const test = base.extend<{ host: PlainHost }>({
     const config = join(folder, 'app-config.json')
     writeFileSync(config, JSON.stringify(crm.config))
     const out = join(folder, 'site')
-    const command = ['scripts/brand/brand-command.ts', 'page', '--config', config, '--out', out]
-    const { stdout } = await promisify(execFile)(process.execPath, command)
-    const headers = [...stdout.matchAll(/^ {2}([A-Z][\w-]+): (.+)$/gm)]
-    const host = await startPlainHost(
-      out,
-      Object.fromEntries(headers.map(([, name = '', value = '']) => [name, value])),
-    )
-    await use({ crm, origin: host.origin })
+    const headers: Record<string, string> = {}
+    async function deploy(...options: string[]) {
+      const command = ['scripts/brand/brand-command.ts', 'page', '--config', config, '--out', out]
+      const { stdout } = await promisify(execFile)(process.execPath, [...command, ...options])
+      for (const [, name = '', value = ''] of stdout.matchAll(/^ {2}([A-Z][\w-]+): (.+)$/gm)) {
+        headers[name] = value
+      }
+    }
+    await deploy()
+    const host = await startPlainHost(out, headers)
+    await use({ crm, deploy, origin: host.origin })
     await host.stop()
     await crm.stop()
     rmSync(folder, { recursive: true })
@@ -91,4 +97,28 @@ test('a brand on its own CRM and a host of files is itself from the first paint 
     '/admin/app/mali-app/setting?device_locale=1033',
   ])
   expect(guard.problems()).toEqual([])
+})
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the visit after a deploy has the new page, not the kept one', async ({
+    context,
+    page,
+    host: { origin, deploy },
+  }) => {
+    await page.goto(origin)
+    await whenKept(page)
+    await page.close()
+    await deploy('--name', 'มะลิ ใหม่')
+
+    const next = await context.newPage()
+    await next.goto(origin)
+
+    await expect(next.locator('meta[property="og:site_name"]')).toHaveAttribute(
+      'content',
+      'มะลิ ใหม่',
+    )
+    await expect(next.getByRole('heading', { name: 'ชามะลิแก้วแรกของวัน' })).toBeVisible()
+  })
 })

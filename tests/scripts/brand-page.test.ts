@@ -170,9 +170,21 @@ const volt = {
   countryPrefix: 'TH',
 }
 
+test.each([
+  ['the answer of a platform', { is_success: true, data: maliSetting }],
+  ['a file of a brand pack', { data: maliSetting }],
+  ['the setting alone', maliSetting],
+])('a setting may be %s', async (_, sent) => {
+  const { options, page, file } = prepared({ environment: 'dev', dev: volt })
+
+  await writePage({ ...options, setting: file('setting.json', sent), name: 'Volt' })
+
+  expect(page()).toContain('--seed-primary:#0b6e4f')
+})
+
 test('a setting from a file needs a name and asks nobody; the page of a test is not indexed', async () => {
   const dev = prepared({ environment: 'dev', dev: volt, prd: { ...volt, appId: 'other' } })
-  const setting = dev.file('setting.json', { is_success: true, data: maliSetting })
+  const setting = dev.file('setting.json', maliSetting)
 
   expect(await refusal(dev, { ...dev.options, setting })).toBe(
     'PageFault: The page has no name: give it with --name.',
