@@ -74,11 +74,13 @@ export function isOfBuild(html: string, entry: string): boolean {
 }
 
 const ownParts =
-  /<(script|style)[^>]*\sid="(?:app-config|brand-seeds|critical|early)"[^>]*>[^]*?<\/\1>/g
+  /<html[^>]*>|<div class="sh-tabs">[^]*?<\/div>|<(script|style)[^>]*\sid="(?:app-config|languages|brand-seeds|critical|early)"[^>]*>[^]*?<\/\1>/g
 
 /** What all pages of one brand and build have in common, and what an operator may change. */
 export function commonOf(html: string): string {
-  return (html.match(ownParts) ?? []).join('')
+  const parts = html.match(ownParts) ?? []
+  // A link may name the language of its page.
+  return parts.join('').replace(/ lang="\w+"/, '')
 }
 
 /**

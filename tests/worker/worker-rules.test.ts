@@ -75,6 +75,21 @@ test('pages are equal if their brand and config are, whatever else they show', (
   expect(commonOf(page.replace('chaan-demo"', 'other"'))).not.toBe(commonOf(page))
 })
 
+test.each([
+  ['corners', 'data-shape="sharp"', 'data-shape="rounded"'],
+  ['what is switched off', 'data-off=""', 'data-off="cart"'],
+  ['the languages', '{"th":{}}', '{"th":{},"en":{}}'],
+  ['the tabs', '<a>Me</a>', ''],
+])('a page with another part of the design is another page: %s', (_, part, other) => {
+  const designed =
+    '<html lang="th" data-shape="sharp" data-off="">' +
+    `<script type="application/json" id="languages">{"th":{}}</script>${page}` +
+    '<div class="sh-tabs"><a><span lang="th">หน้าแรก</span></a><a>Me</a></div>'
+
+  expect(commonOf(designed.replace(part, () => other))).not.toBe(commonOf(designed))
+  expect(commonOf(designed.replace('<html lang="th"', '<html lang="en"'))).toBe(commonOf(designed))
+})
+
 test('the logos, the error pictures and the brand’s font are cached with the page', () => {
   expect(picturesOf(page)).toEqual([
     `${blob}/images/navigation/logo.svg`,
