@@ -32,7 +32,11 @@ export function nginxOf(pageHeaders: Headers): string {
 }
 
 function linesOf(headers: Headers) {
-  return Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
+  return Object.entries(headers).map(([name, value]) => {
+    // A file that is missing for a moment must not stay so.
+    const always = name === 'Cache-Control' ? '' : ' always'
+    return `add_header ${name} "${value}"${always};`
+  })
 }
 
 function block(place: string, lines: readonly string[]) {

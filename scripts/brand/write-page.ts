@@ -158,7 +158,7 @@ function reportOf({ facts, headers, notes }: BrandPage, file: string, more: read
   return [
     `${shown(file)}:`,
     ...facts.map(([name, value]) => `  ${name.padEnd(14)}${value}`),
-    ...(all.length > 0 ? ['', 'Not as it could be:', ...all.map((note) => `  ${note}`)] : []),
+    ...(all.length > 0 ? ['', 'Notes:', ...all.map((note) => `  ${note}`)] : []),
     '',
     `Headers of ${pageFile}, which answers every path that is no file:`,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { lookUp } from '@/contract/look-up'
 
 /** A request as it came in. */
 interface Asked {
@@ -37,7 +38,7 @@ export async function startCrm({ answers = {} }: CrmOptions = {}) {
     )
     if (request.method === 'OPTIONS') return answer.writeHead(204).end()
     asked.push({ path, query, headers: request.headers })
-    const own = Object.hasOwn(answers, path) ? answers[path] : undefined
+    const own = lookUp(answers, path)
     if (own) return own(answer)
     if (path.startsWith('/blob/') && path.endsWith('.svg')) return sendPicture(answer)
     const isOpen = path.startsWith('/blob/')
@@ -161,7 +162,7 @@ export async function startPlainHost(folder: string, pageHeaders: Record<string,
     const file = read(join(folder, pathname))
     if (!file && pathname.startsWith('/assets/')) return answer.writeHead(404).end()
     const name = file ? pathname : '/index.html'
-    answer.setHeader('Content-Type', contentTypes[extname(name)] ?? 'text/plain')
+    answer.setHeader('Content-Type', lookUp(contentTypes, extname(name)) ?? 'text/plain')
     if (!file) for (const [key, value] of Object.entries(pageHeaders)) answer.setHeader(key, value)
     return answer.end(file ?? read(join(folder, name)))
   })
