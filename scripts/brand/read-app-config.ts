@@ -3,6 +3,7 @@ import { type Config, configOf } from '@/config/config'
 import { AppConfigFile } from '@/contract/app-config-file'
 import { lookUp } from '@/contract/look-up'
 import type { z } from '@/contract/zod'
+import { keysWithout } from '../../mocks/brands/standard-content.ts'
 import { faultsOf } from '../../mocks/values/pack-error.ts'
 import { PageFault } from './page-fault.ts'
 
@@ -11,6 +12,8 @@ export interface DeployedConfig {
   config: Config
   /** JSON of the chosen environment alone: the others are of no use to visitors. */
   json: string
+  /** Keys that nothing reads, such as misspelt ones. */
+  notes: string[]
 }
 
 /** @throws PageFault with every fault of the file, each with its path */
@@ -26,6 +29,7 @@ export function readDeployedConfig(file: string): DeployedConfig {
   return {
     config: configOf(environment, values),
     json: JSON.stringify({ environment, [environment]: asWritten }),
+    notes: keysWithout(sent, read.data).map((path) => `${path} of ${file} is read by nothing.`),
   }
 }
 

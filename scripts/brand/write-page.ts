@@ -62,7 +62,7 @@ export async function writePage(options: PageOptions): Promise<string> {
   })
   write(page, { built, dist, out })
   if (options.nginx !== undefined) writeWhole(options.nginx, nginxOf(page.headers))
-  return reportOf(page, join(out, pageFile), answers.notes)
+  return reportOf(page, join(out, pageFile), [...deployed.notes, ...answers.notes])
 }
 
 const pageFile = 'index.html'

@@ -290,6 +290,15 @@ test.each([
   expect(said).toContain(told)
 })
 
+test('a key of the app config that nothing reads is told', async () => {
+  const { options, file } = prepared({ environment: 'dev', dev: { ...volt, mapTile: '/{z}' } })
+  const setting = file('setting.json', maliSetting)
+
+  expect(await writePage({ ...options, setting, name: 'Volt' })).toContain(
+    `dev.mapTile of ${options.config} is read by nothing.`,
+  )
+})
+
 const setting = `/admin/app/${maliId}/setting`
 const sends = (text: string, type = 'application/json') => ({
   [setting]: (answer: ServerResponse) => answer.setHeader('Content-Type', type).end(text),
