@@ -208,7 +208,8 @@ test('a returning member’s account is opened before anything else is set up', 
     slot('account'),
     slot('key'),
     'opens the account',
-    slot('language'),
+    // It has the brand's languages.
+    slot('look'),
   ])
 })
 

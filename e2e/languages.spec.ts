@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { fileOf } from './built.ts'
 import { everyPage } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
 import { goTo } from './go-to.ts'
@@ -54,6 +55,19 @@ test.describe('a brand with three languages', () => {
   const choose = (page: Page, name: string) =>
     page.getByRole('combobox', { name: /Language|言語|ภาษา/ }).selectOption({ label: name })
 
+  test('goes on without the list of languages where that does not load', async ({
+    page,
+    open,
+    guard,
+  }) => {
+    guard.allow(failedToLoad)
+    await page.route(`**/${fileOf('src/page-frame/language-select.tsx')}`, (route) => route.abort())
+    await open('/')
+
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+  })
+
   test('is read in Japanese by a guest who chooses it, and on a reload', async ({ page, open }) => {
     await open('/')
     await choose(page, '日本語')
@@ -72,11 +86,11 @@ test.describe('a brand with three languages', () => {
   })
 })
 
-test.describe('in a language whose words are half longer and run the other way', () => {
+test.describe('in a language whose words are half longer and begin with a right-to-left mark', () => {
   test.use({
     viewport: { width: 320, height: 640 },
     labels: { en: pseudoLabels() },
-    speaks: { default: english, available: [english] },
+    speaks: { default: english, available: [english, thai, japanese] },
   })
 
   test.beforeEach(({ guard }) => {
@@ -110,6 +124,8 @@ async function misfitsOf(page: Page, pages: { at: string }[]) {
   const found: string[] = []
   for (const { at } of [{ at: '/' }, ...pages]) {
     if (at !== '/') await goTo(page, at)
+    // It is what is shown, and not the English behind it.
+    await expect(page.locator('body'), at).toContainText('öö')
     const onPage = await page.evaluate(misfits)
     found.push(...onPage.map((misfit) => `${at}: ${misfit}`))
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageNames } from '../../src/contract/languages.ts'
 import { type Facts, filesOf, keysOf } from './build-facts.ts'
 import { firstVisits, openHome, till, wallet } from './visits.ts'
 
@@ -14,6 +15,7 @@ const sources = [
   'src/features/utility/not-found-page.tsx',
   'src/app/session-end-flow.ts',
   'src/i18n/brand-labels.ts',
+  'src/page-frame/language-select.tsx',
   'src/session/switch-language.ts',
   'src/errors/alert-modal.tsx',
   'src/errors/describe-error.ts',
@@ -43,9 +45,14 @@ export interface KeptFile {
  * @throws when a source is not in the build: it was renamed, and the list needs its new name.
  */
 export function keptFiles(dist: string, facts: Facts): KeptFile[] {
-  // A device may change its language; the texts are small.
-  const thai = sources.map((source) => source.replace('/en.json', '/th.json'))
-  const files = filesOf(keysOf([...sources, ...thai], 'scripts/build/kept-files.ts', facts), facts)
+  // A device may change its language; the texts are small, and not all are in each language.
+  const others = languageNames.flatMap((name) =>
+    sources
+      .map((source) => source.replace('/en.json', `/${name}.json`))
+      .filter((file) => existsSync(file)),
+  )
+  const wanted = [...new Set([...sources, ...others])]
+  const files = filesOf(keysOf(wanted, 'scripts/build/kept-files.ts', facts), facts)
   const fonts = Object.values(facts.manifest).filter(({ file }) => file.endsWith('.woff2'))
   return [...files, ...fonts.map(({ file }) => file)].map((url) => ({
     url,

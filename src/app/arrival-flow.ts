@@ -19,6 +19,9 @@ import { notifications } from '@/features/notifications/notification-query'
 import { openBirthDate } from '@/features/auth/modals'
 import { checkConsents } from '@/features/consent/modals'
 import { chosenLanguage, takeLanguage } from '@/i18n/language'
+import { languageOfLocale } from '@/i18n/language-of-locale'
+import { brandLanguages } from '@/i18n/locale'
+import { languageNow } from '@/i18n/texts'
 import { languages } from '@/contract/languages'
 import { loadTexts } from '@/i18n/texts'
 import { whenNoModal } from '@/modal/modal'
@@ -141,13 +144,16 @@ function loadCounts() {
 }
 
 /**
- * Saves the language that was chosen on this device in the account, for messages of the platform. A
- * language that was not chosen is not saved.
+ * Saves the language that was chosen on this device in the account, for messages of the platform. One
+ * that was not chosen is saved only in place of a language that the brand does not have.
  */
 async function followLanguage() {
   const account = member()
-  const chosen = chosenLanguage()
-  if (!account || !chosen) return
+  if (!account) return
+  const ofAccount = languageOfLocale(account.locale)
+  const hasIt = brandLanguages().some((name) => name === ofAccount)
+  const chosen = chosenLanguage() ?? (hasIt ? undefined : languageNow())
+  if (!chosen) return
   const locale = languages[chosen].code
   try {
     if (account.locale !== locale) await call(changeLocale, { body: { locale } })

@@ -146,6 +146,9 @@ function render() {
 /** Starts to load what every page needs, without blocking any. */
 function startRoot() {
   Promise.all([queryClient.fetchQuery(designSetting()), import('@/theme/apply-setting')])
-    .then(([setting, { applySetting }]) => applySetting(setting))
+    .then(([setting, { applySetting }]) => {
+      // What a member is doing goes on in this language; the next start has the brand's.
+      if (applySetting(setting) && !member()) location.reload()
+    })
     .catch(() => undefined)
 }

@@ -3,6 +3,7 @@ import { setBrokenAnswerListener } from '@/api/call'
 import { setUnknownValueListener } from '@/contract/shared'
 import { setErrorNavigation } from '@/errors/show-error'
 import { storedLanguage } from '@/i18n/language'
+import { outlastsPage } from '@/storage/local-store'
 import { texts } from '@/i18n/texts'
 import { closeOpenModal, dismissModal, isModalOpen, setModalListener } from '@/modal/modal'
 import { appHistory, type AppHistory } from '@/routing/app-history'
@@ -46,13 +47,13 @@ export function startJourneys() {
   })
   setSessionEndListener(leave)
   setSessionBeginListener(() => {
-    speaksOther = hasStoredAccount() && storedLanguage() !== texts.language
+    speaksOther = outlastsPage() && hasStoredAccount() && storedLanguage() !== texts.language
     // No connection: the next start does the same.
     import('./arrival-flow').then((flow) => flow.afterSignInFlow()).catch(() => undefined)
   })
 }
 
-/** Reloads after a sign-in whose account has the other language; the reload keeps the address. */
+/** Reloads after a sign-in whose account has another language; the reload keeps the address. */
 function loadAfterSignIn() {
   rememberSignIn()
   // The sign-in may have stepped back to this page, which would cancel the reload.

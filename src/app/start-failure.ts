@@ -1,4 +1,5 @@
 import { ConfigError } from '@/config/config'
+import { lookUp } from '@/contract/look-up'
 import type { FailureWords } from '@/first-paint/page-languages'
 
 /** In this chunk: nothing else of the app is relied on, nor its texts. */
@@ -16,8 +17,13 @@ export function failureWords(
   language = document.documentElement.lang,
 ): FailureWords | undefined {
   const isNotLoaded = error instanceof TypeError && /module|import|MIME|fetch/i.test(error.message)
-  const words = files[`/src/first-paint/texts/${language}.json`]
-  if (isNotLoaded || !words) return undefined
+  if (isNotLoaded) return undefined
+  // The browser may have translated the page.
+  const words = lookUp(files, fileOf(language)) ?? files[fileOf('en')] ?? {}
   const text = error instanceof ConfigError ? words['setting'] : words['other']
   return [words['title'] ?? '', text ?? '', words['again'] ?? '']
+}
+
+function fileOf(language: string) {
+  return `/src/first-paint/texts/${language}.json`
 }

@@ -57,12 +57,14 @@ function early() {
   const token =
     account && page ? tokenOf(account, stored(keySlot), config).catch(() => undefined) : undefined
 
-  const look = stored(lookSlot)
-  if (look) paintLook(JSON.parse(look))
+  const look = JSON.parse(stored(lookSlot) ?? 'null')
+  if (look) paintLook(look)
   // The stored language, else the link's, else the browser's.
   const link = new URLSearchParams(location.search).get('lang')
-  const language = chooseLanguage(stored(languageSlot), link)
-  const { code, files } = languages[language]
+  const language = chooseLanguage([stored(languageSlot), link], look?.languages)
+  const carried = languages[language]
+  if (!carried) throw new Error('The page carries no language.')
+  const { code, files } = carried
   const isDark = isDarkBy(stored(appearanceSlot))
   root.dataset['theme'] = isDark ? 'dark' : 'light'
 
@@ -110,14 +112,22 @@ function early() {
   })
 }
 
-/** Puts the first of the brand's languages that is wanted on the page, else its own, which comes first. */
-function chooseLanguage(...wanted: (string | null)[]): Language {
+/**
+ * Puts the first of the brand's languages that is wanted on the page, else its own, which comes first.
+ * @param ofBrand as the last visit knew them; those that the page does not carry do not count
+ */
+function chooseLanguage(wanted: (string | null)[], ofBrand?: string): Language {
   const root = document.documentElement
-  const names = (root.dataset['languages'] ??= Object.keys(languages).join(' ')).split(' ')
+  const carried = Object.keys(languages)
+  const known = (ofBrand?.split(' ') ?? []).filter((name) => carried.includes(name))
+  const names = known.length > 0 ? known : carried
   const tags = [...wanted, ...navigator.languages, ...names]
-  const name = tags.map((tag) => /^[a-z]+/.exec(tag ?? '')?.[0]).find((n) => n && names.includes(n))
-  root.lang = name ?? ''
-  // The page has only names of languages.
+  root.dataset['languages'] = names.join(' ')
+  root.lang =
+    tags
+      .map((tag) => /^[a-z]+/.exec(tag ?? '')?.[0])
+      .find((name) => name && names.includes(name)) ?? ''
+  // It is one of what the page carries.
   return root.lang as Language
 }
 
@@ -302,7 +312,7 @@ function read(name: string) {
  */
 function giveUp(words?: FailureWords) {
   const root = document.documentElement
-  const [title, text, again] = words ?? languages[root.lang as Language].notLoaded
+  const [title, text, again] = words ?? notLoadedWords(root.lang)
   const page = document.createElement('main')
   page.className = 'shell-splash'
   const add = (tag: string, part: object) =>
@@ -315,6 +325,12 @@ function giveUp(words?: FailureWords) {
   root.dataset['splash'] = 'failed'
   document.getElementById('shell')?.remove()
   document.getElementById('root')?.replaceChildren(page)
+}
+
+/** The browser may translate the page and change its language. */
+function notLoadedWords(language: string): FailureWords {
+  const of = lookUp(languages, language) ?? Object.values(languages)[0]
+  return of?.notLoaded ?? ['', '', '']
 }
 
 window.__giveUp = giveUp
@@ -335,7 +351,7 @@ try {
   const root = document.documentElement
   root.dataset['page'] ??= 'other'
   if (!root.dataset['theme']) {
-    chooseLanguage()
+    chooseLanguage([])
     root.dataset['theme'] = isDarkBy(null) ? 'dark' : 'light'
   }
 }

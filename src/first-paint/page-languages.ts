@@ -14,5 +14,5 @@ export interface PageLanguage {
 /** What a page without the app says: its heading, a sentence or two, and the button that loads anew. */
 export type FailureWords = readonly [title: string, text: string, again: string]
 
-/** The brand's own language is the first. */
-export type PageLanguages = Record<Language, PageLanguage>
+/** Of a page that a host has filled the brand's alone, its own first. */
+export type PageLanguages = Partial<Record<Language, PageLanguage>>

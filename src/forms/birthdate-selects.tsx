@@ -1,5 +1,5 @@
 import { tag } from '@/i18n/formats'
-import { type ChangeEvent, Fragment, type ReactNode, type Ref } from 'react'
+import type { ChangeEvent, ReactNode, Ref } from 'react'
 import { platformNow } from '@/api/platform-clock'
 import { intl } from '@/i18n/intl'
 import { useTexts } from '@/i18n/use-texts'
@@ -65,7 +65,9 @@ export function BirthdateSelects(props: BirthdateSelectsProps) {
   return (
     <div className={styles.parts}>
       {order.map((part) => (
-        <Fragment key={part}>{selects[part]}</Fragment>
+        <div key={part} className={styles[part]}>
+          {selects[part]}
+        </div>
       ))}
     </div>
   )

@@ -8,7 +8,7 @@ export const timeZone = 'Asia/Bangkok'
 /** For the browser's formats. */
 export const tag = () => languages[languageNow()].tag
 
-/** 31 December 2026, ๓๑ is never used: digits stay Arabic in both languages. */
+/** 31 December 2026, ๓๑ is never used: digits are Arabic in every language. */
 export function formatDate(instant: string): string {
   const format = intl('DateTimeFormat', tag(), {
     day: 'numeric',

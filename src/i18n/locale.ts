@@ -3,17 +3,12 @@ import { type Language, languages } from '@/contract/languages'
 export type { Language }
 
 /**
- * The languages of the brand, its own first: `data-languages` of the page, as it was served or from
- * the last visit. Without it all of the app.
+ * The languages of the brand, its own first: `data-languages` of the page, which the
+ * first script sets. Without it all of the app.
  */
 export function brandLanguages(): Language[] {
   const named = document.documentElement.dataset['languages']
   return (named?.split(' ') ?? Object.keys(languages)).flatMap((name) => languageFrom(name) ?? [])
-}
-
-/** The languages that a visitor may switch to. */
-export function otherLanguages(): Language[] {
-  return brandLanguages().filter((name) => name !== document.documentElement.lang)
 }
 
 export function languageFrom(value: string | null | undefined): Language | undefined {

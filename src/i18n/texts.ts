@@ -46,7 +46,8 @@ export async function startTexts(language: Language, { hasLabels = false } = {})
   if (mayHaveLabels) void labelled({}, { area: 'core', language })
   await texts.init({
     lng: language,
-    fallbackLng: false,
+    // A language need not have every area.
+    fallbackLng: 'en',
     defaultNS: 'core',
     resources: {},
     interpolation: { escapeValue: false },
@@ -72,9 +73,11 @@ export async function loadTexts(...areas: Area[]) {
 }
 
 async function loadArea(area: Area) {
-  const language = languageNow()
+  const wanted = languageNow()
+  if (texts.hasResourceBundle(wanted, area)) return
+  const { load, language } = await sourceOf(area, wanted)
   if (texts.hasResourceBundle(language, area)) return
-  const { default: ours } = await (await loaderOf(area, language))()
+  const { default: ours } = await load()
   texts.addResourceBundle(
     language,
     area,
@@ -82,12 +85,13 @@ async function loadArea(area: Area) {
   )
 }
 
-/** A language need not have every area: what it lacks is in English. */
-async function loaderOf(area: Area, language: Language) {
+/** The texts of an area in a language, else in English. */
+async function sourceOf(area: Area, language: Language) {
   const file = fileOf(area, language)
-  const load = files[file] ?? (await import('./more-texts')).loaderOf(file, fileOf(area, 'en'))
-  if (!load) throw new Error(`There are no texts for "${area}".`)
-  return load
+  const load = files[file] ?? (await import('./more-texts')).files[file]
+  if (load) return { load, language }
+  if (language === 'en') throw new Error(`There are no texts for "${area}".`)
+  return sourceOf(area, 'en')
 }
 
 /** The texts of an area with the brand's labels; ours where these do not load. */

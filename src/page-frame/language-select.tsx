@@ -1,6 +1,7 @@
-import { languages } from '@/contract/languages'
+import { useState } from 'react'
+import { type Language, languages } from '@/contract/languages'
 import { showError } from '@/errors/show-error'
-import { brandLanguages } from '@/i18n/locale'
+import { brandLanguages, languageFrom } from '@/i18n/locale'
 import { useTexts } from '@/i18n/use-texts'
 import { useLanguageChoice } from '@/session/switch-language'
 import { classNames } from '@/ui/class-names'
@@ -10,14 +11,25 @@ import styles from './language-select.module.css'
 export function LanguageSelect({ className }: { className?: string | undefined }) {
   const { t } = useTexts('core')
   const { chosen, choose } = useLanguageChoice(showError)
+  const [marked, mark] = useState<Language>()
+  // An arrow key marks the next language at once; to go there the member leaves the list, or presses Enter.
+  const [isByKey, setByKey] = useState(false)
+  const go = () => marked && marked !== chosen && choose(marked)
   return (
     <select
       className={classNames(styles.select, className)}
       aria-label={t('nav.language')}
-      value={chosen}
+      value={marked ?? chosen}
+      onPointerDown={() => setByKey(false)}
+      onKeyDown={({ key }) => {
+        setByKey(true)
+        if (key === 'Enter') go()
+      }}
+      onBlur={go}
       onChange={({ target }) => {
-        const wanted = brandLanguages().find((name) => name === target.value)
-        if (wanted) choose(wanted)
+        const wanted = languageFrom(target.value)
+        mark(wanted)
+        if (wanted && !isByKey) choose(wanted)
       }}
     >
       {brandLanguages().map((name) => (

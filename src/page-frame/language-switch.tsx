@@ -1,12 +1,13 @@
 import { Suspense } from 'react'
 import { showError } from '@/errors/show-error'
 import { LanguageName } from '@/i18n/language-name'
-import { otherLanguages } from '@/i18n/locale'
-import { chunk } from '@/ui/chunk'
+import { brandLanguages } from '@/i18n/locale'
+import { languageNow } from '@/i18n/texts'
+import { chunk, nothing } from '@/ui/chunk'
 
-/** Switches a guest's language; a brand with one language has nothing to switch. */
+/** Switches the language; a brand with one has nothing to switch. */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
-  const [other, ...more] = otherLanguages()
+  const [other, ...more] = brandLanguages().filter((name) => name !== languageNow())
   if (!other) return null
   if (more.length > 0) {
     return (
@@ -33,4 +34,6 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
 
 const switching = () => import('@/session/switch-language')
 
-const LanguageSelect = chunk(() => import('./language-select').then((more) => more.LanguageSelect))
+const LanguageSelect = chunk(() =>
+  import('./language-select').then((more) => more.LanguageSelect, nothing),
+)

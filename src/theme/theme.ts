@@ -30,7 +30,6 @@ export const appearanceSlot = 'appearance'
 export function applyLook(look: Look) {
   paintLook(look)
   document.documentElement.dataset['off'] = look.off ?? ''
-  if (look.languages) document.documentElement.dataset['languages'] = look.languages
   switchOff(look.off)
   safeStorage('local').setItem(slotName(lookSlot), JSON.stringify(look))
   paintOldColours()
@@ -47,7 +46,6 @@ export function paintLook(look: Look) {
   root.dataset['gauge'] = look.gauge
   // The page as it was served is newer than the last visit.
   root.dataset['off'] ??= look.off ?? ''
-  if (look.languages) root.dataset['languages'] ??= look.languages
 }
 
 export function storedAppearance(): Appearance {

@@ -65,7 +65,7 @@ export function TopNav({ label, items, current }: TopNavProps) {
   )
 }
 
-/** The classes of a text action of the top bar, such as the other language: from 1024 px, or on phones as well. */
+/** The classes of a text in the top bar, such as another language: from 1024 px, or on phones as well. */
 export function topBarText(onPhones: boolean) {
   return classNames('sh-ib sh-text', !onPhones && 'sh-wide')
 }

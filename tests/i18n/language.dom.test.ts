@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { call } from '@/api/call'
 import { afterSignInFlow } from '@/app/arrival-flow'
 import { changeLocale } from '@/contract/profile'
 import { signIn } from '@/contract/sign-in'
 import { chosenLanguage, storedLanguage, storeLanguage } from '@/i18n/language'
+import { startTexts } from '@/i18n/texts'
 import { beginSession, endSession, member } from '@/session/session'
 import { createWorld, type World } from '../world.ts'
 
@@ -59,6 +60,18 @@ test('a choice made on the device is saved to the account at sign-in, once', asy
   expect(world.requests.filter((request) => request === told)).toHaveLength(1)
   await vi.waitFor(() => expect(chosenLanguage()).toBeUndefined())
   expect(storedLanguage()).toBe('th')
+})
+
+test('an account in a language that the brand does not have gets one that it has', async () => {
+  document.documentElement.dataset['languages'] = 'th'
+  onTestFinished(() => document.documentElement.removeAttribute('data-languages'))
+  await startTexts('th')
+
+  await signInAs('ploy')
+  void afterSignInFlow()
+
+  await vi.waitFor(() => expect(member()?.locale).toBe(1054))
+  expect(world.requests.filter((request) => request === told)).toHaveLength(1)
 })
 
 test('one member’s choice is not saved to the next member’s account', async () => {

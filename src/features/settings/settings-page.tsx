@@ -70,12 +70,14 @@ export function Component() {
 function LanguageChoice() {
   const { t } = useTexts('settings')
   const { chosen, choose } = useLanguageChoice(showError)
+  const languages = brandLanguages()
+  if (languages.length < 2) return null
 
   return (
     <fieldset className={styles.choice}>
       <legend>{t('device.language')}</legend>
       <div className={styles.options}>
-        {brandLanguages().map((value) => (
+        {languages.map((value) => (
           <Radio
             key={value}
             name="settings-language"

@@ -94,10 +94,12 @@ export function AccountRows({ menus }: { menus: Menus }) {
         .filter(({ name }) => name !== 'edit' || !hasEdit)
         .map((row) => ({ ...row, name: t(`account.${row.name}`) }))}
     >
-      <li className={styles.row}>
-        <Icon d={globe} />
-        <LanguageChoice />
-      </li>
+      {brandLanguages().length > 1 && (
+        <li className={styles.row}>
+          <Icon d={globe} />
+          <LanguageChoice />
+        </li>
+      )}
       <li className={styles.row}>
         <Icon d={moon} />
         <AppearanceChoice />
