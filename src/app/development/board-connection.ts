@@ -1,13 +1,18 @@
 /** How the requests of a modal travel while it is open on the board. */
 export interface Connection {
-  fetch: (request: Request, send: () => Promise<Response>) => Promise<Response>
+  fetch: (
+    request: Request,
+    send: () => Promise<Response>,
+    /** Aborted when the connection ends. */
+    end: AbortSignal,
+  ) => Promise<Response>
   /** What becomes of uploads; they never go out. */
   upload: 'waits' | 'fails'
 }
 
-/** Reads are answered, and what would change something waits for ever: the board changes nothing. */
+/** Reads are answered, and what would change something waits for the end: the board changes nothing. */
 export const writesWait: Connection = {
-  fetch: (request, send) => (isRead(request) ? send() : waiting(request)),
+  fetch: (request, send, end) => (isRead(request) ? send() : waiting(request, send, end)),
   upload: 'waits',
 }
 
@@ -35,9 +40,11 @@ export const writesRefused = (code: string): Connection => ({
 
 const isRead = ({ method }: Request) => method === 'GET'
 
-function waiting({ signal }: Request) {
+function waiting({ signal }: Request, _send: () => Promise<Response>, end: AbortSignal) {
   return new Promise<Response>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason))
+    for (const given of [signal, end]) {
+      given.addEventListener('abort', () => reject(given.reason))
+    }
   })
 }
 
@@ -47,23 +54,32 @@ function failing() {
 
 let disconnect = () => {}
 
-/** Lets all requests of the page travel by a connection. @returns what ends it */
+/**
+ * Lets all requests of the page travel by a connection. @returns what ends it, and gives up what waits:
+ * the app may ask for the same only once at a time.
+ */
 export function connectBy({ fetch: travel, upload }: Connection): () => void {
   disconnect()
   const { fetch: send, XMLHttpRequest: Upload } = globalThis
+  const connected = new AbortController()
   globalThis.fetch = (input, init) => {
     const address = input instanceof Request ? input : new URL(input, location.origin)
-    return travel(new Request(address, init), () => send(input, init))
+    return travel(new Request(address, init), () => send(input, init), connected.signal)
   }
   globalThis.XMLHttpRequest = class extends Upload {
     override send() {
       if (upload === 'fails') queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')))
+      else
+        connected.signal.addEventListener('abort', () =>
+          this.dispatchEvent(new ProgressEvent('abort')),
+        )
     }
   }
   const end = () => {
     if (disconnect !== end) return
     disconnect = () => {}
     Object.assign(globalThis, { fetch: send, XMLHttpRequest: Upload })
+    connected.abort()
   }
   disconnect = end
   return end

@@ -2,10 +2,12 @@ import { platformNow } from '@/api/platform-clock'
 import type { Redemption, Serial } from '@/contract/redemptions'
 import { setPrizeAddress } from '@/contract/draws'
 import { mutate } from '@/api/mutate'
+import { queryClient } from '@/api/query-client'
+import { serialQuery } from '@/features/wallet/code/serial-source'
 import { endedCode } from '@/features/wallet/code/serial-timer-rules'
 import * as modals from '@/features/wallet/modals'
 import { deliveryLines } from '@/forms/delivery-rules'
-import { allFails, allWaits, writesAnswered, writesFail } from '../board-connection'
+import { allFails, allWaits, writesFail } from '../board-connection'
 import { once, redemptionWith, rewardForPoints } from './demo'
 import { modalsOf, type ModalState } from './modal-states'
 
@@ -13,7 +15,7 @@ import { modalsOf, type ModalState } from './modal-states'
 async function redeemed(change: Partial<Redemption> = {}): Promise<Redemption> {
   const campaign = await rewardForPoints()
   return {
-    // No id of the platform: nothing is kept of it, and nothing comes back.
+    // An id that the platform does not know.
     id: `board-${platformNow()}`,
     campaignId: campaign.id,
     campaignSlug: campaign.slug,
@@ -42,12 +44,12 @@ const code = {
   isWaiting: false,
 } as const
 
-/** What the platform would send for it. */
-async function serialOf(change: Partial<Serial>): Promise<Serial> {
-  const { id, campaignName, campaignImgUrl, pointsUsed, redeemedAt } = await redeemed()
+/** What the platform would send for a reward. */
+function serialOf(redemption: Redemption, change: Partial<Serial>): Serial {
+  const { campaignName, campaignImgUrl, pointsUsed, redeemedAt } = redemption
   return {
     ...code,
-    redemptionId: id,
+    redemptionId: redemption.id,
     campaignName,
     campaignImgUrl,
     pointPerUnit: pointsUsed,
@@ -61,11 +63,21 @@ async function serialOf(change: Partial<Serial>): Promise<Serial> {
 
 const timer = { showTimer: true, expireIn: 14 * 60, lifetime: 15 * 60 }
 
-/** No code of the member's own: opening one may start its timer. */
+/**
+ * No code of the member's own: opening one may start its timer. It is put where the modal reads it, as
+ * what the platform answers is also kept on the device.
+ */
 function opened(change: Partial<Serial>): ModalState<modals.SerialParams> {
   return {
-    params: async () => ({ redemption: await redeemed() }),
-    connection: writesAnswered(() => serialOf(change)),
+    async params() {
+      const redemption = await redeemed()
+      const serial = serialOf(redemption, change)
+      const shown = { serial, checkedAt: platformNow(), isOffline: false }
+      queryClient.setQueryData(serialQuery(redemption).queryKey, shown)
+      return { redemption }
+    },
+    // A sheet that starts another code cannot be closed while it waits.
+    connection: writesFail,
   }
 }
 
