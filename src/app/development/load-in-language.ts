@@ -30,11 +30,18 @@ export function loadInLanguage(
   }
 }
 
-/** Taken and not chosen: a chosen one would be sent to the account. */
+/**
+ * Taken and not chosen: a chosen one would be sent to the account.
+ * @returns what takes it back, once; a page that goes before does it itself
+ */
 function speak(language: Language): () => void {
   const [chosen, stored] = [chosenLanguage(), storedLanguage()]
+  const spoken = new AbortController()
+  const { signal } = spoken
   take(language)
-  return () => (chosen ? storeLanguage(chosen) : take(stored))
+  window.addEventListener('pagehide', () => spoken.abort(), { signal })
+  signal.addEventListener('abort', () => (chosen ? storeLanguage(chosen) : take(stored)))
+  return () => spoken.abort()
 }
 
 function take(language: Language) {

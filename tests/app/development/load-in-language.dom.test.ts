@@ -42,3 +42,31 @@ test('a frame that has gone before its turn loads nothing', async () => {
   await vi.waitFor(() => expect(storedLanguage()).toBe('en'))
   expect(second.getAttribute('src')).toBe('about:blank')
 })
+
+test('a page that goes while a frame loads leaves the device its language', async () => {
+  const [frame] = frames()
+  storeLanguage('th')
+  loadInLanguage(frame, '/reward', 'en')
+  await vi.waitFor(() => expect(storedLanguage()).toBe('en'))
+
+  window.dispatchEvent(new Event('pagehide'))
+
+  expect(chosenLanguage()).toBe('th')
+  frame.dispatchEvent(new Event('load'))
+})
+
+test('a page that comes back leaves what was chosen since', async () => {
+  const [first, second] = frames()
+  storeLanguage('th')
+  loadInLanguage(first, '/reward', 'en')
+  loadInLanguage(second, '/', 'en')
+  await vi.waitFor(() => expect(storedLanguage()).toBe('en'))
+  window.dispatchEvent(new Event('pagehide'))
+
+  storeLanguage('en')
+  first.dispatchEvent(new Event('load'))
+  await vi.waitFor(() => expect(second.getAttribute('src')).toBe('/'))
+  second.dispatchEvent(new Event('load'))
+
+  await vi.waitFor(() => expect(chosenLanguage()).toBe('en'))
+})
