@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { q } from '@/api/q'
 import { getCampaigns } from '@/contract/catalogue'
 import type { Decor } from '@/contract/design'
-import { type Language, languageNames, languages } from '@/contract/languages'
+import { type Language, languages } from '@/contract/languages'
 import { loginRoute } from '@/features/auth/routes'
 import { homeRoute } from '@/features/home/routes'
 import { levelRoute } from '@/features/points/routes'
@@ -11,6 +11,7 @@ import { profileRoute } from '@/features/profile/routes'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { errorRoute } from '@/features/utility/routes'
 import { myRewardsRoute } from '@/features/wallet/routes'
+import { brandLanguages } from '@/i18n/locale'
 import { Page } from '@/page-frame/page'
 import { campaignPath } from '@/routing/campaign-path'
 import { Link } from '@/routing/link'
@@ -80,9 +81,6 @@ function Preview({ decor }: { decor: Decor }) {
   const [hidden, setHidden] = useState<readonly string[]>([])
   const change = (part: Partial<Trial>) => setTrial((now) => ({ ...now, ...part }))
   const rows = usePages()
-  const spoken = languageNames.filter((name) =>
-    decor.locale.available.includes(languages[name].code),
-  )
   return (
     <div lang="en" className={styles.page}>
       <div className={styles.panel}>
@@ -139,7 +137,7 @@ function Preview({ decor }: { decor: Decor }) {
             <section key={name} aria-label={name}>
               <h2>{name}</h2>
               <div className={styles.frames}>
-                {spoken.map((language) =>
+                {brandLanguages().map((language) =>
                   modes.map((mode) => (
                     <Frame
                       key={language + mode}
