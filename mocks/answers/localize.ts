@@ -1,17 +1,23 @@
 import { type Language, languageNames, languages } from '@/contract/languages'
-import type { LocaleCode } from '@/contract/shared'
+import { LocaleCode } from '@/contract/shared'
+import type { Brand } from '../brands/brand.ts'
 import type { Text } from '../brands/content.ts'
-import { standardLanguage } from '../values/standard-language.ts'
 import { languageFor, plainIn } from './compose-text.ts'
+import type { MemberContext } from '../request/request-context.ts'
 import { joinLines } from './line-joining.ts'
 import { inOwnLanguages } from './own-texts.ts'
 import { pointsText } from './points-text.ts'
 
 export type { Language }
 
-/** The language of a locale's code; the first of the table for a code that it does not have. */
-export function languageOfLocale(locale: number): Language {
-  return languageNames.find((name) => languages[name].code === locale) ?? standardLanguage
+/** The language of a locale's code, if the brand has it, else the brand's first. */
+export function languageOfLocale(brand: Pick<Brand, 'languages'>, locale: number): Language {
+  return brand.languages.find((name) => languages[name].code === locale) ?? brand.languages[0]
+}
+
+/** The language in which a signed-in member reads what is sent to them. */
+export function languageOfMember(context: Pick<MemberContext, 'brand' | 'member'>): Language {
+  return languageOfLocale(context.brand, context.member.locale)
 }
 
 /** Whether the table has a locale of this code. */
@@ -19,9 +25,13 @@ export function isLocaleCode(locale: number): boolean {
   return languageNames.some((name) => languages[name].code === locale)
 }
 
-/** The code of a stored locale; the first of the table for one that it does not have. */
-export function localeCodeOf(locale: number): LocaleCode {
-  return languages[languageOfLocale(locale)].code
+/**
+ * The code of a stored locale: a member keeps their choice where the brand does not have it now. One
+ * that the table does not have is the brand's first.
+ */
+export function localeCodeOf(brand: Pick<Brand, 'languages'>, locale: number): LocaleCode {
+  const { data } = LocaleCode.safeParse(locale)
+  return data ?? languages[brand.languages[0]].code
 }
 
 /** A text in a language, else in the first that it has, with lines that break well. */

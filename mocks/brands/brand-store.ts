@@ -4,7 +4,8 @@ import { deleteBrandRows } from '../database/retention.ts'
 import { insertRows } from '../database/rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { toInstant } from '../values/bangkok.ts'
-import { CampaignContent } from './content.ts'
+import { type BrandLanguages, languagesOf } from './brand-languages.ts'
+import { CampaignContent, LocaleOnly } from './content.ts'
 
 /** The rows of a brand's content; undefined when there is no such brand. */
 export async function readBrandRows(db: Database, appId: string) {
@@ -26,6 +27,17 @@ export async function readBrandRows(db: Database, appId: string) {
     .orderBy('id')
     .execute()
   return { row, documents, campaigns }
+}
+
+/** The languages of a brand, for what has no more of it than its id. */
+export async function readLanguages(db: Database, appId: string): Promise<BrandLanguages> {
+  const design = await db
+    .selectFrom('document')
+    .select('content_json')
+    .where('app_id', '=', appId)
+    .where('name', '=', 'design')
+    .executeTakeFirst()
+  return languagesOf(LocaleOnly.parse(JSON.parse(design?.content_json ?? 'null')).decor.locale)
 }
 
 /** How a brand was made: from which pack, and by how many days its dates were moved. */

@@ -392,6 +392,9 @@ function withKnownCodes(sent: unknown): unknown {
 /** The languages of a brand; an unknown one is left out. */
 export const LocaleContent = z.pipe(z.transform(withKnownCodes), Decor.shape.locale)
 
+/** What a design says of the languages. */
+export const LocaleOnly = z.object({ decor: z.object({ locale: LocaleContent }) })
+
 /** The same for members: a wrong value is replaced by the default. */
 export const LenientDesign = z.extend(DesignContent, {
   decor: z.extend(Decor, { logo, locale: LocaleContent }),

@@ -45,7 +45,7 @@ import {
   StoreServices,
   StoresContent,
   Face,
-  LocaleContent,
+  LocaleOnly,
   type Text,
 } from './content.ts'
 
@@ -247,8 +247,6 @@ function isDeployed() {
 }
 
 const designOf = <S extends z.ZodMiniType>(design: S) => z.object({ data: design })
-
-const LocaleOnly = z.object({ decor: z.object({ locale: LocaleContent }) })
 
 interface Consent {
   type: ConsentType

@@ -15,7 +15,7 @@ export const appArea = defineArea(contract, wrapped.camel, {
 
   async getDesignSetting({ params, query }, { brand }) {
     if (params.appId !== brand.appId) throw new Problem('notFound')
-    return designView(brand, languageOfLocale(query.device_locale))
+    return designView(brand, languageOfLocale(brand, query.device_locale))
   },
 })
 

@@ -56,5 +56,5 @@ export function textOf(brand: Brand, { appId, type, version, locale }: TextParam
   if (appId !== brand.appId || !exists || !isLocaleCode(locale)) {
     throw new Problem('notFound')
   }
-  return say(text, languageOfLocale(locale))
+  return say(text, languageOfLocale(brand, locale))
 }

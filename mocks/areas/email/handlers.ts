@@ -1,4 +1,5 @@
 import * as contract from '@/contract/email'
+import { languageOfLocale, languageOfMember } from '../../answers/localize.ts'
 import { wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
 import { emailChangedMessage, emailChangingMessage, mailEmailLink } from './notices.ts'
@@ -38,7 +39,11 @@ export const emailArea = defineArea(contract, wrapped.camel, {
     })
     await mailEmailLink(context, { ...link, locale: member.locale })
     // The owner of the present email can still cancel the change.
-    await sendEmail(context, member.email, emailChangingMessage(member.locale, maskEmail(email)))
+    await sendEmail(
+      context,
+      member.email,
+      emailChangingMessage(languageOfMember(context), maskEmail(email)),
+    )
     return { email, expiresAt: toInstant(expiresAt) }
   },
 
@@ -64,7 +69,11 @@ export const emailArea = defineArea(contract, wrapped.camel, {
     if (!link.isDone && link.purpose === 'changeEmail') {
       const { presentEmail, contactNumber, locale } = link
       const former = { email: presentEmail, contactNumber }
-      await notifyOwner(context, former, emailChangedMessage(locale))
+      await notifyOwner(
+        context,
+        former,
+        emailChangedMessage(languageOfLocale(context.brand, locale)),
+      )
     }
     return linkView({ ...link, isDone: true })
   },

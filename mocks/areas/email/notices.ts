@@ -1,5 +1,5 @@
 import { confirmEmailRoute } from '@/features/profile/routes'
-import { languageOfLocale, plainOf } from '../../answers/localize.ts'
+import { type Language, languageOfLocale, plainOf } from '../../answers/localize.ts'
 import { ownText } from '../../answers/own-texts.ts'
 import { sendEmail } from '../notifications/messages.ts'
 import type { EmailPurpose } from './email-links.ts'
@@ -21,12 +21,13 @@ export async function mailEmailLink(
   const url = new URL(confirmEmailRoute.to({}, { token }), context.origin)
   const brand = context.brand.identity.displayName
   const isChange = purpose === 'changeEmail'
-  const message = confirmEmailMessage(locale, { link: url.href, brand, isChange })
+  const language = languageOfLocale(context.brand, locale)
+  const message = confirmEmailMessage(language, { link: url.href, brand, isChange })
   await sendEmail(context, email, message)
 }
 
 export function confirmEmailMessage(
-  locale: number,
+  language: Language,
   { link, brand, isChange }: { link: string; brand: string; isChange: boolean },
 ): Mail {
   const group = isChange ? 'change' : 'confirm'
@@ -34,23 +35,23 @@ export function confirmEmailMessage(
     subject: ownText('email', `${group}.subject`),
     body: ownText('email', `${group}.body`, { brand, link }),
   }
-  return plainOf(message, languageOfLocale(locale))
+  return plainOf(message, language)
 }
 
 /** To the present email, when another one is requested. @param next masked */
-export function emailChangingMessage(locale: number, next: string): Mail {
+export function emailChangingMessage(language: Language, next: string): Mail {
   const message = {
     subject: ownText('email', 'changing.subject'),
     body: ownText('email', 'changing.body', { next }),
   }
-  return plainOf(message, languageOfLocale(locale))
+  return plainOf(message, language)
 }
 
 /** To the former email. */
-export function emailChangedMessage(locale: number): Mail {
+export function emailChangedMessage(language: Language): Mail {
   const message = {
     subject: ownText('email', 'changed.subject'),
     body: ownText('email', 'changed.body'),
   }
-  return plainOf(message, languageOfLocale(locale))
+  return plainOf(message, language)
 }

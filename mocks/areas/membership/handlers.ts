@@ -1,5 +1,6 @@
 import * as myData from '@/contract/my-data'
 import * as contract from '@/contract/membership'
+import { languageOfMember } from '../../answers/localize.ts'
 import { bare, wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
 import { exports } from '../limits/limits.ts'
@@ -33,7 +34,7 @@ export const membershipArea = defineArea(contract, wrapped.pascal, {
       }
       return requestCancellation(tx, { ...ownerOf(context), now, reason })
     })
-    const message = membershipMessage(member.locale, now + revokeMs)
+    const message = membershipMessage(languageOfMember(context), now + revokeMs)
     if (isNew) await sendEmail(context, member.email, message)
     return membershipView(context)
   },
@@ -42,7 +43,12 @@ export const membershipArea = defineArea(contract, wrapped.pascal, {
     const { member, now, inTransaction } = context
     const owner = { ...ownerOf(context), now }
     const isKept = await inTransaction((tx) => revokeCancellation(tx, owner))
-    if (isKept) await sendEmail(context, member.email, membershipMessage(member.locale, undefined))
+    if (isKept)
+      await sendEmail(
+        context,
+        member.email,
+        membershipMessage(languageOfMember(context), undefined),
+      )
     return membershipView(context)
   },
 })

@@ -85,7 +85,7 @@ async function profileData(context: MemberContext, { lines, pictures }: OwnRows)
     hasOwnPicture: pictures.length > 0,
     referCode,
     level: brand.levels.levels.find(({ id }) => id === member.levelId)?.name ?? null,
-    language: languageOfLocale(member.locale),
+    language: languageOfLocale(brand, member.locale),
     joinedAt: toInstant(member.joinedAt),
     lineAccounts: lines.map(({ sub }) => sub),
   }

@@ -1,10 +1,9 @@
-import { dateText, languageOfLocale, plainOf } from '../../answers/localize.ts'
+import { dateText, type Language, plainOf } from '../../answers/localize.ts'
 import { ownText } from '../../answers/own-texts.ts'
 import type { Mail } from '../../request/outbox-store.ts'
 
 /** @param endsAt undefined: the membership is kept. */
-export function membershipMessage(locale: number, endsAt: number | undefined): Mail {
-  const language = languageOfLocale(locale)
+export function membershipMessage(language: Language, endsAt: number | undefined): Mail {
   if (endsAt === undefined) {
     const message = {
       subject: ownText('membership', 'kept.subject'),

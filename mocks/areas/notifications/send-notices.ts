@@ -70,7 +70,7 @@ async function eachOf(
 
 async function settle({ db, linePush, addressesOf, brand, now }: Sender, row: NoticeRow) {
   await db.transaction().execute(async (tx) => {
-    const plan = await planOf(tx, row, { hasLine: linePush.isOf(brand.appId), now })
+    const plan = await planOf(tx, row, { brand, hasLine: linePush.isOf(brand.appId), now })
     if (plan?.quiet !== undefined) return changeSending(tx, row, { due_at: plan.quiet })
     const push_at = plan?.channels.includes('line') ? now : null
     const isMine = await changeSending(tx, row, { due_at: null, push_at })
@@ -90,7 +90,7 @@ async function settle({ db, linePush, addressesOf, brand, now }: Sender, row: No
 }
 
 async function push({ db, linePush, addressesOf, brand, now }: Sender, row: NoticeRow) {
-  const plan = await planOf(db, row, { hasLine: true, now })
+  const plan = await planOf(db, row, { brand, hasLine: true, now })
   if (!plan?.channels.includes('line')) return endPush(db, row)
   if (plan.quiet !== undefined) {
     await changeSending(db, row, { push_at: plan.quiet })
@@ -117,7 +117,7 @@ async function push({ db, linePush, addressesOf, brand, now }: Sender, row: Noti
 async function planOf(
   db: Database,
   row: NoticeRow,
-  { hasLine, now }: { hasLine: boolean; now: number },
+  { brand, hasLine, now }: { brand: Brand; hasLine: boolean; now: number },
 ) {
   const owner = { appId: row.app_id, memberId: row.member_id }
   const reach = await readReach(db, owner)
@@ -135,7 +135,7 @@ async function planOf(
   }
   const channels = channelsOf(kind, { settings, consents, reachable })
   if (channels.length === 0) return undefined
-  const language = languageOfLocale(reach.locale)
+  const language = languageOfLocale(brand, reach.locale)
   return {
     channels,
     quiet: quietUntil(now, settings.quiet),

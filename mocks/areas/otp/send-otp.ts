@@ -1,4 +1,3 @@
-import { languages } from '@/contract/languages'
 import type { OtpChannel, requestOtp } from '@/contract/otp'
 import type { Parsed } from '../../request/area.ts'
 import { otpByClient, otpByNumber, otpByStrangers, smsOfBrand } from '../limits/limits.ts'
@@ -15,6 +14,7 @@ import {
 } from '../limits/take-attempt.ts'
 import { findMember, isContactTaken } from '../profile/member-store.ts'
 import { otpMessage } from './notices.ts'
+import { languageOfLocale } from '../../answers/localize.ts'
 import { isForGuests, makeOtp, numberRules, refuseWhenOtpLocked } from './check-otp.ts'
 import { Problem } from '../../values/problem.ts'
 import type { Member, RequestContext } from '../../request/request-context.ts'
@@ -50,14 +50,14 @@ export async function sendOtp(
 ): Promise<void> {
   const { brand, now, outbox, origin, inTransaction } = context
   const send = async () => {
-    const locale = await localeOf(context, contactNumber, channel)
-    if (locale === undefined) return
+    const language = await languageOfOtp(context, contactNumber, channel)
+    if (language === undefined) return
     await inTransaction((tx) => countSms(tx, context))
     const minutes = Math.ceil((expiresAt - now) / 60_000)
     await outbox.send(brand.appId, now, {
       channel: 'sms',
       recipient: contactNumber,
-      ...otpMessage(brand.identity, { code, refcode, minutes, origin, locale }),
+      ...otpMessage(brand.identity, { code, refcode, minutes, origin, language }),
     })
   }
   // After the answer, so that its time does not reveal whether a member has the number.
@@ -91,11 +91,12 @@ async function requesterOf(context: Context, request: OtpRequest): Promise<Reque
   return { contactNumber, client, kind: isPerson || client.isKnown ? 'person' : 'stranger' }
 }
 
-/** The locale of the message; undefined: no member has the number, and nothing is sent. */
-async function localeOf(context: Context, contactNumber: string, channel: OtpChannel) {
-  const { member, language } = context
-  if (channel !== 'forgotpassword') return member?.locale ?? languages[language].code
-  return (await ownerOf(context, contactNumber))?.locale
+/** The language of the message; undefined: no member has the number, and nothing is sent. */
+async function languageOfOtp(context: Context, contactNumber: string, channel: OtpChannel) {
+  const isForOwner = channel === 'forgotpassword'
+  const reader = isForOwner ? await ownerOf(context, contactNumber) : context.member
+  if (reader) return languageOfLocale(context.brand, reader.locale)
+  return isForOwner ? undefined : context.language
 }
 
 function ownerOf({ db, brand }: RequestContext, contactNumber: string) {

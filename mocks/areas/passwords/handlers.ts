@@ -1,4 +1,5 @@
 import * as contract from '@/contract/passwords'
+import { languageOfLocale } from '../../answers/localize.ts'
 import { wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
 import { maskEmail } from '../email/email-links.ts'
@@ -70,7 +71,7 @@ export const passwordsArea = defineArea(contract, wrapped.snake, {
     const passwordHash = await hashPassword(body.password)
     const { email } = owner
     const memberId = await inTransaction((tx) => resetByLink(tx, link, { email, passwordHash }))
-    await notifyOwner(context, owner, passwordChangedMessage(owner.locale))
+    await notifyOwner(context, owner, passwordChangedMessage(languageOfLocale(brand, owner.locale)))
     return { changed: true, session: await sessionAfterReset(context, memberId) }
   },
 })

@@ -30,6 +30,7 @@ import {
   type OpenedLink,
   markLinkUsed,
 } from './store.ts'
+import { languageOfLocale } from '../../answers/localize.ts'
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
 import type { MemberContext, RequestContext } from '../../request/request-context.ts'
@@ -108,7 +109,11 @@ export async function mailResetLink(
   await context.inTransaction((tx) => makeLink(tx, { ...link, purpose: 'password' }))
   const path = resetPasswordRoute.to({}, { token, returnTo: readReturnPath(returnTo) })
   const url = new URL(path, context.origin)
-  await sendEmail(context, email, resetMessage(locale, { link: url.href }))
+  await sendEmail(
+    context,
+    email,
+    resetMessage(languageOfLocale(context.brand, locale), { link: url.href }),
+  )
 }
 
 /**

@@ -17,7 +17,7 @@ interface Paid {
   method: PaymentMethod
   satang: number
   at: number
-  what: string
+  what: Text
 }
 
 /** What was paid, what for, when and how. */
@@ -41,7 +41,7 @@ interface Ended {
   satang: number
   points: number
   isAtCounter: boolean
-  what: string
+  what: Text
 }
 
 /** That a link was not paid in time: it is paid at the counter instead, or all is cancelled. */

@@ -2,8 +2,9 @@ import { type Message, paymentEndedMessage, receiptMessage, refundMessage } from
 import type { DueRefund } from './refund-store.ts'
 import { boughtWith, type Payment, readPayer } from './store.ts'
 import { type Notice, notify } from '../notifications/store.ts'
-import { type Language, languageOfLocale, say } from '../../answers/localize.ts'
+import { type Language, languageOfLocale } from '../../answers/localize.ts'
 import { inOwnLanguages } from '../../answers/own-texts.ts'
+import { readLanguages } from '../../brands/brand-store.ts'
 import type { Database } from '../../database/connect.ts'
 import { createOutbox } from '../../request/outbox-store.ts'
 
@@ -12,7 +13,7 @@ export async function notifyPaid(tx: Database, payment: Payment, now: number): P
   const { what, link } = await boughtWith(tx, payment.app_id, { paymentId: payment.id })
   const about = `payment ${payment.id} paid`
   await send(tx, payment, { about, now, link }, (language) =>
-    receiptMessage(language, { ...payment, at: now, what: say(what, language) }),
+    receiptMessage(language, { ...payment, at: now, what }),
   )
 }
 
@@ -25,7 +26,7 @@ export async function notifyEnded(
   const { what, link } = await boughtWith(tx, payment.app_id, { paymentId: payment.id })
   const { id, satang } = payment
   await send(tx, payment, { about: `payment ${id} ended`, now, link }, (language) =>
-    paymentEndedMessage(language, { satang, points, isAtCounter, what: say(what, language) }),
+    paymentEndedMessage(language, { satang, points, isAtCounter, what }),
   )
 }
 
@@ -34,7 +35,7 @@ export async function notifyRefunded(tx: Database, refund: DueRefund, now: numbe
   const { app_id, redemption_id: redemptionId, method, satang } = refund
   const { what, link } = await boughtWith(tx, app_id, { redemptionId })
   await send(tx, refund, { about: `refund ${redemptionId}`, now, link }, (language) =>
-    refundMessage(language, { method, satang, at: now, what: say(what, language) }),
+    refundMessage(language, { method, satang, at: now, what }),
   )
 }
 
@@ -52,7 +53,9 @@ async function send(
   await notify(tx, [{ ...notice, kind, appId, memberId, title, body, isMailed: true }])
   const member = await readPayer(tx, payer)
   if (!member || member.state === 'closed') return
-  const { subject, lines } = messageIn(languageOfLocale(member.locale))
+  const { subject, lines } = messageIn(
+    languageOfLocale({ languages: await readLanguages(tx, appId) }, member.locale),
+  )
   const mail = { recipient: member.email, subject, body: lines.join('\n') }
   await createOutbox(tx).send(appId, notice.now, { channel: 'email', ...mail })
 }

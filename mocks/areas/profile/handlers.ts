@@ -5,6 +5,7 @@ import * as contract from '@/contract/profile'
 import * as profileDetails from '@/contract/profile-details'
 import * as profilePicture from '@/contract/profile-picture'
 import * as profileUpdate from '@/contract/profile-update'
+import { languageOfMember } from '../../answers/localize.ts'
 import { bare, wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
 import { changeDetail, changeMember } from './change-member.ts'
@@ -113,7 +114,11 @@ export const accountChangesArea = defineArea(accountChanges, wrapped.snake, {
       await redeemProof(tx)
       await changeOwnPassword(tx, context, { present, next })
     })
-    await notifyOwner(context, contactsOf(member), ownPasswordChangedMessage(member.locale))
+    await notifyOwner(
+      context,
+      contactsOf(member),
+      ownPasswordChangedMessage(languageOfMember(context)),
+    )
     return { changed: true }
   },
 
@@ -128,7 +133,11 @@ export const accountChangesArea = defineArea(accountChanges, wrapped.snake, {
       changeNumber(tx, context, { contactNumber, otpTicket, redeemProof }),
     )
     if (isChanged) {
-      await notifyOwner(context, contactsOf(member), numberChangedMessage(member.locale))
+      await notifyOwner(
+        context,
+        contactsOf(member),
+        numberChangedMessage(languageOfMember(context)),
+      )
     }
     return answer
   },

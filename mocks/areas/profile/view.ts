@@ -33,7 +33,7 @@ export async function profileView(
     birthDateConfirmed: content.birthDateConfirmed ?? true,
     contact_number: content.contactNumber,
     email: member.email,
-    locale: localeCodeOf(member.locale),
+    locale: localeCodeOf(brand, member.locale),
     membershipId: content.uuid,
     joinDate: toInstant(member.joinedAt),
     pictureUrl: content.avatar && imageUrl(brand, 'avatars', content.avatar),

@@ -1,6 +1,7 @@
 import * as contract from '@/contract/sign-in'
 import * as sessions from '@/contract/sessions'
 import * as signInWays from '@/contract/sign-in-ways'
+import { languageOfMember } from '../../answers/localize.ts'
 import { wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
 import { sendEmail } from '../notifications/messages.ts'
@@ -54,14 +55,15 @@ export const signInWaysArea = defineArea(signInWays, wrapped.camel, {
     const { sub, picture } = await identityOfIdToken(idToken, context)
     await inTransaction((tx) => linkLine(tx, context, { memberId: member.id, idToken, sub }))
     await copyLinePicture(context, member.id, picture)
-    await sendEmail(context, member.email, lineLinkedMessage(member.locale, true))
+    await sendEmail(context, member.email, lineLinkedMessage(languageOfMember(context), true))
     return { linked: true }
   },
 
   async unlinkLine(_, context) {
     const { member, now, inTransaction } = context
     const wasLinked = await inTransaction((tx) => unlinkLine(tx, { ...ownerOf(context), now }))
-    if (wasLinked) await sendEmail(context, member.email, lineLinkedMessage(member.locale, false))
+    if (wasLinked)
+      await sendEmail(context, member.email, lineLinkedMessage(languageOfMember(context), false))
     return { linked: false }
   },
 

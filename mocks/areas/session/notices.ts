@@ -1,6 +1,12 @@
 import { forgotPasswordRoute } from '@/features/auth/routes'
 import { mapText } from '../../answers/compose-text.ts'
-import { dateText, languageOfLocale, plainOf, sayTime } from '../../answers/localize.ts'
+import {
+  dateText,
+  type Language,
+  languageOfLocale,
+  plainOf,
+  sayTime,
+} from '../../answers/localize.ts'
 import { inOwnLanguages, ownText, sameText } from '../../answers/own-texts.ts'
 import type { Text } from '../../brands/content.ts'
 import { signInNotices } from '../limits/limits.ts'
@@ -25,13 +31,17 @@ export async function sendLockedNotice(
   })
   if (!isFirst) return
   const reset = context.origin + forgotPasswordRoute.to()
-  await sendEmail(context, email, signInLockedMessage(locale, until, reset))
+  await sendEmail(
+    context,
+    email,
+    signInLockedMessage(languageOfLocale(context.brand, locale), until, reset),
+  )
 }
 
 // An unconfirmed email may belong to somebody else.
 export async function sendNewDeviceNotice(context: RequestContext, member: SignedIn) {
   const { email, email_confirmed_at: confirmedAt, contact_number: contactNumber } = member
-  const message = newDeviceMessage(member.locale, {
+  const message = newDeviceMessage(languageOfLocale(context.brand, member.locale), {
     device: readDevice(context.device),
     at: context.now,
     reset: context.origin + forgotPasswordRoute.to(),
@@ -55,7 +65,7 @@ interface SeenDevice {
 
 /** @param reset the page for a new password, which ends the sessions on all devices */
 export function newDeviceMessage(
-  locale: number,
+  language: Language,
   { device, at, reset }: { device: SeenDevice | null; at: number; reset: string },
 ): Mail {
   const time = dateText(at, true)
@@ -63,7 +73,7 @@ export function newDeviceMessage(
     subject: ownText('session', 'newDevice.subject'),
     body: ownText('session', 'newDevice.body', { time, reset, device: deviceText(device) }),
   }
-  return plainOf(message, languageOfLocale(locale))
+  return plainOf(message, language)
 }
 
 /** ` (Safari on iOS)`, or the one of them that is known; empty for a device without both. */
@@ -77,20 +87,20 @@ function deviceText(device: SeenDevice | null): Text {
   return mapText(named, (words) => ` (${words})`)
 }
 
-export function signInLockedMessage(locale: number, until: number, reset: string): Mail {
+export function signInLockedMessage(language: Language, until: number, reset: string): Mail {
   const time = inOwnLanguages((language) => sayTime(until, language))
   const message = {
     subject: ownText('session', 'locked.subject'),
     body: ownText('session', 'locked.body', { time, reset }),
   }
-  return plainOf(message, languageOfLocale(locale))
+  return plainOf(message, language)
 }
 
-export function lineLinkedMessage(locale: number, isLinked: boolean): Mail {
+export function lineLinkedMessage(language: Language, isLinked: boolean): Mail {
   const group = isLinked ? 'lineLinked' : 'lineUnlinked'
   const message = {
     subject: ownText('session', `${group}.subject`),
     body: ownText('session', `${group}.body`),
   }
-  return plainOf(message, languageOfLocale(locale))
+  return plainOf(message, language)
 }

@@ -23,7 +23,7 @@ export function sessionView(
     loginChannel: channel === 'line' ? ('line' as const) : ('email' as const),
     isFbUser: channel === 'social',
     joinDate: toInstant(member.joinedAt),
-    locale: localeCodeOf(member.locale),
+    locale: localeCodeOf(brand, member.locale),
     platform: 'web',
     usercode: content.referCode,
     displayName: say(content.displayName, language),
