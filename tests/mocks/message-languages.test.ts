@@ -11,7 +11,8 @@ import { changeRows, rowOf } from './platform-rows'
 import { changePayment, createWorld, newKey, storyNow, test, type World } from './platform-world'
 import { otpBody } from './sign-up-steps'
 
-const thai = /[ก-๙]/
+// Not the baht sign, which is a letter of Thai.
+const thai = /[ก-ฮ]/
 const english = 1033
 const unknown = 1031
 
