@@ -2,6 +2,7 @@ import { isKnownPath } from '@/routes'
 import { places } from '../values/places.ts'
 import { contrastOf } from '@/theme/contrast'
 import { labelFaults } from './label-faults.ts'
+import { wholeWord } from '../values/whole-word.ts'
 import { storyDay, wrongWeekdaysIn } from './shift-dates.ts'
 import { englishNameOf, isLanguage, localeOf } from '../brands/brand-languages.ts'
 import { isText, type Text } from '../brands/content.ts'
@@ -217,11 +218,13 @@ function unavailableDefault({ design, languages }: Pack): string[] {
 }
 
 function otherBrands(texts: PackText[], others: readonly PackIdentity[]): string[] {
-  const wordsOf = (text: string) => ` ${text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `
+  const wordsOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
   return others.flatMap(({ displayName }) => {
-    const name = wordsOf(displayName)
+    const words = wordsOf(displayName)
+    if (words === '') return []
+    const name = new RegExp(wholeWord(words), 'u')
     return texts
-      .filter(({ text }) => wordsOf(text).includes(name))
+      .filter(({ text }) => name.test(wordsOf(text)))
       .map(
         ({ at, text }) => `${at} is "${text.slice(0, 80)}". Expected: no word of ${displayName}.`,
       )

@@ -1,10 +1,18 @@
+import { textIn } from '@/contract/text'
 import { newsRoute } from '@/features/news/routes'
 import { findStoreRoute } from '@/features/stores/routes'
 import type { CampaignContent, DashboardItemContent } from '../../mocks/brands/content.ts'
 import type { Pack } from '../../mocks/brands/load-pack.ts'
 import { storyNow } from '../../mocks/seed/shift-dates.ts'
 import { namesOfBrand } from './names-of-brand.ts'
-import { domainIn, hasOwnWord, namesBrand, renamed, type Renamings } from './rename-brand.ts'
+import {
+  domainIn,
+  hasOwnWord,
+  namesBrand,
+  renamed,
+  type Renaming,
+  type Renamings,
+} from './rename-brand.ts'
 
 /** The brand that the content becomes. */
 interface Target {
@@ -20,6 +28,8 @@ interface Target {
   /** Its only branch. */
   storeId: number
 }
+
+const isThai = (text: string) => /\p{Script=Thai}/u.test(text)
 
 /** Pictures that the content names and the new brand has to have. */
 interface NamedPictures {
@@ -40,16 +50,12 @@ const plainBanner = 'hero'
 export function contentFrom(source: Pack, brand: Target) {
   const names = namesOfBrand(source)
   const genericLevels = levelNames(source, brand.levels)
-  const thai = brand.thaiName ?? brand.displayName
+  const { name, displayName, thaiName = displayName } = brand
   const renamings: Renamings = {
-    folder: { from: names.folder, to: brand.name },
-    en: [
-      ...names.en.map((from) => ({ from, to: brand.displayName })),
-      ...genericLevels.map(({ from, to }) => ({ from: from.en ?? '', to: to.en ?? '' })),
-    ],
-    th: [
-      ...names.th.map((from) => ({ from, to: thai })),
-      ...genericLevels.map(({ from, to }) => ({ from: from.th ?? '', to: to.th ?? '' })),
+    folder: { from: names.folder, to: name },
+    names: [
+      ...names.names.map((from) => ({ from, to: isThai(from) ? thaiName : displayName })),
+      ...genericLevels,
     ],
   }
   const isOwn = (value: unknown): boolean =>
@@ -79,7 +85,9 @@ export function contentFrom(source: Pack, brand: Target) {
   function isForOthers(campaign: CampaignContent): boolean {
     const { name, description, media, redirectUrl, supportedHosts, draw, sponsor_id } = campaign
     const isOver = Date.parse(draw?.drawDate ?? campaign.expireDate) <= storyNow
-    const namesLevel = genericLevels.some(({ from }) => from.en && name.en?.includes(from.en))
+    const namesLevel = genericLevels.some(({ from }) =>
+      stringsIn(name).some((text) => text.includes(from)),
+    )
     return (
       !media &&
       !redirectUrl &&
@@ -186,10 +194,9 @@ export function contentFrom(source: Pack, brand: Target) {
   const levels = {
     ...source.levels,
     ...source.earn,
-    levels: source.levels.levels.map((level, at) => ({
+    levels: source.levels.levels.map(({ benefits, ...level }) => ({
       ...level,
-      ...levelAt(brand.levels, at),
-      benefits: level.benefits.filter((benefit) => !isOwn(benefit)),
+      benefits: benefits.filter((benefit) => !isOwn(benefit)),
     })),
   }
   const { decor, feature } = source.design
@@ -241,7 +248,11 @@ export function contentFrom(source: Pack, brand: Target) {
     'help-threads.json': { topics: source.help.topics, agent: null, threads: [] },
     'errors.json': { errors: source.errors },
     'invite.json': source.invite && { ...source.invite, friends: [] },
-    'receipts.json': receipts && { ...receipts, receipts: [] },
+    'receipts.json': receipts && {
+      ...receipts,
+      partnerShops: receipts.partnerShops.filter(({ branches }) => branches === 'stores'),
+      receipts: [],
+    },
     'collect-codes.json': collect && { ...collect, codes: [] },
     'marketplaces.json': marketplaces && {
       channels: marketplaces.channels,
@@ -259,7 +270,6 @@ export function contentFrom(source: Pack, brand: Target) {
   const files = {
     'design-setting.json': design,
     'app-config.json': appConfig,
-    'levels.json': levels,
     'categories.json': categories,
     'campaigns.json': campaigns,
     'dashboards.json': dashboards,
@@ -271,9 +281,17 @@ export function contentFrom(source: Pack, brand: Target) {
       }),
     ),
   }
-  const contents = new Map(
-    Object.entries(files).map(([file, content]) => [file, withNewNames(content)] as const),
+  const contents = new Map<string, unknown>(
+    Object.entries(files).map(([file, content]) => [file, withNewNames(content)]),
   )
+  // The generic levels after the renaming: they may be called as the other brand's are.
+  contents.set('levels.json', {
+    ...partsWithNewNames(levels),
+    levels: levels.levels.map((level, at) => ({
+      ...partsWithNewNames(level),
+      ...levelAt(brand.levels, at),
+    })),
+  })
   const left = [...contents].flatMap(([file, content]) =>
     stringsIn(content)
       .filter((text) => namesBrand(text, names) || hasOwnWord(text, names))
@@ -299,6 +317,10 @@ export function contentFrom(source: Pack, brand: Target) {
     }
     if (Array.isArray(value)) return value.map(withNewNames)
     if (typeof value !== 'object' || value === null) return value
+    return partsWithNewNames(value)
+  }
+
+  function partsWithNewNames(value: object) {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withNewNames(item)]))
   }
 
@@ -314,9 +336,13 @@ export function contentFrom(source: Pack, brand: Target) {
   }
 }
 
-/** What the levels of a brand are called, and what they are called instead. */
-function levelNames({ levels }: Pack, generic: Target['levels']) {
-  return levels.levels.map(({ name }, at) => ({ from: name, to: levelAt(generic, at).name }))
+/** What the levels of a brand are called in each language, and what they are called instead. */
+function levelNames({ levels }: Pack, generic: Target['levels']): Renaming[] {
+  return levels.levels.flatMap(({ name }, at) =>
+    Object.entries<string>(name)
+      .filter(([, from]) => from.trim() !== '')
+      .map(([language, from]) => ({ from, to: textIn(levelAt(generic, at).name, language) })),
+  )
 }
 
 function levelAt(generic: Target['levels'], at: number) {

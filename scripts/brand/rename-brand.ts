@@ -1,62 +1,76 @@
+import { wholeWord } from '../../mocks/values/whole-word.ts'
 import type { BrandNames } from './names-of-brand.ts'
 
-/** A name in the texts of a language and what stands there instead. */
-interface Renaming {
+/** A name and what stands there instead. */
+export interface Renaming {
   from: string
   to: string
 }
 
 export interface Renamings {
-  en: readonly Renaming[]
-  th: readonly Renaming[]
+  /** In any language; of two with the same name the first counts. */
+  names: readonly Renaming[]
   /** In ids and addresses, in small letters. */
   folder: Renaming
 }
 
-const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
-const escaped = (name: string) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
-const wholeWord = (name: string, flags: string) =>
-  new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${escaped(name)}(?![\\p{L}\\p{M}\\p{N}])`, `u${flags}`)
+interface Place extends Renaming {
+  at: number
+}
 
-/** A text with other names. Thai has no spaces: a name counts where it is a word of the sentence. */
-export function renamed(text: string, { en, th, folder }: Renamings, names: BrandNames): string {
-  const latin = en.reduce(
-    (said, { from, to }) => said.replaceAll(wholeWord(from, 'g'), () => to),
-    renamedIds(text, folder),
-  )
-  const shouted = en.reduce(
-    (said, { from, to }) =>
-      said.replaceAll(wholeWord(from.toUpperCase(), 'g'), () => to.toUpperCase()),
-    latin,
-  )
-  return th.reduce(
-    (said, { from, to }) => replaceThai(said, { from, to }, names.otherThai),
-    shouted,
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
+const thai = /\p{Script=Thai}/u
+const escaped = (name: string) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+
+/** A text with other names, all replaced at once: what stands there instead is not replaced again. */
+export function renamed(text: string, renamings: Renamings, names: BrandNames): string {
+  const { folder } = renamings
+  if (text === folder.from) return folder.to
+  let end = 0
+  let said = ''
+  for (const place of placesIn(text, renamings, names)) {
+    if (place.at < end) continue
+    said += text.slice(end, place.at)
+    end = place.at + place.from.length
+    said += apartFromThai(place, text.slice(0, place.at), text.slice(end))
+  }
+  return said + text.slice(end)
+}
+
+/** Latin letters in the place of Thai ones stand apart from those around. */
+function apartFromThai({ from, to }: Place, before: string, after: string) {
+  if (!thai.test(from) || thai.test(to)) return to
+  const gap = (isThai: boolean) => (isThai ? ' ' : '')
+  return `${gap(/\p{Script=Thai}$/u.test(before))}${to}${gap(/^\p{Script=Thai}/u.test(after))}`
+}
+
+/** Where a text has one of the names, in its order; of two at one place the longer one first. */
+function placesIn(text: string, { names, folder }: Renamings, { otherThai }: BrandNames): Place[] {
+  const places = names.flatMap(({ from, to }): Place[] => {
+    if (thai.test(from)) return thaiPlaces(text, from, otherThai).map((at) => ({ at, from, to }))
+    const shouted = { from: from.toUpperCase(), to: to.toUpperCase() }
+    return [...placesOf(text, { from, to }), ...placesOf(text, shouted)]
+  })
+  return [...places, ...idPlaces(text, folder)].toSorted(
+    (a, b) => a.at - b.at || b.from.length - a.from.length,
   )
 }
 
+function placesOf(text: string, renaming: Renaming): Place[] {
+  const word = new RegExp(wholeWord(renaming.from), 'gu')
+  return [...text.matchAll(word)].map(({ index }) => ({ at: index, ...renaming }))
+}
+
 /** A name in small letters is one in an id or an address: "volt" alone is a unit. */
-function renamedIds(text: string, { from, to }: Renaming) {
-  if (text === from) return to
+function idPlaces(text: string, { from, to }: Renaming): Place[] {
   const id = new RegExp(
     `(?<=[-_./@:])${escaped(from)}(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])${escaped(from)}(?=[-_./@])`,
     'gu',
   )
-  return text.replaceAll(id, () => to)
+  return [...text.matchAll(id)].map(({ index }) => ({ at: index, from, to }))
 }
 
-function replaceThai(text: string, { from, to }: Renaming, otherWords: readonly string[]) {
-  const places = thaiPlaces(text, from, otherWords)
-  return places.reduceRight((said, at) => {
-    const [before, after] = [said.slice(0, at), said.slice(at + from.length)]
-    // Latin letters stand apart from Thai ones.
-    const isLatin = !/\p{Script=Thai}/u.test(to)
-    const gap = (isThai: boolean) => (isLatin && isThai ? ' ' : '')
-    return `${before}${gap(/\p{Script=Thai}$/u.test(before))}${to}${gap(/^\p{Script=Thai}/u.test(after))}${after}`
-  }, text)
-}
-
-/** Where a Thai name stands as a word. */
+/** Where a Thai name stands. Thai has no spaces: it counts where it is a word of the sentence. */
 function thaiPlaces(text: string, name: string, otherWords: readonly string[]): number[] {
   if (!text.includes(name)) return []
   const starts = new Set([...thaiWords.segment(text)].map(({ index }) => index))
@@ -77,21 +91,17 @@ export const domainIn = ({ domain }: BrandNames) =>
 
 /** Whether a text has a name of the brand, as a word or in an id. */
 export function namesBrand(text: string, names: BrandNames): boolean {
-  const folder = { from: names.folder, to: '' }
+  const without = { folder: { from: names.folder, to: '' }, names: names.names.map(withoutName) }
   return (
-    renamedIds(text, folder) !== text ||
-    domainIn(names).test(text) ||
-    names.en.some((name) =>
-      [name, name.toUpperCase()].some((written) => wholeWord(written, '').test(text)),
-    ) ||
-    names.th.some((name) => thaiPlaces(text, name, names.otherThai).length > 0)
+    text === names.folder || domainIn(names).test(text) || placesIn(text, without, names).length > 0
   )
 }
 
+const withoutName = (from: string): Renaming => ({ from, to: '' })
+
 /** Whether a text has a word that only makes sense at the brand. */
 export function hasOwnWord(text: string, { words }: BrandNames): boolean {
-  return (
-    words.en.some((word) => wholeWord(word, 'i').test(text)) ||
-    words.th.some((word) => text.includes(word))
+  return words.some((word) =>
+    thai.test(word) ? text.includes(word) : new RegExp(wholeWord(word), 'iu').test(text),
   )
 }

@@ -4,6 +4,7 @@ import { getConsentText, getConsentVersions } from '@/contract/consents'
 import { requestOtp } from '@/contract/otp'
 import { getProfile } from '@/contract/profile'
 import { redeemCampaign } from '@/contract/redeem'
+import { z } from '@/contract/zod'
 import { notify } from '../../mocks/areas/notifications/store'
 import { markPaid } from '../../mocks/areas/payments/settle-payment'
 import { mergeIntoDocument } from './brand-document'
@@ -13,6 +14,10 @@ import { otpBody } from './sign-up-steps'
 
 // Not the baht sign, which is a letter of Thai.
 const thai = /[ก-ฮ]/
+const Titles = z.object({
+  feature: z.object({ setting: z.array(z.object({ title: z.string() })) }),
+})
+
 const english = 1033
 const unknown = 1031
 
@@ -85,17 +90,19 @@ test('a push and its button are in the brand’s only language', async () => {
 
 test('menus and consents are in the brand’s only language', async ({ world }) => {
   const params = { appId: world.appId }
-  const { feature } = await world.call(getDesignSetting, {
+  const setting: unknown = await world.call(getDesignSetting, {
     params,
     query: { device_locale: english },
   })
   const { terms: version } = await world.call(getConsentVersions, { params })
   const terms = { type: 'terms', version: version.current_version, locale: english } as const
 
-  const titles = feature.setting.map(({ title }) => title)
+  const titles = Titles.parse(setting).feature.setting.map(({ title }) => title)
   expect(titles.length).toBeGreaterThan(5)
-  expect(titles.filter((title) => !thai.test(title ?? ''))).toEqual([])
-  expect(await world.call(getConsentText, { params: { ...params, ...terms } })).toMatch(thai)
+  expect(titles.filter((title) => !thai.test(title))).toEqual([])
+  expect(String(await world.call(getConsentText, { params: { ...params, ...terms } }))).toMatch(
+    thai,
+  )
 })
 
 test('a stored locale that no language has is told as that of the brand', async ({ world }) => {

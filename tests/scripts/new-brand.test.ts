@@ -179,11 +179,9 @@ describe('a name of another brand', () => {
   const names = namesOfBrand(chaan)
   const renamings = {
     folder: { from: 'chaan', to: 'mali' },
-    en: [
+    names: [
       { from: 'Chaan Club', to: 'Mali' },
       { from: 'Chaan', to: 'Mali' },
-    ],
-    th: [
       { from: 'ชานคลับ', to: 'มะลิ' },
       { from: 'ชาน', to: 'มะลิ' },
     ],
@@ -192,6 +190,9 @@ describe('a name of another brand', () => {
   test.each([
     ['Join Chaan Club, says Chaan’s team.', 'Join Mali, says Mali’s team.'],
     ['CHAAN and Chaandra', 'MALI and Chaandra'],
+    ['Chaanのポイント', 'Maliのポイント'],
+    ['สมาชิกChaanได้', 'สมาชิกMaliได้'],
+    ['ที่Chaan2 Chaané', 'ที่Chaan2 Chaané'],
     ['upload_receipt_chaan', 'upload_receipt_mali'],
     ['sp-chaan', 'sp-mali'],
     ['chaan', 'mali'],
@@ -207,7 +208,7 @@ describe('a name of another brand', () => {
   })
 
   test('in Latin letters stands apart from Thai ones', () => {
-    const latin = { ...renamings, th: [{ from: 'ชาน', to: 'Mali' }] }
+    const latin = { ...renamings, names: [{ from: 'ชาน', to: 'Mali' }] }
 
     expect(renamed('พนักงานชานและครอบครัว', latin, names)).toBe('พนักงาน Mali และครอบครัว')
   })
