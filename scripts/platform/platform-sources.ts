@@ -19,6 +19,8 @@ if (Number.isNaN(campaignId)) stop(usage)
 
 const { countByWords, linkNames, readSources } =
   await import('../../mocks/areas/redeem/source-store.ts')
+const { textIn } = await import('@/contract/text')
+const { standardLanguage } = await import('../../mocks/values/standard-language.ts')
 const names = linkNames.filter((name) => values.by?.split(',').includes(name))
 if (values.by !== undefined && names.length !== values.by.split(',').length) stop(usage)
 
@@ -44,9 +46,16 @@ async function showSources() {
   const sources = await readSources(db, brand, campaignId)
   if (sources.length === 0) console.log('Nothing was redeemed.')
   for (const { campaignId: id, redemptions, media, code, host, branchId } of sources) {
-    const branch = branchId !== undefined && brand.storeNames.get(branchId)?.en
+    const branch = branchId !== undefined && brand.storeNames.get(branchId)
     const link = media ?? (code ? undefined : 'no link')
-    const from = [link, code && `code ${code}`, host, branch].filter(Boolean).join(', ')
-    console.log(`${redemptions} × ${brand.campaigns.get(id)?.name.en ?? id}: ${from}`)
+    const campaign = brand.campaigns.get(id)
+    const from = [link, code && `code ${code}`, host, branch && textOf(branch)]
+      .filter(Boolean)
+      .join(', ')
+    console.log(`${redemptions} × ${campaign ? textOf(campaign.name) : id}: ${from}`)
   }
+}
+
+function textOf(text: Parameters<typeof textIn>[0]) {
+  return textIn(text, standardLanguage)
 }
