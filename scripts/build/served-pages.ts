@@ -25,7 +25,7 @@ export async function largestPage(dist: string) {
   for (const { appId, origin } of origins) {
     const brand = await hosting.platform.brands.find(appId)
     for (const { path } of brand ? listedPages(brand, hosting.clock.now(appId)) : []) {
-      for (const language of ['en', 'th']) {
+      for (const language of brand?.languages ?? []) {
         const address = `${origin}${path}?lang=${language}`
         const page = await hosting.pageOf(new Request(address))
         if (!page) throw new Error(`There is no page ${address}.`)
