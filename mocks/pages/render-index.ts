@@ -76,7 +76,6 @@ export function fillBrand(html: string, parts: BrandParts): string {
 /** Leaves only the brand's languages in what the page carries and in the words of its shell. */
 function withLanguages(html: string, names: readonly Language[]) {
   return html
-    .replace(/<html\b[^>]*/, (open) => `${open} data-languages="${names.join(' ')}"`)
     .replace(
       /(<script\b[^>]*\bid="languages"[^>]*>)([^<]+)(?=<\/script>)/,
       (_, open: string, json: string) => {
