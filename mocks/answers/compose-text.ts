@@ -1,15 +1,11 @@
-import { type Language, languageNames } from '@/contract/languages'
+import type { Language } from '@/contract/languages'
+import { textIn } from '@/contract/text'
 import type { Text } from '../brands/content.ts'
 import { standardLanguage } from '../values/standard-language.ts'
 
 /** The language in which a reader gets a text: their own, else the first that the text has. */
-export function languageFor(text: Text, language: Language): Language {
-  return text[language] === undefined ? (languagesOf(text)[0] ?? standardLanguage) : language
-}
-
-/** A text as it is stored, for what is no line on a screen; `say` joins its lines. */
-export function plainIn(text: Text, language: Language): string {
-  return text[languageFor(text, language)] ?? ''
+export function languageOfText(text: Text, language: Language): Language {
+  return text[language] ? language : (languagesIn(text)[0] ?? standardLanguage)
 }
 
 /** A text in each of some languages. */
@@ -22,22 +18,20 @@ export function textOf(
 
 /** A text with each of its languages changed. */
 export function mapText(text: Text, change: (words: string, language: Language) => string): Text {
-  return textOf(languagesOf(text), (language) => change(plainIn(text, language), language))
+  return textOf(languagesIn(text), (language) => change(text[language] ?? '', language))
 }
 
 /** Several texts as one, in each language that one of them has. */
 export function joinTexts(texts: readonly Text[], separator: string): Text {
-  const languages = languageNames.filter((language) =>
-    texts.some((text) => text[language] !== undefined),
-  )
-  return textOf(languages, (language) =>
-    texts.map((text) => plainIn(text, language)).join(separator),
+  const languages = new Set(texts.flatMap(languagesIn))
+  return textOf([...languages], (language) =>
+    texts.map((text) => textIn(text, language)).join(separator),
   )
 }
 
-/** In the order in which the text has them. */
-function languagesOf(text: Text): Language[] {
+/** In the order in which the text has them; an empty one is none. */
+function languagesIn(text: Text): Language[] {
   // Object.keys loses the names.
   const languages = Object.keys(text) as Language[]
-  return languages.filter((language) => text[language] !== undefined)
+  return languages.filter((language) => text[language])
 }

@@ -1,8 +1,9 @@
 import { type Language, languageNames, languages } from '@/contract/languages'
 import { LocaleCode } from '@/contract/shared'
+import { textIn } from '@/contract/text'
 import type { Brand } from '../brands/brand.ts'
 import type { Text } from '../brands/content.ts'
-import { languageFor, plainIn } from './compose-text.ts'
+import { languageOfText } from './compose-text.ts'
 import type { MemberContext } from '../request/request-context.ts'
 import { joinLines } from './line-joining.ts'
 import { inOwnLanguages } from './own-texts.ts'
@@ -38,7 +39,7 @@ export function localeCodeOf(brand: Pick<Brand, 'languages'>, locale: number): L
 export function say(text: Text, language: Language): string
 export function say(text: Text | null | undefined, language: Language): string | null
 export function say(text: Text | null | undefined, language: Language): string | null {
-  return text ? joinLines(plainIn(text, language), languageFor(text, language)) : null
+  return text ? joinLines(textIn(text, language), languageOfText(text, language)) : null
 }
 
 /** Several texts in one language, such as those of a message. */
@@ -46,7 +47,7 @@ export function plainOf<Name extends string>(
   texts: Readonly<Record<Name, Text>>,
   language: Language,
 ): Record<Name, string> {
-  const said = Object.entries<Text>(texts).map(([name, text]) => [name, plainIn(text, language)])
+  const said = Object.entries<Text>(texts).map(([name, text]) => [name, textIn(text, language)])
   // Object.fromEntries loses the names.
   return Object.fromEntries(said) as Record<Name, string>
 }
@@ -87,5 +88,5 @@ export function sayTime(at: number, language: Language): string {
 }
 
 export function sayPoints(points: number, language: Language): string {
-  return plainIn(pointsText(points), language)
+  return textIn(pointsText(points), language)
 }

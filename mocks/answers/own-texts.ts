@@ -3,8 +3,9 @@ import { basename, dirname, join } from 'node:path'
 import i18next, { type i18n } from 'i18next'
 import { type Language, languageNames } from '@/contract/languages'
 import { z } from '@/contract/zod'
+import { textIn } from '@/contract/text'
 import type { Text } from '../brands/content.ts'
-import { plainIn, textOf } from './compose-text.ts'
+import { textOf } from './compose-text.ts'
 import type { OwnTextKeys } from './typed-own-texts.ts'
 
 /** What a text says in its gaps. */
@@ -57,7 +58,7 @@ export function ownText<Area extends keyof OwnTextKeys>(
 function valuesIn(language: Language, values: Values) {
   const said = Object.entries(values).map(([gap, value]) => [
     gap,
-    typeof value === 'object' ? plainIn(value, language) : value,
+    typeof value === 'object' ? textIn(value, language) : value,
   ])
   return Object.fromEntries(said)
 }

@@ -1,10 +1,11 @@
 import { lookUp } from '@/contract/look-up'
 import { problemStatuses } from '@/contract/problem-statuses'
 import { type ProblemCode, problemIds } from '@/contract/problems'
+import { textIn } from '@/contract/text'
 import type { Brand } from '../brands/brand.ts'
 import type { Text } from '../brands/content.ts'
 import type { Problem } from '../values/problem.ts'
-import { languageFor, plainIn } from './compose-text.ts'
+import { languageOfText } from './compose-text.ts'
 import { joinLines } from './line-joining.ts'
 import { type Language, say, sayDate, sayTime } from './localize.ts'
 import texts from './problem-texts.json' with { type: 'json' }
@@ -59,8 +60,8 @@ function pascal(details: Readonly<Record<string, unknown>>) {
 }
 
 function fill(text: Text, details: Readonly<Record<string, unknown>>, reader: Language) {
-  const language = languageFor(text, reader)
-  const filled = plainIn(text, language).replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+  const language = languageOfText(text, reader)
+  const filled = textIn(text, language).replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const { nextDate, endDate, until } = details
     const date = nextDate ?? endDate
     if (name === 'date' && typeof date === 'string') {

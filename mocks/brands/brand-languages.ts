@@ -1,4 +1,4 @@
-import { type Language, languageNames, languages } from '@/contract/languages'
+import { type Language, languageNames, languages, languagesOf } from '@/contract/languages'
 import { standardLanguage } from '../values/standard-language.ts'
 
 export function isLanguage(name: string): name is Language {
@@ -10,30 +10,37 @@ export function englishNameOf(language: Language): string {
   return new Intl.DisplayNames(standardLanguage, { type: 'language' }).of(language) ?? language
 }
 
+/**
+ * Content with each text in the order of the brand's languages: where one is missing, the first that
+ * the text has is read.
+ */
+export function inOrderOf<T>(languages: readonly Language[], content: T): T
+export function inOrderOf(languages: readonly Language[], content: unknown): unknown {
+  if (Array.isArray(content)) return content.map((item: unknown) => inOrderOf(languages, item))
+  if (typeof content !== 'object' || content === null) return content
+  const entries = Object.entries(content).map(([key, item]) => [key, inOrderOf(languages, item)])
+  const inOrder = Object.fromEntries(entries)
+  return Object.keys(content).every(isLanguage) ? sortedBy(languages, inOrder) : inOrder
+}
+
+function sortedBy(languages: readonly Language[], text: Readonly<Record<string, unknown>>) {
+  const names = languages.filter((name) => Object.hasOwn(text, name))
+  return { ...Object.fromEntries(names.map((name) => [name, text[name]])), ...text }
+}
+
 /** The languages of a brand, the default one first. */
 export type BrandLanguages = [Language, ...Language[]]
 
-interface LocaleSetting {
-  default: number
-  available: readonly number[]
-}
-
-/**
- * The languages of a brand by `decor.locale` of its design setting. Codes of no language of ours are
- * left out; a default that is not available counts for nothing.
- */
-export function languagesOf(setting: LocaleSetting | undefined): BrandLanguages {
-  const { available = [], default: first = 0 } = setting ?? {}
-  const codes = available.includes(first) ? [first, ...available] : available
-  const names = codes.flatMap((code) =>
-    languageNames.filter((name) => languages[name].code === code),
-  )
-  const [main = standardLanguage, ...others] = new Set(names)
+/** The languages of a brand by its setting; the standard one where that has none of ours. */
+export function brandLanguagesOf(
+  setting: Parameters<typeof languagesOf>[0] | undefined,
+): BrandLanguages {
+  const [main = standardLanguage, ...others] = setting ? languagesOf(setting) : []
   return [main, ...others]
 }
 
 /** The setting again, of the languages alone. */
-export function localeOf([first, ...others]: BrandLanguages) {
+export function localeSettingOf([first, ...others]: BrandLanguages) {
   const codes = [first, ...others].map((name) => languages[name].code)
   return { default: languages[first].code, available: codes }
 }
@@ -42,7 +49,7 @@ export function localeOf([first, ...others]: BrandLanguages) {
  * The language of a brand that a caller likes best, else the brand's default.
  * @param brand undefined for a request that names no brand
  */
-export function languageFor(
+export function languageOfCaller(
   brand: { languages: readonly Language[] } | undefined,
   acceptLanguage: string | null | undefined,
 ): Language {

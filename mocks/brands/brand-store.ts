@@ -4,7 +4,7 @@ import { deleteBrandRows } from '../database/retention.ts'
 import { insertRows } from '../database/rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { toInstant } from '../values/bangkok.ts'
-import { type BrandLanguages, languagesOf } from './brand-languages.ts'
+import { type BrandLanguages, brandLanguagesOf } from './brand-languages.ts'
 import { CampaignContent, LocaleOnly } from './content.ts'
 
 /** The rows of a brand's content; undefined when there is no such brand. */
@@ -37,7 +37,7 @@ export async function readLanguages(db: Database, appId: string): Promise<BrandL
     .where('app_id', '=', appId)
     .where('name', '=', 'design')
     .executeTakeFirst()
-  return languagesOf(LocaleOnly.parse(JSON.parse(design?.content_json ?? 'null')).decor.locale)
+  return brandLanguagesOf(LocaleOnly.parse(JSON.parse(design?.content_json ?? 'null')).decor.locale)
 }
 
 /** How a brand was made: from which pack, and by how many days its dates were moved. */

@@ -18,7 +18,7 @@ import {
   StoresContent,
   type Text,
 } from './content.ts'
-import { type BrandLanguages, languagesOf, localeOf } from './brand-languages.ts'
+import { type BrandLanguages, brandLanguagesOf, localeSettingOf } from './brand-languages.ts'
 import { CollectSetting } from './collect-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { BrandMessages } from '@/contract/announcements'
@@ -158,7 +158,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
   }
   const stores = document('stores', StoresContent)
   const { decor, feature } = document('design', LenientDesign)
-  const languages = languagesOf(decor.locale)
+  const languages = brandLanguagesOf(decor.locale)
   return {
     appId,
     version: row.content_version,
@@ -173,7 +173,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     consents: document('consents', ConsentTexts),
     contact: document('contact', ContactContent),
     // The app is told of the same languages.
-    design: { decor: { ...decor, locale: localeOf(languages) }, feature },
+    design: { decor: { ...decor, locale: localeSettingOf(languages) }, feature },
     off: featuresOff(feature.setting),
     dashboards: document('dashboards', z.record(z.string(), DashboardContent)),
     draws: document('draws', z.nullable(DrawsContent)) ?? [],

@@ -10,13 +10,21 @@ import { isLanguage } from './brand-languages.ts'
 
 // Schemas of the files of a brand pack: texts in the brand's languages, dates in ISO.
 
-const textShape = Object.fromEntries(languageNames.map((name) => [name, z.optional(z.string())]))
-
-/** A text in the languages that it has, at least one. */
-export const Text = z
-  .object(textShape as Record<Language, z.ZodMiniOptional<z.ZodMiniString>>)
-  .check(z.refine(isText, `a text in one of ${languageNames.join(', ')}`))
 export type Text = Partial<Record<Language, string>>
+
+/** A text in the languages that it has, at least one, in the order in which it was written. */
+export const Text: z.ZodMiniType<Text> = z.pipe(
+  z.transform(withoutOthers),
+  z
+    .partialRecord(z.enum(languageNames), z.string())
+    .check(z.refine(isText, `a text in one of ${languageNames.join(', ')}`)),
+)
+
+/** What a newer pack says in languages that are none of ours is left out. */
+function withoutOthers(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => isLanguage(name)))
+}
 
 /** Whether a value is a text in some languages. */
 export function isText(value: unknown): value is Text {

@@ -6,7 +6,7 @@ import { textIn } from '@/contract/text'
 import { z } from '@/contract/zod'
 import { AccountContent, type ConsentTexts } from './account-content.ts'
 import { AnnouncementsContent } from './announcements-content.ts'
-import { isLanguage, languagesOf } from './brand-languages.ts'
+import { inOrderOf, isLanguage, brandLanguagesOf } from './brand-languages.ts'
 import { CollectCodeContent, CollectSetting } from './collect-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { EarnContent } from './earn-content.ts'
@@ -103,7 +103,7 @@ function faultsBetween(campaigns: readonly CampaignContent[]): string[] {
 export function loadPack(name: string, folder = folderOfPack(name)) {
   const { required, optional, peek, text, unread, end } = packReader(name, folder)
   const locale = peek('design-setting.json', designOf(LocaleOnly))?.data.decor.locale
-  const languages = languagesOf(locale)
+  const languages = brandLanguagesOf(locale)
   const file = {
     identity: required(identityFile, Identity),
     account: required('app-config.json', AccountContent),
@@ -180,7 +180,7 @@ export function loadPack(name: string, folder = folderOfPack(name)) {
   const account = file.account()
   const consents = file.consents.map(({ type, text }) => ({ type, text: text() }))
   const receipts = file.receipts()?.receipts ?? []
-  const pack = {
+  const pack = inOrderOf(languages, {
     identity,
     unread: unread(),
     account,
@@ -226,7 +226,7 @@ export function loadPack(name: string, folder = folderOfPack(name)) {
         return [PendingContent.parse({ id, memberId, points, dueAt, title })]
       },
     ),
-  }
+  })
   const wrong = faultsBetween(pack.campaigns)
   const missing = missingPictures(pack, folder)
   const pictures = new PackError(`${name}: pictures are missing`, missing)

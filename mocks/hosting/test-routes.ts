@@ -8,6 +8,7 @@ import { consentTypes } from '@/contract/consents'
 import { AccountContent } from '../brands/account-content.ts'
 import { standardLanguage } from '../values/standard-language.ts'
 import { LabelsContent } from '../brands/labels-content.ts'
+import { brandLanguagesOf, inOrderOf } from '../brands/brand-languages.ts'
 import { AppContent } from '../brands/content.ts'
 import { packOf } from '../brands/packs.ts'
 import { withHostileTexts } from '../seed/hostile-texts.ts'
@@ -70,11 +71,11 @@ export function createTestRoutes(options: DeskRoutesOptions): Hono {
     const { from, appId, withMessages, isHostile, locale, labels } = Pack.parse(await c.req.json())
     const now = clock.now(appId)
     const pack = packOf(from)
-    const content = {
+    const content = inOrderOf(locale ? brandLanguagesOf(locale) : pack.languages, {
       ...(isHostile ? withHostileTexts(pack) : pack),
       ...(labels && { labels }),
       ...(locale && { design: { ...pack.design, decor: { ...pack.design.decor, locale } } }),
-    }
+    })
     // What a test has changed stays, where its brand is there.
     const isThere = (await brands.find(appId)) !== undefined
     const { made } = isThere

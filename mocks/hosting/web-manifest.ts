@@ -5,7 +5,7 @@ import { say } from '../answers/localize.ts'
 import { blobUrl } from '../brands/image-url.ts'
 import { appIcons } from '../brands/app-icons.ts'
 import type { Brand } from '../brands/brand.ts'
-import { languageFor } from '../brands/brand-languages.ts'
+import { languageOfCaller } from '../brands/brand-languages.ts'
 // Labels as in the app's navigation.
 import words from './manifest-words.json' with { type: 'json' }
 
@@ -58,7 +58,7 @@ export function manifestAnswer(request: Request, brand: Brand | undefined): Resp
     return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } })
   }
   if (!brand) return new Response('Not found', { status: 404 })
-  const language = languageFor(brand, request.headers.get('accept-language'))
+  const language = languageOfCaller(brand, request.headers.get('accept-language'))
   const body = JSON.stringify(webManifest(brand, language))
   return new Response(request.method === 'HEAD' ? null : body, {
     headers: {

@@ -22,7 +22,7 @@ export interface PageHead {
 }
 
 /** A language and where most people speak it, as `th_TH`. */
-function localeOf(language: Language): string {
+function openGraphLocale(language: Language): string {
   const { region = '' } = new Intl.Locale(language).maximize()
   return `${language}_${region}`
 }
@@ -62,8 +62,8 @@ export function headTags(head: PageHead): string {
     meta('property', 'og:description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', siteName),
-    meta('property', 'og:locale', localeOf(language)),
-    ...others.map((other) => meta('property', 'og:locale:alternate', localeOf(other))),
+    meta('property', 'og:locale', openGraphLocale(language)),
+    ...others.map((other) => meta('property', 'og:locale:alternate', openGraphLocale(other))),
     own ? meta('property', 'og:url', own) : '',
     ...(image && card
       ? [

@@ -1,7 +1,7 @@
 import { type Language, languageNames } from '@/contract/languages'
 import { textIn } from '@/contract/text'
 import type { Brand } from '../brands/brand.ts'
-import { languageFor } from '../brands/brand-languages.ts'
+import { languageOfCaller } from '../brands/brand-languages.ts'
 import { standardLanguage } from '../values/standard-language.ts'
 import { firstPicture } from './first-picture.ts'
 import { contentOf, type PageContent } from './page-content.ts'
@@ -46,7 +46,7 @@ const longestDescription = 160
 /** The language of a link, as in `?lang=th`, if it is one of these. */
 function languageOfLink({ searchParams }: URL, among: readonly Language[]): Language | undefined {
   // As read by the inline script (src/first-paint/early.ts).
-  const [named] = /^[a-z]+\b/.exec(searchParams.get('lang') ?? '') ?? []
+  const [named] = /^[a-z]+/.exec(searchParams.get('lang') ?? '') ?? []
   return among.find((language) => language === named)
 }
 
@@ -87,7 +87,9 @@ function preferredLanguage(
   brand: Brand,
   acceptLanguage: string | null | undefined,
 ): Language | undefined {
-  return acceptLanguage && acceptLanguage !== '*' ? languageFor(brand, acceptLanguage) : undefined
+  return acceptLanguage && acceptLanguage !== '*'
+    ? languageOfCaller(brand, acceptLanguage)
+    : undefined
 }
 
 /** The page of an address whose content is on another platform, or failed to load. */

@@ -6,7 +6,7 @@ import type { AppAddresses } from '../areas/notifications/send-notices.ts'
 import { retryRefunds } from '../areas/payments/refund.ts'
 import type { Blobs } from '../brands/blobs.ts'
 import { type Brand, type Brands, createBrands } from '../brands/brand.ts'
-import { languageFor } from '../brands/brand-languages.ts'
+import { languageOfCaller } from '../brands/brand-languages.ts'
 import { standardLanguage } from '../values/standard-language.ts'
 import type { Database } from '../database/connect.ts'
 import { createGroupCommit } from '../database/group-commit.ts'
@@ -126,7 +126,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
       return response
     } catch (error) {
-      return fail(error, brand, languageFor(brand, c.req.header('accept-language')))
+      return fail(error, brand, languageOfCaller(brand, c.req.header('accept-language')))
     }
   }
 

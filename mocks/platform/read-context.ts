@@ -6,7 +6,7 @@ import { deviceMs } from '../areas/session/device-store.ts'
 import { memberOfToken } from '../areas/session/member-sessions.ts'
 import { deviceOf } from '../areas/session/view.ts'
 import { type Brand, type Brands, blobPrefix } from '../brands/brand.ts'
-import { languageFor } from '../brands/brand-languages.ts'
+import { languageOfCaller } from '../brands/brand-languages.ts'
 import type { Member, RequestContext, Services } from '../request/request-context.ts'
 import type { Clock } from '../values/clock.ts'
 import { hashToken } from '../values/ids.ts'
@@ -80,7 +80,7 @@ export function createContextReader(sources: Sources) {
       brand,
       now,
       catchUp,
-      language: languageFor(brand, c.req.header('accept-language')),
+      language: languageOfCaller(brand, c.req.header('accept-language')),
       host: c.req.header('x-host') === 'line' ? 'line' : 'web',
       idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(c) : '',
       tokenHash: token === undefined ? '' : hashToken(token),

@@ -4,7 +4,7 @@ import { contrastOf } from '@/theme/contrast'
 import { labelFaults } from './label-faults.ts'
 import { wholeWord } from '../values/whole-word.ts'
 import { storyDay, wrongWeekdaysIn } from './shift-dates.ts'
-import { englishNameOf, isLanguage, localeOf } from '../brands/brand-languages.ts'
+import { englishNameOf, isLanguage, localeSettingOf } from '../brands/brand-languages.ts'
 import { isText, type Text } from '../brands/content.ts'
 import type { Pack, PackIdentity } from '../brands/load-pack.ts'
 
@@ -209,7 +209,7 @@ function missingConsents({ missingConsents: missing }: Pack): string[] {
 
 function unavailableDefault({ design, languages }: Pack): string[] {
   const { default: wanted } = design.decor.locale
-  const { available, default: used } = localeOf(languages)
+  const { available, default: used } = localeSettingOf(languages)
   return wanted === used
     ? []
     : [

@@ -2,7 +2,7 @@ import { insertRows } from '../database/rows.ts'
 import { hasReferrals, levelsOfMembers } from './seed-store.ts'
 import { updateMember } from '../areas/profile/member-store.ts'
 import type { Database } from '../database/connect.ts'
-import { localeOf } from '../brands/brand-languages.ts'
+import { localeSettingOf } from '../brands/brand-languages.ts'
 import type { Pack } from '../brands/load-pack.ts'
 
 interface Story {
@@ -31,7 +31,7 @@ export async function insertFriends(tx: Database, { appId, pack, past }: Story):
     id,
     email: `${id}@friends.invalid`,
     password_hash: '',
-    locale: localeOf(pack.languages).default,
+    locale: localeSettingOf(pack.languages).default,
     level_id: lowest,
     balance: 0,
     balance_at: past(joinedAt),

@@ -4,7 +4,7 @@ import type { Config } from '@/config/config'
 import { type DesignSetting, getAppConfig, getDesignSetting } from '@/contract/brand-config'
 import { type DashboardSection, getDashboard } from '@/contract/dashboard'
 import type { Endpoint } from '@/contract/endpoint'
-import { type Language, languageNames, languages } from '@/contract/languages'
+import { type Language, languages, languagesOf } from '@/contract/languages'
 import { fold, read, unwrap } from '@/contract/reader'
 import { setUnknownValueListener } from '@/contract/shared'
 import { z } from '@/contract/zod'
@@ -42,7 +42,7 @@ export async function askPlatform(asking: Asking): Promise<PlatformAnswers> {
   const query = { device_locale: languages[standardLanguage].code }
   const sent = await ask(getDesignSetting, { params, query }, standardLanguage, asking)
   const { setting, notes } = readSetting(sent.data, sent.url)
-  const language = languagesOf(setting)[0] ?? standardLanguage
+  const language = languagesOf(setting.decor.locale)[0] ?? standardLanguage
   const app = readAs(getAppConfig, await ask(getAppConfig, { params }, language, asking))
   const home = await heroOf(app.config.dashboard_guest, language, asking)
   return {
@@ -60,12 +60,6 @@ export function readSettingFile(file: string): PlatformAnswers {
   const inner = part(data, 'decor') === undefined ? part(data, 'data') : undefined
   const { setting, notes } = readSetting(inner ?? data, file)
   return { setting, notes, name: undefined, heroUrl: undefined, hasSocial: false }
-}
-
-/** The languages of a setting, the brand's own first, as the app reads them; none: all of the app. */
-export function languagesOf({ decor: { locale } }: DesignSetting): Language[] {
-  const codes = new Set([locale.default, ...locale.available])
-  return [...codes].flatMap((code) => languageNames.filter((name) => languages[name].code === code))
 }
 
 /** @throws PageFault where it is something else than a setting */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Config } from '@/config/config'
 import type { DesignSetting } from '@/contract/brand-config'
 import { featuresOff } from '@/contract/features'
-import type { Language } from '@/contract/languages'
+import { type Language, languagesOf } from '@/contract/languages'
 import { textIn } from '@/contract/text'
 import { compress } from '../../mocks/hosting/compression.ts'
 import words from '../../mocks/hosting/manifest-words.json' with { type: 'json' }
@@ -15,7 +15,6 @@ import {
 import { headTags } from '../../mocks/pages/head-tags.ts'
 import { brandStyle, fillBrand, fillPage, heroOnHomeOnly } from '../../mocks/pages/render-index.ts'
 import { standardLanguage } from '../../mocks/values/standard-language.ts'
-import { languagesOf } from './ask-platform.ts'
 import type { DeployedConfig } from './read-app-config.ts'
 
 /** What a page is made of, beside the build. */
@@ -50,7 +49,7 @@ const firstFlight = 14
 export function brandPage(built: string, sources: PageSources): BrandPage {
   const { deployed, setting, name, fontCss } = sources
   const { decor, feature } = setting
-  const known = languagesOf(setting)
+  const known = languagesOf(setting.decor.locale)
   const [language = standardLanguage] = known
   const off = featuresOff(feature.setting)
   const { tabs } = decor.navigation

@@ -9,7 +9,7 @@ import { redeemCampaign } from '@/contract/redeem'
 import { languageOfLocale, say, sayDate } from '../../mocks/answers/localize'
 import { areas } from '../../mocks/areas/areas'
 import { membershipMessage } from '../../mocks/areas/membership/notices'
-import { languageFor } from '../../mocks/brands/brand-languages'
+import { languageOfCaller } from '../../mocks/brands/brand-languages'
 import { chaan } from '../../mocks/brands/demo-packs'
 import { changeCampaign, mergeIntoDocument } from './brand-document'
 import { changeRows, rowsOf } from './platform-rows'
@@ -87,7 +87,7 @@ test('a date is said in Japanese form', () => {
 
 test('a caller gets any language of the table, by a header or by a locale', () => {
   for (const [name, { tag, code }] of Object.entries(languages)) {
-    expect(languageFor(undefined, `fr, ${tag};q=0.9`)).toBe(name)
+    expect(languageOfCaller(undefined, `fr, ${tag};q=0.9`)).toBe(name)
     expect(languageOfLocale({ languages: ['ja', 'en', 'th'] }, code)).toBe(name)
   }
   expect(languageOfLocale({ languages: ['ja', 'en', 'th'] }, 1031)).toBe('ja')

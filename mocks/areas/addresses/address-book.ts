@@ -1,6 +1,6 @@
 import type { AddressBody } from '@/contract/addresses'
 import { lookUp } from '@/contract/look-up'
-import { plainIn } from '../../answers/compose-text.ts'
+import { textIn } from '@/contract/text'
 import type { Language } from '../../answers/localize.ts'
 import { readDelivery, readTax } from './read-address-content.ts'
 import {
@@ -75,8 +75,8 @@ function keepTexts(present: StoredParts, entered: StoredParts, language: Languag
   const parts = Object.entries(entered).map(([name, value]) => {
     const before = lookUp(present, name)
     if (typeof before !== 'object' || before === null) return [name, value]
-    const now = typeof value === 'object' && value !== null ? plainIn(value, language) : value
-    return [name, now === plainIn(before, language) ? before : value]
+    const now = typeof value === 'object' && value !== null ? textIn(value, language) : value
+    return [name, now === textIn(before, language) ? before : value]
   })
   // Object.fromEntries loses the type of the parts.
   return Object.fromEntries(parts) as StoredParts

@@ -1,4 +1,4 @@
-import { plainIn } from '../../answers/compose-text.ts'
+import { textIn } from '@/contract/text'
 import type { Language } from '../../answers/localize.ts'
 import type { Entry } from './store.ts'
 import type { StoredParts } from '../../brands/content.ts'
@@ -12,7 +12,7 @@ export function addressView({ key, parts }: Entry, memberId: string, language: L
 export function localizedParts(parts: StoredParts, language: Language) {
   const localized = Object.entries(parts).map(([name, value]) => [
     name,
-    typeof value === 'object' && value !== null ? plainIn(value, language) : value,
+    typeof value === 'object' && value !== null ? textIn(value, language) : value,
   ])
   // Object.fromEntries loses the type of the values.
   return Object.fromEntries(localized) as Record<string, string | number | boolean | null>

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { drawSome, numbersText, seededRandom, ticketsHashOf } from '@/contract/draw-method'
+import { textIn } from '@/contract/text'
 import { publicValueNamed } from './commitment-store.ts'
 import { type DrawCampaign, isDraw } from './draw-rules.ts'
 import { drawNotice } from './notices.ts'
@@ -16,7 +17,6 @@ import {
   readWaitingTickets,
 } from './store.ts'
 import { notify } from '../notifications/store.ts'
-import { plainIn } from '../../answers/compose-text.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent, Text } from '../../brands/content.ts'
 import type { WinnerContent } from '../../brands/draws-content.ts'
@@ -117,7 +117,7 @@ function publicValueFor(name: Text | undefined, given = ''): string | null {
   const value = given.trim() || null
   if (name === undefined && value !== null) throw new DrawError('This draw names no public value.')
   if (name !== undefined && value === null) {
-    const event = plainIn(name, standardLanguage)
+    const event = textIn(name, standardLanguage)
     throw new DrawError(`The result depends on a public value: give ${event}.`)
   }
   return value

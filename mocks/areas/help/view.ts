@@ -1,8 +1,8 @@
 import type { HelpMessage, Question } from '@/contract/help'
 import type { z } from '@/contract/zod'
+import { textIn } from '@/contract/text'
 import { typedText } from './answer-question.ts'
 import type { MessageRow, QuestionRow } from './store.ts'
-import { plainIn } from '../../answers/compose-text.ts'
 import { type Language, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { toInstant, toInstantOrNull } from '../../values/bangkok.ts'
@@ -48,7 +48,7 @@ export function questionView(
         : { kind: row.reference_kind, id: row.reference_id },
     unread,
     lastAt: toInstant(row.last_at),
-    lastText: last ? plainIn(typedText(last.text_json), language) : '',
+    lastText: last ? textIn(typedText(last.text_json), language) : '',
     rating: row.rating,
   }
 }
@@ -60,7 +60,7 @@ export function messageView(row: MessageRow, language: Language): z.input<typeof
     by: row.by_json === null ? null : say(typedText(row.by_json), language),
     at: toInstant(row.at),
     // What was typed stays as it is.
-    text: plainIn(typedText(row.text_json), language),
+    text: textIn(typedText(row.text_json), language),
     hasImage: row.content_type !== null,
     readAt: toInstantOrNull(row.read_at),
   }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
+import { textIn } from '@/contract/text'
 import { withoutMarks } from '../../answers/join-thai.ts'
 import { languageOfLocale, say } from '../../answers/localize.ts'
-import { plainIn } from '../../answers/compose-text.ts'
 import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { StoredNotification } from '../../brands/content.ts'
@@ -106,7 +106,7 @@ async function push({ db, linePush, addressesOf, brand, now }: Sender, row: Noti
   const { reach, language, title, body, link } = plan
   const { web, line = web } = addressesOf(brand)
   const address = line !== undefined && link ? line + link : undefined
-  const button = plainIn(ownText('notifications', 'open'), language)
+  const button = textIn(ownText('notifications', 'open'), language)
   const words = { title: withoutMarks(title), body: withoutMarks(body), button }
   const message = { to: reach.sub ?? '', ...words, address }
   const outcome = await linePush.push(brand.appId, message, { key: keyOf(row), now })

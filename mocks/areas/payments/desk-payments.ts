@@ -1,8 +1,8 @@
+import { textIn } from '@/contract/text'
 import { markRefunded } from './refund.ts'
 import { markPaid, PaymentError } from './settle-payment.ts'
 import { dueRefunds } from './refund-store.ts'
 import { boughtWith, duePayments, type Payment, readPayer, readPayment } from './store.ts'
-import { plainIn } from '../../answers/compose-text.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { toInstant } from '../../values/bangkok.ts'
@@ -22,14 +22,14 @@ export async function deskList({ db, brand: { appId } }: Desk): Promise<string[]
     const { what } = await boughtWith(db, appId, { paymentId: payment.id })
     const until = payment.pay_until === null ? '' : ` until ${toInstant(payment.pay_until)}`
     lines.push(
-      `pay ${payment.id}: ${await words(db, payment)}${until}, ${plainIn(what, standardLanguage)}`,
+      `pay ${payment.id}: ${await words(db, payment)}${until}, ${textIn(what, standardLanguage)}`,
     )
   }
   for (const refund of await dueRefunds(db, appId)) {
     const { what } = await boughtWith(db, appId, { redemptionId: refund.redemption_id })
     const tried = refund.tries === 0 ? '' : `, provider asked ${refund.tries} times`
     lines.push(
-      `give back ${refund.redemption_id}: ${await words(db, refund)}, ${plainIn(what, standardLanguage)}${tried}`,
+      `give back ${refund.redemption_id}: ${await words(db, refund)}, ${textIn(what, standardLanguage)}${tried}`,
     )
   }
   return lines

@@ -1,6 +1,6 @@
 import { languages } from '@/contract/languages'
 import type { PaymentMethod } from '@/contract/payments'
-import { plainIn } from '../../answers/compose-text.ts'
+import { textIn } from '@/contract/text'
 import { dateText, type Language } from '../../answers/localize.ts'
 import { inOwnLanguages, ownText } from '../../answers/own-texts.ts'
 import { pointsText } from '../../answers/points-text.ts'
@@ -85,8 +85,8 @@ function messageIn(
   { subject, lines }: { subject: Text; lines: Text[] },
 ): Message {
   return {
-    subject: plainIn(subject, language),
-    lines: lines.map((line) => plainIn(line, language)),
+    subject: textIn(subject, language),
+    lines: lines.map((line) => textIn(line, language)),
   }
 }
 

@@ -1,5 +1,6 @@
+import { textIn } from '@/contract/text'
 import type { ReceiptRow } from './store.ts'
-import { mapText, plainIn } from '../../answers/compose-text.ts'
+import { mapText } from '../../answers/compose-text.ts'
 import { type Brand, hasFeature } from '../../brands/brand.ts'
 import { rateOf } from '../points/rules.ts'
 import { Text } from '../../brands/content.ts'
@@ -50,7 +51,7 @@ export function shopsOf(
 // "Chaan Lat Phrao" is the branch Lat Phrao of Chaan.
 function branchOf(full: Text, shop: Text): Text {
   return mapText(full, (name, language) => {
-    const start = `${plainIn(shop, language)} `
+    const start = `${textIn(shop, language)} `
     return name.startsWith(start) ? name.slice(start.length) : name
   })
 }

@@ -1,6 +1,7 @@
 import type { Surprise } from '@/contract/redeem'
+import { textIn } from '@/contract/text'
 import type { GivenSurprise } from './store.ts'
-import { languageFor, plainIn } from '../../answers/compose-text.ts'
+import { languageOfText } from '../../answers/compose-text.ts'
 import { type Language, say } from '../../answers/localize.ts'
 import { numberText } from '../../answers/number-text.ts'
 import { ownText } from '../../answers/own-texts.ts'
@@ -14,7 +15,7 @@ export function surpriseView(
 ): Surprise | null {
   const words = campaign?.surprise
   if (!words || !surprised || words.kind !== surprised.kind) return null
-  const nth = sayNth(surprised.nth ?? 1, languageFor(words.text, language))
+  const nth = sayNth(surprised.nth ?? 1, languageOfText(words.text, language))
   return {
     title: say(words.title, language),
     text: say(words.text, language).replaceAll('{nth}', nth),
@@ -27,5 +28,5 @@ export function surpriseView(
 /** An ordinal number: 3rd, 500th; Thai puts a word before the number. */
 export function sayNth(number: number, language: Language): string {
   const values = { count: number, number: numberText(number) }
-  return plainIn(ownText('redeem', 'nth', values, { ordinal: true }), language)
+  return textIn(ownText('redeem', 'nth', values, { ordinal: true }), language)
 }

@@ -1,9 +1,9 @@
 import { myRewardsRoute } from '@/features/wallet/routes'
+import { textIn } from '@/contract/text'
 import { readCalendarToken } from './calendar-rules.ts'
 import { findRedemption } from './store.ts'
 import { slotEnd } from '../redeem/reservation-rules.ts'
 import { withoutMarks } from '../../answers/join-thai.ts'
-import { plainIn } from '../../answers/compose-text.ts'
 import { say } from '../../answers/localize.ts'
 import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
@@ -120,7 +120,7 @@ export async function calendarAnswer(
   const branch = row.store_id === null ? undefined : brand.storeNames.get(row.store_id)
   const people = ownText('wallet', 'people', { count: row.people ?? 1 })
   // Says how to get in, without the code: others may read the calendar.
-  const text = plainIn(ownText('wallet', 'calendar', { people, url }), language)
+  const text = textIn(ownText('wallet', 'calendar', { people, url }), language)
   const file = calendarFile({
     uid: `${row.id}@${brand.appId}.taem`,
     sequence: row.booking_changes + (row.state === 'cancelled' ? 1 : 0),

@@ -2,13 +2,13 @@ import { lookUp } from '@/contract/look-up'
 import { placeWords } from '@/contract/place-words'
 import { DeliveryState, type Order, type OrderState } from '@/contract/purchases'
 import { z } from '@/contract/zod'
+import { textIn } from '@/contract/text'
 import type { OrderGroup, OrderRow } from './order-store.ts'
 import { localizedParts } from '../addresses/view.ts'
 import type { PaymentRow } from '../payments/store.ts'
 import { paymentView } from '../payments/view.ts'
 import { redemptionView } from './view.ts'
 import { type Language, say } from '../../answers/localize.ts'
-import { plainIn } from '../../answers/compose-text.ts'
 import { ownText, sameText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { StoredAddress, StoredParts, type Text } from '../../brands/content.ts'
@@ -117,10 +117,10 @@ function destination({ redemption, addressJson }: OrderRow, language: Language) 
     return {
       recipient: [stored.firstname, stored.lastname].map((name) => say(name, language)).join(' '),
       address: placeWords({
-        address: plainIn(address, language),
-        subdistrict: plainIn(subdistrict_name, language),
-        district: plainIn(district_name, language),
-        province: plainIn(province_name, language),
+        address: textIn(address, language),
+        subdistrict: textIn(subdistrict_name, language),
+        district: textIn(district_name, language),
+        province: textIn(province_name, language),
         zipcode,
       }),
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageFor } from '../../../mocks/brands/brand-languages'
+import { languageOfCaller } from '../../../mocks/brands/brand-languages'
 
 test.each([
   ['th-TH,th;q=0.9,en;q=0.8', 'th'],
@@ -10,5 +10,5 @@ test.each([
   ['', 'en'],
   [null, 'en'],
 ])('Accept-Language “%s” is answered in %s', (languages, language) => {
-  expect(languageFor(undefined, languages)).toBe(language)
+  expect(languageOfCaller(undefined, languages)).toBe(language)
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getCategories } from '@/contract/campaigns'
 import { getCampaign } from '@/contract/campaign-detail'
-import { languageFor, languagesOf } from '../../../mocks/brands/brand-languages'
+import { languageOfCaller, brandLanguagesOf } from '../../../mocks/brands/brand-languages'
 import { loadPack, type Pack } from '../../../mocks/brands/load-pack'
 import { folderOfPack } from '../../../mocks/brands/pack-folders'
 import { manifestAnswer } from '../../../mocks/hosting/web-manifest'
@@ -180,11 +180,9 @@ describe('a brand that speaks Thai, English and Japanese', () => {
       ['ja', `${origin}/?lang=ja`],
       ['x-default', `${origin}/`],
     ])
-    expect(['/?lang=en', '/?lang=de', '/'].map((path) => page(path).language)).toEqual([
-      'en',
-      'th',
-      'th',
-    ])
+    // As the inline script reads it: the letters before the first other sign.
+    const named = ['/?lang=en', '/?lang=ja_JP', '/?lang=de', '/']
+    expect(named.map((path) => page(path).language)).toEqual(['en', 'ja', 'th', 'th'])
   })
 
   test('asks for the first view in the language of the browser, else in its own', async () => {
@@ -214,6 +212,21 @@ describe('a brand that speaks Thai, English and Japanese', () => {
     expect(faults.filter((fault) => !fault.includes('Japanese'))).toEqual([])
   })
 
+  test('says what has no Japanese in Thai, its own language', async () => {
+    const { client, page } = await started(threeFolder())
+    const caller = { language: 'ja' } as const
+
+    const categories = await client.call(getCategories, {}, caller)
+    const params = { campaignId: 1001 }
+    const { name } = await client.call(getCampaign, { params }, caller)
+
+    expect(categories.length).toBeGreaterThan(3)
+    for (const category of categories) expect(category.name).toMatch(thai)
+    expect(name).toMatch(thai)
+    const head = page('/campaign/p1001?lang=ja').head?.() ?? ''
+    expect(/og:title" content="([^"]+)"/.exec(head)?.[1]).toMatch(thai)
+  })
+
   test('has each consent, where there is no translation in its first language', async () => {
     const { brand } = await started(threeFolder())
 
@@ -241,6 +254,16 @@ describe('the languages of a pack', () => {
     expect(faultsOfPack(loadPack('chaan', further.folder), [])).toEqual([
       'links.json: start.title.de is read by nothing. Expected: a known key.',
     ])
+  })
+
+  test('are the order of each text, and a language that it has besides comes last', () => {
+    const { campaigns, stores, labels } = chaanWith({ default: 1041, available: [1054, 1041] })
+
+    expect(campaigns.length).toBeGreaterThan(30)
+    for (const { name } of [...campaigns, ...stores]) {
+      expect(Object.keys(name)).toEqual(['th', 'en'])
+    }
+    expect(labels).toEqual(loadPack('chaan').labels)
   })
 
   test('may have texts in more than the brand speaks', () => {
@@ -300,7 +323,7 @@ describe('the languages of a pack', () => {
     [{ default: 1054, available: [] }, ['en']],
     [undefined, ['en']],
   ])('%j are %j', (locale, languages) => {
-    expect(languagesOf(locale)).toEqual(languages)
+    expect(brandLanguagesOf(locale)).toEqual(languages)
   })
 
   test.each([
@@ -310,6 +333,6 @@ describe('the languages of a pack', () => {
     ['', 'ja'],
     [null, 'ja'],
   ])('of ja and th, a caller with “%s” gets %s', (acceptLanguage, language) => {
-    expect(languageFor({ languages: ['ja', 'th'] }, acceptLanguage)).toBe(language)
+    expect(languageOfCaller({ languages: ['ja', 'th'] }, acceptLanguage)).toBe(language)
   })
 })
