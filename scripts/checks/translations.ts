@@ -10,7 +10,9 @@ type Texts = Map<string, string>
 const latinWords =
   /\b(LINE|LIFF|QR|OTP|SMS|ID|PDF|OK|Taem|Chaan|Facebook|Google|Apple|X|e-mail|VAT|code|pt)\b/gi
 const thai = /\p{Script=Thai}/u
-const ownScript = /[\p{Script=Thai}\p{Script=Hira}\p{Script=Kana}\p{Script=Han}]/u
+const latin = /\p{Script=Latin}/u
+/** A letter of another script than the Latin one. */
+const otherLetter = /(?!\p{Script=Latin})\p{L}/u
 /**
  * A number, or a placeholder that stands for one, with a plain space before its unit. "Of" and "to"
  * are no units: "1,490 of 4,000" has to break somewhere on a small phone.
@@ -30,7 +32,11 @@ const wholeLanguages = ['en', 'th']
  * present; and the words of these texts, of the packs and of the platform's messages. Returns one line
  * per problem.
  */
-export function checkTranslations(root: string, whole = wholeLanguages): string[] {
+export function checkTranslations(
+  root: string,
+  whole = wholeLanguages,
+  table: Readonly<Record<string, { tag: string; name: string }>> = languages,
+): string[] {
   const english = new Map<string, Texts>()
   const problems: string[] = []
   const report = (file: string, text: string) => problems.push(`${file}: ${text}`)
@@ -53,10 +59,10 @@ export function checkTranslations(root: string, whole = wholeLanguages): string[
     for (const key of expectedKeys(en, 'en')) {
       if (!en.has(key)) report(file, `"${key}" is missing`)
     }
-    for (const [language, { tag }] of Object.entries(languages)) {
+    for (const [language, entry] of Object.entries(table)) {
       const other = join(dirname(file), `${language}.json`)
       if (language === 'en' || !files.includes(other)) continue
-      compare({ en, texts: readTexts(join(root, other)), tag }, (text) => report(other, text))
+      compare({ en, texts: readTexts(join(root, other)), ...entry }, (text) => report(other, text))
       if (language === 'th') checkThai(readTexts(join(root, other)), (text) => report(other, text))
     }
   }
@@ -110,15 +116,18 @@ interface Compared {
   en: Texts
   texts: Texts
   tag: string
+  /** What the language calls itself. */
+  name: string
 }
 
-function compare({ en, texts, tag }: Compared, report: (text: string) => void) {
+function compare({ en, texts, tag, name }: Compared, report: (text: string) => void) {
   const expected = expectedKeys(en, tag)
+  const isInOwnLetters = !latin.test(name)
   for (const key of expected) {
     if (!texts.has(key)) report(`"${key}" is missing`)
   }
   for (const [key, text] of texts) {
-    const original = en.get(key) ?? en.get(key.replace(/_\w+$/, '_other'))
+    const original = en.get(key) ?? en.get(key.replace(plural, '$1_other'))
     if (!expected.has(key)) {
       report(
         plural.test(key) ? `"${key}" is no plural form of "${tag}"` : `"${key}" is not in English`,
@@ -127,7 +136,7 @@ function compare({ en, texts, tag }: Compared, report: (text: string) => void) {
       report(`"${key}" has other placeholders than English`)
     }
     if (text.trim() === '') report(`"${key}" is empty`)
-    else if (looksEnglish(text)) report(`"${key}" looks English: ${text}`)
+    else if (isInOwnLetters && looksEnglish(text)) report(`"${key}" looks English: ${text}`)
   }
 }
 
@@ -141,7 +150,7 @@ function checkThai(texts: Texts, report: (text: string) => void) {
 
 function looksEnglish(text: string) {
   const own = text.replaceAll(/\{\{.*?\}\}|<[^>]*>|\$t\(.*?\)/g, ' ').replaceAll(latinWords, ' ')
-  return !ownScript.test(text) && /[a-z]{2}/i.test(own) && text !== 'English'
+  return !otherLetter.test(own) && /[a-z]{2}/i.test(own) && text !== 'English'
 }
 
 function placeholders(text: string) {

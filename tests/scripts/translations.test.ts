@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { languages } from '@/contract/languages'
 import { checkTranslations } from '../../scripts/checks/translations.ts'
 
 const folders: string[] = []
@@ -20,6 +21,7 @@ interface Fixture {
   en?: object
   th?: object
   ja?: object
+  it?: object
   source?: string
 }
 
@@ -37,6 +39,9 @@ const en = {
 }
 const th = { hello: 'สวัสดี {{name}}', points_other: '{{count}}\u00a0คะแนน' }
 
+/** A language in Latin letters, with a form of ranks that English does not have. */
+const italian = { it: { tag: 'it-IT', name: 'Italiano' } }
+
 function problemsOf(fixture: Fixture) {
   const root = mkdtempSync(join(tmpdir(), 'texts-'))
   folders.push(root)
@@ -44,6 +49,7 @@ function problemsOf(fixture: Fixture) {
     'src/features/home/texts/en.json': JSON.stringify(fixture.en ?? en),
     'src/features/home/texts/th.json': fixture.th && JSON.stringify(fixture.th),
     'src/features/home/texts/ja.json': fixture.ja && JSON.stringify(fixture.ja),
+    'src/features/home/texts/it.json': fixture.it && JSON.stringify(fixture.it),
     'src/features/home/home-page.tsx': fixture.source ?? page,
     'src/i18n/texts/en.json': fixture.shell && JSON.stringify({ splash: 'Opening' }),
     'src/i18n/texts/th.json': fixture.shell && JSON.stringify({ splash: 'กำลังเปิด' }),
@@ -58,7 +64,7 @@ function problemsOf(fixture: Fixture) {
     mkdirSync(dirname(join(root, name)), { recursive: true })
     writeFileSync(join(root, name), text)
   }
-  return checkTranslations(root, fixture.languages)
+  return checkTranslations(root, fixture.languages, { ...languages, ...italian })
 }
 
 function use(code: string) {
@@ -94,6 +100,39 @@ test('each language has its own forms of a rank', () => {
 
   expect(problems).toEqual([])
   expect(withoutOne.join('\n')).toContain('"rank_ordinal_one" is missing')
+})
+
+describe('a language in Latin letters', () => {
+  const source = use(`t('rank', { count: 1, ordinal: true })`)
+  const ranks = ['one', 'two', 'few', 'other'].map((form) => [
+    `rank_ordinal_${form}`,
+    '{{count}} in the list',
+  ])
+  const fixture = {
+    en: { ...en, ...Object.fromEntries(ranks) },
+    th: { ...th, rank_ordinal_other: 'อันดับ\u00a0{{count}}' },
+    source,
+  }
+  const it = {
+    hello: 'Ciao {{name}}',
+    points_one: '{{count}} punto',
+    points_many: '{{count}} di punti',
+    points_other: '{{count}} punti',
+    rank_ordinal_many: 'posto {{count}}',
+    rank_ordinal_other: 'posto {{count}}',
+  }
+
+  test('is not taken for English', () => {
+    expect(problemsOf({ ...fixture, it })).toEqual([])
+  })
+
+  test('has the gaps of English in a form of ranks that English lacks', () => {
+    const problems = problemsOf({ ...fixture, it: { ...it, rank_ordinal_many: 'posto' } })
+
+    expect(problems).toEqual([
+      expect.stringContaining('"rank_ordinal_many" has other placeholders than English'),
+    ])
+  })
 })
 
 test('a text used in index.html counts as used', () => {
