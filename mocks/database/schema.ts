@@ -845,7 +845,7 @@ export interface HelpQuestionTable {
   member_id: string
   /** The key of a topic of the brand. */
   topic: string
-  /** The question's own title, in both languages; without one the topic's label is shown. */
+  /** The question's own title, in its languages; without one the topic's label is shown. */
   title_json: string | null
   state: 'open' | 'answered' | 'closed'
   reference_kind: string | null
@@ -868,7 +868,7 @@ export interface HelpMessageTable {
   sender: 'member' | 'brand'
   at: number
   by_json: string | null
-  /** In both languages; what was typed is the same in both. */
+  /** In its languages; what was typed is the same in each. */
   text_json: string
   /** When the other side has read it. */
   read_at: number | null

@@ -40,7 +40,7 @@ interface Chunk {
 
 /**
  * Makes index.html able to paint by itself: the critical styles inline, the shell with its icons
- * and both languages, the first script, and the app's own stylesheet after the shell so that it
+ * and its words in each language, the first script, and the app's own stylesheet after the shell so that it
  * does not hold the first paint up.
  */
 export function firstPaint(): Plugin {

@@ -31,7 +31,7 @@ const textParams = z.object({
   appId: Id,
   type: z.enum(consentTypes),
   version: z.int(),
-  /** 1033 or 1054. */
+  /** The code of a locale, such as 1033 or 1054. */
   locale: z.int(),
 })
 
