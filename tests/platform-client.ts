@@ -1,3 +1,4 @@
+import type { Language } from '@/contract/languages'
 import { type Endpoint, fillPath, type Input, type Output } from '@/contract/endpoint'
 import { read, unwrap } from '@/contract/reader'
 import { prefixes } from '../mocks/platform/endpoint-routes.ts'
@@ -6,7 +7,7 @@ import type { createPlatform } from '../mocks/platform/platform.ts'
 /** Who sends a request, and how. */
 interface Caller {
   token?: string
-  language?: 'en' | 'th'
+  language?: Language
   host?: 'web' | 'line'
   appId?: string
   headers?: Record<string, string>

@@ -63,7 +63,8 @@ function early() {
   const link = new URLSearchParams(location.search).get('lang')
   const language = chooseLanguage([stored(languageSlot), link], look?.languages)
   const carried = languages[language]
-  if (!carried) throw new Error('The page carries no language.')
+  // It is one of these.
+  if (!carried) return
   const { code, files } = carried
   const isDark = isDarkBy(stored(appearanceSlot))
   root.dataset['theme'] = isDark ? 'dark' : 'light'
@@ -312,7 +313,9 @@ function read(name: string) {
  */
 function giveUp(words?: FailureWords) {
   const root = document.documentElement
-  const [title, text, again] = words ?? notLoadedWords(root.lang)
+  // The browser may translate the page and change its language.
+  const of = lookUp(languages, root.lang) ?? Object.values(languages)[0]
+  const [title, text, again] = words ?? of?.notLoaded ?? []
   const page = document.createElement('main')
   page.className = 'shell-splash'
   const add = (tag: string, part: object) =>
@@ -321,16 +324,10 @@ function giveUp(words?: FailureWords) {
   add('h1', { textContent: title })
   add('p', { textContent: text })
   add('button', { textContent: again, onclick: () => location.reload() })
-  document.title = title
+  if (title) document.title = title
   root.dataset['splash'] = 'failed'
   document.getElementById('shell')?.remove()
   document.getElementById('root')?.replaceChildren(page)
-}
-
-/** The browser may translate the page and change its language. */
-function notLoadedWords(language: string): FailureWords {
-  const of = lookUp(languages, language) ?? Object.values(languages)[0]
-  return of?.notLoaded ?? ['', '', '']
 }
 
 window.__giveUp = giveUp

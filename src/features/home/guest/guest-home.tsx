@@ -79,6 +79,7 @@ function GuestHeroSkeleton() {
           <Skeleton height="52px" round="full" />
           <Skeleton height="52px" round="full" />
         </div>
+        <p className={styles.already} />
       </Loading>
     </div>
   )
