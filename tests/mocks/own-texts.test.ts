@@ -77,7 +77,7 @@ test.each(named)('a count has each plural form of $language', ({ language, own }
     (text) => keyOf(text) + (text.key.includes('_ordinal_') ? ' ordinal' : ''),
   )
 
-  if (whole.includes(language)) expect(counted.size).toBeGreaterThan(5)
+  expect(counted.size).toBeGreaterThan(whole.includes(language) ? 5 : -1)
   for (const [name, forms] of counted) {
     const type = name.endsWith(' ordinal') ? 'ordinal' : 'cardinal'
     const { pluralCategories } = new Intl.PluralRules(tag, { type }).resolvedOptions()

@@ -214,7 +214,7 @@ describe('a brand that speaks Thai, English and Japanese', () => {
 
   test('says what has no Japanese in Thai, its own language', async () => {
     const { client, page } = await started(threeFolder())
-    const caller = { language: 'ja' } as const
+    const caller = { headers: { 'Accept-Language': 'ja' } }
 
     const categories = await client.call(getCategories, {}, caller)
     const params = { campaignId: 1001 }
