@@ -251,7 +251,7 @@ async function withTexts(html: string, root: string) {
 /** Of the words of the shell, one language shows. */
 function shellLanguages() {
   const others = languageNames.map(
-    (name) => `html:lang(${name}) #shell span[lang]:not([lang=${name}])`,
+    (name) => `html:lang(${name}) #shell [lang]:not([lang=${name}])`,
   )
   return `${others.join(',')}{display:none}`
 }

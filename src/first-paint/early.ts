@@ -121,7 +121,7 @@ function chooseLanguage(wanted: (string | null)[], ofBrand?: string): Language {
   const root = document.documentElement
   const carried = Object.keys(languages)
   const known = (ofBrand?.split(' ') ?? []).filter((name) => carried.includes(name))
-  const names = known.length > 0 ? known : carried
+  const names = known[0] ? known : carried
   const tags = [...wanted, ...navigator.languages, ...names]
   root.dataset['languages'] = names.join(' ')
   root.lang =
@@ -324,7 +324,7 @@ function giveUp(words?: FailureWords) {
   add('h1', { textContent: title })
   add('p', { textContent: text })
   add('button', { textContent: again, onclick: () => location.reload() })
-  if (title) document.title = title
+  document.title = title ?? ''
   root.dataset['splash'] = 'failed'
   document.getElementById('shell')?.remove()
   document.getElementById('root')?.replaceChildren(page)
