@@ -87,7 +87,7 @@ test('a page whose app failed to load says so, with a way to try again', async (
 
   await open('/')
 
-  await expect(page.getByRole('heading', { name: 'The app could not start' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The app couldn’t start' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: /Try again/ }).click()
   await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()

@@ -19,7 +19,7 @@ const labels = {
   tel: { en: 'Mobile number', th: 'เบอร์มือถือ' },
   email: { en: 'Email', th: 'อีเมล' },
   password: { en: 'Password', th: 'รหัสผ่าน' },
-  repeat: { en: 'Repeat the password', th: 'ยืนยันรหัสผ่าน' },
+  repeat: { en: 'Repeat password', th: 'ยืนยันรหัสผ่าน' },
 }
 
 /** The fields of the fixed form, by what stands above them. */

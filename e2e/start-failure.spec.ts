@@ -16,7 +16,7 @@ async function withoutConfig(page: Page) {
 
 const words = {
   en: {
-    title: 'The app could not start',
+    title: 'The app couldn’t start',
     text: /on our side.*not your connection.*points are safe/,
     again: 'Try again',
   },

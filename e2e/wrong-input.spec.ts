@@ -100,7 +100,7 @@ test('a broken app config gives a page that can be read, and tried again', async
 
   await open('/')
 
-  await expect(page.getByRole('heading', { name: 'The app could not start' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The app couldn’t start' })).toBeVisible()
   await expect(page.getByText(/Your points are safe/)).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: /Try again/ }).click()

@@ -73,7 +73,9 @@ export function checkTranslations(
 
 function checkWords(root: string, files: string[], report: (file: string, text: string) => void) {
   const check = (file: string, where: string, text: string) => {
-    for (const problem of copyProblems(text)) report(file, `${where}: ${problem}`)
+    for (const problem of copyProblems(text, `${file} ${where}`)) {
+      report(file, `${where}: ${problem}`)
+    }
   }
   const platform = globSync(
     [

@@ -170,7 +170,7 @@ test('the LIFF link is shown where copying fails as well', async () => {
 
   await tapShare()
 
-  expect(await screen.findByRole('alertdialog', { name: 'Share this address' })).toBeVisible()
+  expect(await screen.findByRole('alertdialog', { name: 'Share this link' })).toBeVisible()
 })
 
 test('LINE opens external links in the system’s browser', async () => {

@@ -13,20 +13,20 @@ const named = (name: string) => new DOMException('Raw words.', name)
 const refusals = [
   [named('NotAllowedError'), 'The camera is off for this page', /only look while/],
   [named('SecurityError'), 'The camera is off for this page', /keeps the camera closed/],
-  [named('NotFoundError'), 'There is no camera here', /no camera on this device/],
-  [named('NotReadableError'), 'Another app has the camera', /already in use/],
-  [named('OverconstrainedError'), 'This camera does not fit', /not suitable/],
-  [named('NotSupportedError'), 'The camera does not work here', /secure connection/],
+  [named('NotFoundError'), 'No camera found', /no camera on this device/],
+  [named('NotReadableError'), 'The camera is in use by another app', /already in use/],
+  [named('OverconstrainedError'), 'This camera can’t be used', /not suitable/],
+  [named('NotSupportedError'), 'The camera doesn’t work here', /secure connection/],
   [
     namedProblem('StreamApiNotSupportedError'),
-    'The camera does not work here',
+    'The camera doesn’t work here',
     /Choose a photo instead/,
   ],
-  [namedProblem('InsecureContextError'), 'The camera does not work here', /secure page/],
-  [named('AbortError'), 'The camera did not start', /^Something stopped the camera/],
-  [new TypeError('Raw words.'), 'The camera does not work here', /^This browser does not open/],
-  [named('InvalidStateError'), 'The camera did not start', /^The camera did not start/],
-  ['Raw words.', 'The camera did not start', /^The camera did not start/],
+  [namedProblem('InsecureContextError'), 'The camera doesn’t work here', /secure page/],
+  [named('AbortError'), 'The camera didn’t start', /^Something stopped the camera/],
+  [new TypeError('Raw words.'), 'The camera doesn’t work here', /^This browser does not open/],
+  [named('InvalidStateError'), 'The camera didn’t start', /^The camera didn’t start/],
+  ['Raw words.', 'The camera didn’t start', /^The camera didn’t start/],
 ] as const
 
 test.for(refusals)('a camera error shows its message: $1 $2', async ([thrown, title, text]) => {

@@ -155,7 +155,7 @@ test.each([
 
   const described = await describeError(refusal({ code: 'pointNotEnough', ...sent }, 409))
 
-  expect(described.text).toBe('You do not have enough points for this.')
+  expect(described.text).toBe('You don’t have enough points for this.')
   expect(described.way).toEqual({ label: 'Get points', to: '/profile/getmorepoint' })
 })
 
@@ -180,7 +180,7 @@ test.each([
   [{ id: 1905, Reason: 'otherDevice' }, 'You were logged out from another device.'],
   [
     { id: 401, message: 'Please log in again.', reason: 'expired' },
-    'Please log in again. A login ends by itself after a while.',
+    'Please log in again. For your safety, logins end after a while.',
   ],
   // A platform may send a reason of its own.
   [{ id: 412, reason: 'solarFlare' }, 'Token invalid'],
@@ -188,7 +188,7 @@ test.each([
   [{ id: 412, reason: { deep: 1 } }, 'Token invalid'],
   [{ id: 1905 }, 'Sorry, something went wrong. Please try again later.'],
   // A reason of something else.
-  [{ id: 4, reason: 'expired' }, 'You do not have enough points for this.'],
+  [{ id: 4, reason: 'expired' }, 'You don’t have enough points for this.'],
 ])('the end of a session with %j says why after what it says first', async (sent, words) => {
   await startTexts('en')
 

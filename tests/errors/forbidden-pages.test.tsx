@@ -49,7 +49,7 @@ test('forbidden rows further down show an alert, which leads to the profile', as
 test('a forbidden form shows an alert, which leads to the profile', async () => {
   await openApp('/profile/changepassword', { as: 'ploy', world })
   forbid('PUT', '/api/profile/password')
-  await userEvent.type(await main().findByLabelText('Present password'), 'Veranda#1')
+  await userEvent.type(await main().findByLabelText('Current password'), 'Veranda#1')
   await userEvent.type(screen.getByLabelText('New password'), 'Sunset#246')
   await userEvent.type(screen.getByLabelText('Type it again'), 'Sunset#246')
 

@@ -7,13 +7,13 @@ import { startTexts } from '@/i18n/texts'
 const words: [NamedProblem, string, string][] = [
   [
     'receiptConfigNotFound',
-    'Receipt upload is not set up yet. Please try again later.',
+    'Receipt upload isn’t set up yet. Please try again later.',
     'ยังไม่เปิดรับใบเสร็จ ลองใหม่อีกครั้งภายหลัง',
   ],
   ['receiptDuplicate', 'This receipt was sent before.', 'ใบเสร็จนี้เคยส่งแล้ว'],
   [
     'fileTypeUnsupported',
-    'This file type does not work. Use jpg or png.',
+    'This file type doesn’t work. Use jpg or png.',
     'ไฟล์ชนิดนี้ใช้ไม่ได้ ใช้ jpg หรือ png',
   ],
   ['fileTooLarge', 'This file is larger than 5 MB.', 'ไฟล์ใหญ่เกิน 5 MB'],

@@ -178,7 +178,7 @@ test('an unknown postcode shows an error, and another fills in the places', asyn
 
   await waitFor(() =>
     expect(zipcode()).toHaveAccessibleDescription(
-      'This zipcode is not right. We found no place for it.',
+      'We couldn’t find this zipcode. Please check it.',
     ),
   )
   expect(place('province')).toHaveValue('')

@@ -82,19 +82,19 @@ describe.each(['en', 'th'] as const)('in %s', (language) => {
       'one of another form',
       { pattern: '^\\w+$' },
       'my wifi',
-      { en: 'This is not in the right form.', th: 'รูปแบบไม่ถูกต้อง' },
+      { en: 'This isn’t in the right format.', th: 'รูปแบบไม่ถูกต้อง' },
     ],
     [
       'one of another form, whose rule is the hint',
       { pattern: '^\\w+$', hint: 'A–Z, 0–9, _' },
       'my wifi',
-      { en: 'This is not in the right form. A–Z, 0–9, _', th: 'รูปแบบไม่ถูกต้อง A–Z, 0–9, _' },
+      { en: 'This isn’t in the right format. A–Z, 0–9, _', th: 'รูปแบบไม่ถูกต้อง A–Z, 0–9, _' },
     ],
     [
       'a tag',
       { type: 'textarea' },
       '<b>',
-      { en: 'These characters do not belong here: < >', th: 'ใช้อักขระ < > ไม่ได้' },
+      { en: 'These characters can’t be used here: < >', th: 'ใช้อักขระ < > ไม่ได้' },
     ],
     [
       'too much',
@@ -120,7 +120,7 @@ describe.each(['en', 'th'] as const)('in %s', (language) => {
       { type: 'nationalId' },
       '11017',
       {
-        en: 'This ID number is not right. Check its 13 digits.',
+        en: 'This ID number isn’t right. Check its 13 digits.',
         th: 'เลขบัตรประชาชนไม่ถูกต้อง ตรวจสอบทั้ง 13 หลัก',
       },
     ],

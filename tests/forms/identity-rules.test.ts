@@ -19,19 +19,19 @@ const adult = { minimumAge: 18, today: '2026-11-21' }
 
 const messages = {
   required: { en: 'Fill this in.', th: 'กรอกข้อมูลในช่องนี้' },
-  characters: { en: 'These characters do not belong here: < >', th: 'ใช้อักขระ < > ไม่ได้' },
+  characters: { en: 'These characters can’t be used here: < >', th: 'ใช้อักขระ < > ไม่ได้' },
   nameLength: { en: 'Use 3 to 100 characters.', th: 'ใช้ 3 ถึง 100\u00a0ตัวอักษร' },
   phone: {
-    en: 'A mobile number has 10 digits and begins with 0.',
+    en: 'A mobile number has 10 digits and starts with 0.',
     th: 'เบอร์มือถือมี 10\u00a0หลักและขึ้นต้นด้วย 0',
   },
   emailRequired: { en: 'Enter your email.', th: 'กรอกอีเมล' },
   emailFormat: {
-    en: 'This does not look like an email. It should read like name@example.com.',
+    en: 'That doesn’t look like an email. Try something like name@example.com.',
     th: 'อีเมลไม่ถูกต้อง ตัวอย่าง name@example.com',
   },
   emailLength: {
-    en: 'Use an email of 100 characters at most.',
+    en: 'Use an email of up to 100 characters.',
     th: 'ใช้อีเมลที่ยาวไม่เกิน 100\u00a0ตัวอักษร',
   },
   passwordRequired: { en: 'Enter your password.', th: 'กรอกรหัสผ่าน' },
@@ -39,12 +39,12 @@ const messages = {
     en: 'Use 8 to 12 characters with a number and a special character.',
     th: 'ใช้ 8 ถึง 12\u00a0ตัวอักษร มีตัวเลขและอักขระพิเศษ',
   },
-  passwordsDiffer: { en: 'The passwords are not the same.', th: 'รหัสผ่านไม่ตรงกัน' },
+  passwordsDiffer: { en: 'The passwords don’t match.', th: 'รหัสผ่านไม่ตรงกัน' },
   date: { en: 'Choose a day, a month and a year.', th: 'เลือกวัน เดือน และปี' },
   tooYoung: { en: 'You need to be 18 or older.', th: 'ต้องมีอายุ 18\u00a0ปีขึ้นไป' },
-  nameDigits: { en: 'A name has no digits.', th: 'ชื่อไม่มีตัวเลข' },
+  nameDigits: { en: 'A name can’t have digits.', th: 'ชื่อไม่มีตัวเลข' },
   nationalId: {
-    en: 'This ID number is not right. Check its 13 digits.',
+    en: 'This ID number isn’t right. Check its 13 digits.',
     th: 'เลขบัตรประชาชนไม่ถูกต้อง ตรวจสอบทั้ง 13\u00a0หลัก',
   },
 } as const satisfies Record<IdentityProblem, { en: string; th: string }>

@@ -183,7 +183,7 @@ describe('delivery addresses', () => {
   })
 
   test.each([
-    ['en', 'The default address cannot be deleted. Make another one the default first.'],
+    ['en', 'The default address can’t be deleted. Make another one the default first.'],
     ['th', 'ลบที่อยู่หลักไม่ได้ ตั้งที่อยู่อื่นเป็นที่อยู่หลักก่อน'],
   ] as const)(
     'the default address cannot be deleted, and the refusal says why in %s',

@@ -120,7 +120,7 @@ describe('before a sign-up', () => {
 })
 
 describe('a sign-in on a new device', () => {
-  const news = 'A device that we did not know (Chrome on Android) logged in'
+  const news = 'A new device (Chrome on Android) logged in'
   const headers = {
     'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/142.0 Mobile Safari/537.36',
   }

@@ -175,7 +175,7 @@ test('the member gets one e-mail in a period, however many locks there are', asy
   const mails = await world.outbox.list(world.appId)
 
   expect(mails.map(({ recipient }) => recipient)).toEqual([email])
-  expect(mails[0]?.body).toContain('Where it happened, logging in is closed until 10:15.')
+  expect(mails[0]?.body).toContain('That device can’t log in until 10:15.')
 })
 
 test('a person has more attempts than strangers, and a known device needs no captcha', async ({

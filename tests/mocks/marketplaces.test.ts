@@ -143,10 +143,10 @@ test.each([
 })
 
 test.each([
-  ['marketplace1', 'We could not find this order in Marketplace One.'],
-  ['marketplace2', 'We could not find this order in Marketplace Two.'],
-  ['chatshop', 'We could not find this order in Chat Shop.'],
-  ['shortvideo', 'The profile, mobile number or order number is not valid.'],
+  ['marketplace1', 'We couldn’t find this order in Marketplace One.'],
+  ['marketplace2', 'We couldn’t find this order in Marketplace Two.'],
+  ['chatshop', 'We couldn’t find this order in Chat Shop.'],
+  ['shortvideo', 'The profile, mobile number or order number isn’t valid.'],
 ])('the platform says in words of %s that an order was not found', async (channel, words) => {
   const orders = { marketplace1: one, marketplace2: two, chatshop: chat, shortvideo: video }
   const data = orders[channel as keyof typeof orders]

@@ -73,7 +73,7 @@ describe('upload attempts', () => {
     expect(refused).toMatchObject({
       code: 'receiptLimit',
       message:
-        'You have sent 2 receipts today, which is the most for one day. You can send the next one from 22 November 2026.',
+        'You’ve sent 2 receipts today, the limit for one day. You can send the next one from 22 November 2026.',
       details: { Until: '2026-11-22T00:00:00+07:00' },
     })
     expect(late.code).toBe('receiptLimit')

@@ -104,7 +104,7 @@ test('a picture that did not load is loaded again', async () => {
   const { user } = await openApp(tea)
   const { dialog } = await openLarge('Show the picture large')
   fireEvent.error(await within(dialog).findByRole('img', { name: 'Iced Thai tea, any size' }))
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The picture did not load.')
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The picture didn’t load.')
   expect(within(dialog).getByRole('button', { name: 'Zoom in' })).toHaveAttribute(
     'aria-disabled',
     'true',

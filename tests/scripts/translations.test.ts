@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { languages } from '@/contract/languages'
+import { copyProblems } from '../../scripts/checks/thai-texts.ts'
 import { checkTranslations } from '../../scripts/checks/translations.ts'
 
 const folders: string[] = []
@@ -17,6 +18,7 @@ interface Fixture {
   terms?: string
   said?: string
   problems?: object
+  settings?: object
   languages?: string[]
   en?: object
   th?: object
@@ -53,6 +55,7 @@ function problemsOf(fixture: Fixture) {
     'src/features/home/home-page.tsx': fixture.source ?? page,
     'src/i18n/texts/en.json': fixture.shell && JSON.stringify({ splash: 'Opening' }),
     'src/i18n/texts/th.json': fixture.shell && JSON.stringify({ splash: 'กำลังเปิด' }),
+    'src/features/settings/texts/en.json': fixture.settings && JSON.stringify(fixture.settings),
     'index.html': fixture.shell,
     'mocks/brands/shop/content/faq.json': fixture.pack && JSON.stringify(fixture.pack),
     'mocks/brands/shop/content/consents/terms.th.html': fixture.terms,
@@ -229,6 +232,86 @@ describe('a forbidden word is reported, wherever members read it', () => {
   test.each(cases)('%s', (_name, fixture, problem) => {
     expect(problemsOf(fixture).join('\n')).toContain(problem)
   })
+})
+
+describe('words that we do not use are reported with the ones that we use', () => {
+  const cases: [string, string][] = [
+    ['Present password', 'current'],
+    ['Your present number', 'current'],
+    ['Leave it empty to keep the present one.', 'current'],
+    ['Once the timer starts, nobody can stop it.', 'you can’t pause it once it starts'],
+    ['From then on it counts for {{time}}.', 'it’s then valid for'],
+    ['It counts for 15 minutes.', 'it’s then valid for'],
+    ['It goes on at {{host}}, outside this app.', 'you’ll finish at'],
+    ['Your reward goes on at {{host}}.', 'you’ll finish at'],
+    ['Your points do not reach for these yet.', 'not enough points'],
+    ['You have had as many of this as one member may.', 'you’ve reached the limit'],
+    ['This cannot be had now.', 'not available right now'],
+    ['Only 2 can still be had.', 'not available right now'],
+    ['Part of it is yours', 'some of your order went through'],
+    ['In all', 'total'],
+    ['Where it counts', 'where to spend'],
+    ['By which ways offers may come', 'how we send offers'],
+    ['A person checks it, usually within 48 hours.', 'we check every receipt'],
+    ['A person is looking at it.', 'we check every receipt'],
+    ['What you agree to will stand here.', 'will show here'],
+    ['Your answers stand in your account.', 'will show here'],
+    ['What holds between us, for everyone to read.', 'our terms, privacy notice'],
+    ['This did not work', 'we couldn’t load this'],
+    ['Another app has the camera', 'the camera is in use'],
+    ['You are too young for this membership.', 'you need to be {age} or older'],
+    ['ขอบคุณสำหรับคะแนน', 'ขอบคุณที่ให้ความเห็น'],
+    ['วันนี้คุณส่งใบเสร็จไปมากแล้ว', 'ครบจำนวนแล้ว'],
+    ['ตอนนี้ระบบไม่ว่าง', 'ขณะนี้มีผู้ใช้งานจำนวนมาก'],
+    ['คะแนนวันนี้', 'คะแนนคงเหลือ'],
+    ['ดูทุกวันหมดอายุ', 'วันหมดอายุทั้งหมด'],
+    ['การซื้อหรือโบนัส', 'ซื้อสินค้า / โบนัส'],
+    ['อ่านทั้งหมดแล้ว', 'ทำเครื่องหมายว่าอ่านแล้วทั้งหมด'],
+    ['ชิงโชค', 'ลุ้นโชค'],
+    ['ตั๋ว 3 ใบ', 'สิทธิ์ลุ้น'],
+    ['รับตั๋วลุ้น', 'สิทธิ์ลุ้น'],
+    ['คุณมีสิทธิ์ สิทธิ์ลุ้น', 'สิทธิ์ once'],
+    ['ยังไม่ใช่ครั้งนี้', 'ไม่ได้รับรางวัลในรอบนี้'],
+    ['ครั้งนี้ยังไม่ได้รางวัล', 'ไม่ได้รับรางวัลในรอบนี้'],
+    ['แชร์คำชวน', 'ชวนเพื่อนเลย'],
+    ['QR คำชวนของคุณ', 'QR สำหรับชวนเพื่อน'],
+    ['ซื้อแล้ว คะแนนกำลังมา', 'รอคะแนนเข้า'],
+    ['แลกของรางวัลนี้?', 'a question with …ไหม'],
+    ['เลิกเชื่อมต่อ {{shop}}?', 'a question with …ไหม'],
+    ['ลบที่อยู่นี้หรือไม่', 'a question with …ไหม'],
+    ['ส่งไปที่นี่ใช่ไหม', 'a question with …ไหม'],
+    ['มีปัญหาหรือเปล่า แจ้งเรา', 'a question with …ไหม'],
+    ['วันที่เวลาต่างไป', 'เวลาทำการเปลี่ยน'],
+    ['2\u00a0นาที ถึง 14 ธันวาคม', 'ใช้เวลา 2 นาที'],
+    ['จองที่ให้แล้ว', 'จองเรียบร้อยแล้ว'],
+    ['ใช้จ่ายที่ไหนได้บ้าง', 'ร้านที่ร่วมรายการ'],
+    ['เราไม่รู้ตำแหน่งของคุณ', 'ยังไม่ทราบตำแหน่ง'],
+    ['ใช้รหัสผ่านบนเครื่องนี้ไม่ได้สักครู่', 'ระงับ…ชั่วคราว'],
+    ['แสดงคิวอาร์', 'QR'],
+  ]
+  test.each(cases)('%s', (text, instead) => {
+    expect(copyProblems(text, '').join('\n')).toContain(`: write ${instead}`)
+  })
+})
+
+test.each([
+  'Every morning counts for something',
+  '30,000 lunches in all',
+  'อยู่ที่เคาน์เตอร์และพร้อมสั่งแล้วใช่ไหม',
+  'คุณมีสิทธิ์ลุ้น 3 สิทธิ์',
+  'ตั๋วเครื่องบินไปกลับ',
+  'กำลังตรวจสอบว่าแลกสำเร็จหรือไม่ ยังไม่ต้องแลกซ้ำ',
+])('a text of other words passes: %s', (text) => {
+  expect(copyProblems(text, '')).toEqual([])
+})
+
+test('bare headings are reported in the settings of notifications only', () => {
+  const settings = { notifications: { what: 'What', where: 'Where' } }
+  const problems = problemsOf({ settings, th, en: { ...en, where: 'Where' } }).join('\n')
+
+  expect(problems).toContain('"notifications.what": "What": write what we send')
+  expect(problems).toContain('"notifications.where": "Where": write how we send it')
+  expect(problems).not.toContain('"where": "Where": write')
 })
 
 test('names of people are not checked', () => {

@@ -29,7 +29,7 @@ test('choosing an address makes it the default and asks for confirmation', async
   const chosen = chooseDelivery({ reward })
 
   await mark(/^Office/)
-  await press('Where shall we send it?', 'Use this as my default')
+  await press('Where should we send it?', 'Use this as my default')
   const asked = await dialog('Send it here?')
   expect(within(asked).getByText('Canvas market tote')).toBeVisible()
   await press('Send it here?', 'Yes, send it here')
@@ -42,11 +42,11 @@ test('choosing an address makes it the default and asks for confirmation', async
 test('asking for another address leads back to the list', async () => {
   const { chooseDelivery } = await enter()
   const chosen = chooseDelivery({ reward })
-  await press('Where shall we send it?', 'Use this as my default')
+  await press('Where should we send it?', 'Use this as my default')
   await press('Send it here?', 'Change address')
 
   await mark(/^Mum/)
-  await press('Where shall we send it?', 'Use this as my default')
+  await press('Where should we send it?', 'Use this as my default')
   await press('Send it here?', 'Yes, send it here')
 
   expect(await chosen).toMatchObject({ address: { addressname: 'Mum in Chiang Mai' } })
@@ -55,7 +55,7 @@ test('asking for another address leads back to the list', async () => {
 test('after an edit the list shows the changed address, selected', async () => {
   const { chooseDelivery } = await enter()
   void chooseDelivery({ reward })
-  await press('Where shall we send it?', 'Edit Office')
+  await press('Where should we send it?', 'Edit Office')
 
   const name = await screen.findByRole('textbox', { name: 'Address name' })
   await userEvent.clear(name)
@@ -70,7 +70,7 @@ test('after an edit the list shows the changed address, selected', async () => {
 test('after a deletion the list no longer has the address', async () => {
   const { chooseDelivery } = await enter()
   void chooseDelivery({ reward })
-  await press('Where shall we send it?', 'Edit Office')
+  await press('Where should we send it?', 'Edit Office')
 
   await press('Edit address', 'Delete')
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it' }))
@@ -87,7 +87,7 @@ test('a refused default shows its reason, and the list stays open', async () => 
   void chooseDelivery({ reward })
 
   await mark(/^Office/)
-  await press('Where shall we send it?', 'Use this as my default')
+  await press('Where should we send it?', 'Use this as my default')
 
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(screen.getByRole('radio', { name: /^Office/ })).toBeChecked()
@@ -97,10 +97,10 @@ test('a member without addresses can add the first one or a one-time address', a
   const { chooseDelivery } = await enter('ton')
   void chooseDelivery({ reward })
 
-  const list = await dialog('Where shall we send it?')
+  const list = await dialog('Where should we send it?')
   expect(await within(list).findByText(/^Add an address, and rewards/)).toBeVisible()
   expect(within(list).getByRole('button', { name: 'Use this as my default' })).toBeDisabled()
-  await press('Where shall we send it?', 'Send it somewhere else this time')
+  await press('Where should we send it?', 'Send it somewhere else this time')
 
   expect(await screen.findByRole('textbox', { name: 'Contact number' })).toBeVisible()
 })
@@ -109,7 +109,7 @@ test('closing the list chooses nothing', async () => {
   const { chooseDelivery } = await enter()
   const chosen = chooseDelivery({ reward })
 
-  await press('Where shall we send it?', 'Close')
+  await press('Where should we send it?', 'Close')
 
   expect(await chosen).toBeUndefined()
 })
@@ -119,7 +119,7 @@ test('no tax invoice is the default choice', async () => {
   const chosen = chooseTaxInvoice(undefined)
 
   expect(await screen.findByRole('radio', { name: 'No tax invoice' })).toBeChecked()
-  await press('Tax invoice', 'Go on without an invoice')
+  await press('Tax invoice', 'Continue without an invoice')
 
   expect(await chosen).toBeNull()
 })

@@ -70,7 +70,7 @@ const office = [
   'เลขที่สาขามี 5\u00a0หลัก เช่น 00001',
 ] as const
 const long = [
-  'An email address has at most 50 characters here.',
+  'Use an email address of up to 50 characters.',
   'อีเมลยาวได้ไม่เกิน 50\u00a0ตัวอักษร',
 ] as const
 
@@ -89,7 +89,7 @@ const cases: [string, TaxValues, string, string, readonly [string, string]][] = 
   ['a branch', branch, 'taxbranch', '', required],
   ['a branch', branch, 'taxbranch', '0', office],
   ['a person', person, 'email', '', required],
-  ['a person', person, 'email', 'ploy@', ['This is not an email address.', 'อีเมลไม่ถูกต้อง']],
+  ['a person', person, 'email', 'ploy@', ['That isn’t an email address.', 'อีเมลไม่ถูกต้อง']],
   ['a person', person, 'email', `${'a'.repeat(37)}@chaan.example`, long],
   ['a person', person, 'taxnumber', '', required],
   ['a person', person, 'taxbuilding', '<b>', tag],

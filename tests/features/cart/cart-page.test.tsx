@@ -138,7 +138,7 @@ test('a line’s quantity is limited to what the other lines leave', async () =>
 
   expect(field).toHaveValue('9')
   expect(field).toBeInvalid()
-  expect(field).toHaveAccessibleDescription('Your cart has the rest of them.')
+  expect(field).toHaveAccessibleDescription('The rest are in your cart.')
   await userEvent.tab()
   expect(field).toHaveValue('3')
 })
@@ -190,7 +190,7 @@ test('an item already in the cart up to its limit cannot be added again', async 
   const { addToCart } = await import('@/features/cart/modals')
   void addToCart(campaign)
 
-  expect(await screen.findByText('Your cart has all that you can have of this.')).toBeVisible()
+  expect(await screen.findByText('Your cart already has all you can get of this.')).toBeVisible()
   expect(screen.getByRole('button', { name: /^Add 1 to cart/ })).toBeDisabled()
 })
 

@@ -64,7 +64,7 @@ test('a checkout redeems the lines at the shown price and empties the cart', asy
   await press('Check out')
   await press('Confirm, ฿520 + 1,800 points')
 
-  const done = within(await dialog('It is yours'))
+  const done = within(await dialog('It’s yours'))
   expect(done.getByRole('list', { name: '2 went through' })).toBeVisible()
   expect(await balance()).toBe(before - 1800)
   expect(await lines()).toEqual([])
@@ -78,10 +78,10 @@ test('a payment by link is announced before the checkout and can be paid right a
 
   expect(
     await screen.findByText(
-      'Pay ฿590 online within 1 day. If you do not, it is cancelled. Your points then come back.',
+      'Pay ฿590 online within 1 day. If you don’t, it’s cancelled. You then get your points back.',
     ),
   ).toBeVisible()
-  expect(screen.queryByText('Points cannot be returned after you confirm.')).toBeNull()
+  expect(screen.queryByText('Points can’t be returned after you confirm.')).toBeNull()
   const confirm = within(await dialog('Buy these?'))
   expect(confirm.getByText(/Home/)).toHaveTextContent(
     /Home Ploy Charoensuk 88.12 Soi Ari 4, .+ 10400 08\d-\d{3}-\d{4}/,
@@ -110,7 +110,7 @@ test.each([
   await press(/^Confirm, /)
 
   const isHeld = wishes.includes(set)
-  const done = within(await dialog(isHeld ? 'Held for you until you pay' : 'It is yours'))
+  const done = within(await dialog(isHeld ? 'Held for you until you pay' : 'It’s yours'))
   expect(done.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways)
 })
 
@@ -134,7 +134,7 @@ test('every redemption of a checkout carries its attribution, also after a retry
 
   await press(/^Confirm, /)
 
-  expect(await dialog('It is yours')).toBeVisible()
+  expect(await dialog('It’s yours')).toBeVisible()
   const from = { redeem_by: 'web', redeem_media: 'line/chat', location_id: '205', tranId: 'T-881' }
   const { redemptions } = JSON.parse(await world.call(getMyData, {})) as {
     redemptions: { cameFrom: unknown }[]
@@ -157,7 +157,7 @@ test('only the selected lines are redeemed; lines saved for later stay', async (
   await press('Check out')
   await press('Confirm, 900 points')
 
-  expect(await dialog('It is yours')).toBeVisible()
+  expect(await dialog('It’s yours')).toBeVisible()
   expect(await balance()).toBe(before - 900)
   expect(await lines()).toMatchObject([{ itemId: ground.itemId }])
 })
@@ -172,7 +172,7 @@ test('unavailable lines stay with their reason; the others are redeemed', async 
 
   await press(/^Confirm, /)
 
-  const part = within(await dialog('Part of it is yours'))
+  const part = within(await dialog('Some of your order went through'))
   expect(part.getByText('1 did not')).toBeVisible()
   expect(await part.findByText(/sold out/i)).toBeVisible()
   expect(await lines()).toMatchObject([{ ...ground, refusal: 'soldOut' }])
@@ -214,10 +214,10 @@ test('a tax address that was deleted meanwhile shows an error, and another can b
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(/tax address is no longer there/)
   await press('Close')
   await dialog('Tax invoice')
-  await press('Go on without an invoice')
+  await press('Continue without an invoice')
   await within(await dialog('Buy these?')).findByText('Without a tax invoice')
   await press(/^Confirm, /)
-  await dialog('It is yours')
+  await dialog('It’s yours')
   expect(await balance()).toBe(before - 900)
 })
 
@@ -233,7 +233,7 @@ test('a delivery address that was deleted meanwhile shows an error and is asked 
 
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(/no delivery address/)
   await press('Close')
-  expect(await dialog('Where shall we send it?')).toBeVisible()
+  expect(await dialog('Where should we send it?')).toBeVisible()
 })
 
 test('without a connection nothing is sent, not later either, and an error shows', async () => {
@@ -263,7 +263,7 @@ test('two taps in one moment buy once', async () => {
   yes.click()
   yes.click()
 
-  expect(await dialog('It is yours')).toBeVisible()
+  expect(await dialog('It’s yours')).toBeVisible()
   expect(sends()).toHaveLength(1)
   expect(await balance()).toBe(before - 900)
 })
@@ -283,7 +283,7 @@ test('a lost response is recovered, and the checkout is paid once', async () => 
 
   await press(/^Confirm, /)
 
-  expect(await dialog('It is yours')).toBeVisible()
+  expect(await dialog('It’s yours')).toBeVisible()
   expect(await balance()).toBe(before - 900)
 })
 
@@ -293,13 +293,13 @@ test('after five minutes without a response the checkout stops and says where to
 
   await press('Ask again')
 
-  const sheet = within(await dialog('Not known yet'))
+  const sheet = within(await dialog('We don’t know yet'))
   expect(sheet.getByText(/Nothing is sent again by itself/)).toBeVisible()
   expect(sheet.getByRole('link', { name: 'My order' })).toHaveAttribute('href', '/profile/order')
   expect(sheet.getByRole('link', { name: 'Point history' })).toBeVisible()
   await userEvent.click(sheet.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByRole('region', { name: 'Not known yet' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'We don’t know yet' })).toBeVisible()
   expect(sends()).toEqual([])
 })
 
@@ -308,9 +308,11 @@ test('a checkout that never reached the platform is not sent again after five mi
 
   await press('Ask again')
 
-  expect(await alert('It was not bought')).toBeVisible()
+  expect(await alert('Nothing was bought')).toBeVisible()
   await press('Close')
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Not known yet' })).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'We don’t know yet' })).toBeNull(),
+  )
   expect(sends()).toEqual([])
 })
 
@@ -319,21 +321,25 @@ test('a late outcome is shown once', async () => {
   await openWithPending()
   for (const _ of ['first', 'second']) {
     await press('Ask again')
-    await userEvent.click(within(await dialog('Not known yet')).getByRole('button', { name: 'OK' }))
+    await userEvent.click(
+      within(await dialog('We don’t know yet')).getByRole('button', { name: 'OK' }),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   await press('Ask again')
-  await dialog('Not known yet')
+  await dialog('We don’t know yet')
 
   world.rewire((_, send) => send())
   await waitFor(() => {
     // Ends the pause between two attempts, whenever it began.
     window.dispatchEvent(new Event('online'))
-    expect(screen.getByRole('alertdialog', { name: 'It was not bought' })).toBeVisible()
+    expect(screen.getByRole('alertdialog', { name: 'Nothing was bought' })).toBeVisible()
   })
   await press('Close')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Not known yet' })).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'We don’t know yet' })).toBeNull(),
+  )
 
   expect(screen.queryByRole('dialog')).toBeNull()
 })

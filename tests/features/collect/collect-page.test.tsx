@@ -38,7 +38,7 @@ test('an answer lost after the commit is looked for, and counts once', async ({ 
 
   await press('Collect points')
 
-  expect(await dialog('We are checking')).toBeVisible()
+  expect(await dialog('We’re checking')).toBeVisible()
   isAsked.resolve()
   expect(await dialog('You collected 30 points')).toBeVisible()
 })

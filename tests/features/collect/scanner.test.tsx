@@ -79,7 +79,7 @@ test('after the camera is taken away a photo and the keyboard still work', async
 
   running()[0]?.takeAway()
 
-  expect(await dialog('The camera did not start')).toHaveTextContent(/Something stopped the camera/)
+  expect(await dialog('The camera didn’t start')).toHaveTextContent(/Something stopped the camera/)
   await screen.findByRole('button', { name: 'Upload a photo' })
   await press('Type it')
   expect(await screen.findByRole('textbox', { name: 'Code 1' })).toBeInTheDocument()
@@ -108,37 +108,37 @@ const refusals: { name: string; title: string; text: string }[] = [
   },
   {
     name: 'NotFoundError',
-    title: 'There is no camera here',
+    title: 'No camera found',
     text: 'There is no camera on this device.',
   },
   {
     name: 'NotSupportedError',
-    title: 'The camera does not work here',
+    title: 'The camera doesn’t work here',
     text: 'A secure connection (HTTPS) is required to use the camera.',
   },
   {
     name: 'NotReadableError',
-    title: 'Another app has the camera',
+    title: 'The camera is in use by another app',
     text: 'The camera is already in use. Close other apps and try again.',
   },
   {
     name: 'OverconstrainedError',
-    title: 'This camera does not fit',
+    title: 'This camera can’t be used',
     text: 'The cameras on this device are not suitable.',
   },
   {
     name: 'SomethingElse',
-    title: 'The camera did not start',
-    text: 'The camera did not start. Try again, or choose a photo.',
+    title: 'The camera didn’t start',
+    text: 'The camera didn’t start. Try again, or choose a photo.',
   },
   {
     name: 'StreamApiNotSupportedError',
-    title: 'The camera does not work here',
-    text: 'This browser shows no camera in a page. Choose a photo instead: your phone offers its own camera there.',
+    title: 'The camera doesn’t work here',
+    text: 'This browser can’t show the camera on a page. Choose a photo instead: your phone offers its own camera there.',
   },
   {
     name: 'InsecureContextError',
-    title: 'The camera does not work here',
+    title: 'The camera doesn’t work here',
     text: 'The camera only works on a secure page (HTTPS).',
   },
 ]
@@ -199,9 +199,7 @@ test('if the code reader does not load, the scanner says so and the member types
   await openRunningScanner()
 
   const scanner = within(await dialog('Scan a code'))
-  expect(
-    await scanner.findByText('Codes cannot be read here. Type the code instead.'),
-  ).toBeVisible()
+  expect(await scanner.findByText('Codes can’t be read here. Type the code instead.')).toBeVisible()
   await press('Type it')
   expect(await screen.findByRole('textbox', { name: 'Code 1' })).toBeVisible()
 })
@@ -272,7 +270,7 @@ describe('a picture of the code', () => {
     const { user } = await openApp('/collectpoint', { as: 'ploy' })
     await user.click(await screen.findByRole('tab', { name: 'Scan' }))
     await press('Open the camera')
-    const trouble = within(await dialog('The camera does not work here'))
+    const trouble = within(await dialog('The camera doesn’t work here'))
     expect(await trouble.findByRole('button', { name: 'Upload a photo' })).toBeVisible()
 
     await user.upload(trouble.getByLabelText('Upload a photo', { selector: 'input' }), picture)

@@ -40,7 +40,7 @@ const words = {
     label: /^Code 1/,
     button: 'Collect points',
     before: /^5 tries left today/,
-    title: 'Codes have to wait a few minutes',
+    title: 'Please wait a few minutes',
     wait: /You can go on at \d\d:\d\d, with 4 tries left today\. On another network/,
   },
   th: {

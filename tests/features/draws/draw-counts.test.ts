@@ -25,9 +25,9 @@ const english: Record<string, string[]> = {
   'list.drawn': ['Drawn on DATE, 0 winners', 'Drawn on DATE, 1 winner', 'Drawn on DATE, 2 winners'],
   'again.tickets': ['0 tickets took part.', '1 ticket took part.', '2 tickets took part.'],
   'again.same': [
-    'This device has drawn it again and comes to the same 0 winners.',
-    'This device has drawn it again and comes to the same winner.',
-    'This device has drawn it again and comes to the same 2 winners.',
+    'This device has drawn again and got the same 0 winners.',
+    'This device has drawn again and got the same winner.',
+    'This device has drawn again and got the same 2 winners.',
   ],
   'spenders.daysLeft': ['0 days left', '1 day left', '2 days left'],
   'spenders.winners': ['0 winners', '1 winner', '2 winners'],

@@ -96,7 +96,7 @@ test('a ticket joins those of the member', async ({ world }) => {
 test('a member without tickets reads how to get some', async () => {
   await openApp('/luckydraw/mine', { as: 'mai' })
 
-  expect(await screen.findByText('You hold no tickets')).toBeVisible()
+  expect(await screen.findByText('You have no tickets yet')).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'See open draws' }))
   expect(await screen.findByText('Home espresso machine')).toBeVisible()
 })
@@ -153,7 +153,7 @@ test('pending results show their date', async ({ world }) => {
 test.for(['/announcement/1001', '/announcement/999999'])('%s has no draw', async (path) => {
   await openApp(path)
 
-  expect(await screen.findByText('There is no such draw')).toBeVisible()
+  expect(await screen.findByText('We couldn’t find this draw')).toBeVisible()
 })
 
 test('a draw that does not load has a heading and a title, and is tried again', async ({
@@ -219,7 +219,7 @@ test('a draw is checked and drawn again on the device', async ({ world }) => {
 
   const outcome = await screen.findByText(/took part/)
   expect(outcome).toHaveTextContent(
-    '13 tickets took part. This device has drawn it again and comes to the same 2 winners.',
+    '13 tickets took part. This device has drawn again and got the same 2 winners.',
   )
   expect(screen.getByText(/are those whose fingerprints were published before/)).toBeVisible()
   for (const code of [seed, seed_hash, String(tickets_hash)]) {
@@ -232,7 +232,7 @@ test('a seed that does not match its published hash is told', async ({ world }) 
   await checkOnDevice(world)
 
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The secret number does not match its published fingerprint. Please tell us.',
+    'The secret number doesn’t match its published fingerprint. Please tell us.',
   )
   expect(screen.queryByText(/were published before/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Contact us' })).toBeVisible()
@@ -280,10 +280,10 @@ const few = {
 } satisfies Record<string, Announcing>
 
 test.for([
-  ['one', 'en', '1 ticket took part. This device has drawn it again and comes to the same winner.'],
-  ['none', 'en', '0 tickets took part. This device has drawn it again: nobody won.'],
-  ['one', 'th', 'มีตั๋วร่วมลุ้น 1 ใบ อุปกรณ์นี้จับรางวัลซ้ำแล้ว ได้ผู้ได้รับรางวัลเดิม 1 ราย'],
-  ['none', 'th', 'มีตั๋วร่วมลุ้น 0 ใบ อุปกรณ์นี้จับรางวัลซ้ำแล้ว ไม่มีผู้ได้รับรางวัล'],
+  ['one', 'en', '1 ticket took part. This device has drawn again and got the same winner.'],
+  ['none', 'en', '0 tickets took part. This device has drawn again: nobody won.'],
+  ['one', 'th', 'มีสิทธิ์ร่วมลุ้น 1 สิทธิ์ อุปกรณ์นี้จับรางวัลซ้ำแล้ว ได้ผู้ได้รับรางวัลเดิม 1 ราย'],
+  ['none', 'th', 'มีสิทธิ์ร่วมลุ้น 0 สิทธิ์ อุปกรณ์นี้จับรางวัลซ้ำแล้ว ไม่มีผู้ได้รับรางวัล'],
 ] as const)(
   'a draw with %s ticket says so in %s',
   async ([tickets, language, words], { world }) => {
@@ -292,7 +292,7 @@ test.for([
     await announce(world, few[tickets])
     await checkOnDevice(world, { campaignId, language })
 
-    const start = language === 'en' ? /took part\. This/ : /^มีตั๋วร่วมลุ้น/
+    const start = language === 'en' ? /took part\. This/ : /^มีสิทธิ์ร่วมลุ้น/
     expect(await screen.findByText(start)).toHaveTextContent(words)
     if (tickets === 'one') return
     const nobody = language === 'en' ? 'Nobody won' : 'ไม่มีผู้ได้รับรางวัล'

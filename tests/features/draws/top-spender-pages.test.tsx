@@ -31,7 +31,7 @@ test('a member sees their place, the places around it and the missing amount', a
   expect(main().getByText('฿855 more reaches 26th')).toBeVisible()
   expect(main().getByText('2nd to 10th place')).toBeVisible()
   expect(main().getByText('41 days left')).toBeVisible()
-  expect(main().getByRole('link', { name: 'Where it counts' })).toHaveAttribute(
+  expect(main().getByRole('link', { name: 'Where to spend' })).toHaveAttribute(
     'href',
     '/profile/getmorepoint',
   )
@@ -59,7 +59,7 @@ test('without a period there is an empty state, and past winners are a tab away'
   await changeDocument(world, 'topSpender', () => null)
   await openApp('/topspender', { world })
 
-  expect(await screen.findByText('No top spenders now')).toBeVisible()
+  expect(await screen.findByText('No top spenders right now')).toBeVisible()
   await userEvent.click(main().getByRole('link', { name: 'Past winners' }))
 
   expect(await screen.findByText('No winners yet')).toBeVisible()

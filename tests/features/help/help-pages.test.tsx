@@ -187,7 +187,7 @@ test('an ended chat takes no message, and a rating', async () => {
 
   await user.click(await screen.findByRole('button', { name: '4 stars' }))
 
-  expect(await screen.findByText('Thank you for your rating.')).toBeVisible()
+  expect(await screen.findByText('Thank you for your feedback.')).toBeVisible()
   expect(screen.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('link', { name: 'Ask a new question' })).toBeVisible()
@@ -196,5 +196,7 @@ test('an ended chat takes no message, and a rating', async () => {
 test("somebody else's question is not found", async () => {
   await openApp(conversation, { as: 'ton' })
 
-  expect(await screen.findByRole('heading', { name: 'This question is not here' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { name: 'We couldn’t find this question' }),
+  ).toBeVisible()
 })

@@ -139,7 +139,7 @@ test('a wrong password shows an error at its field, and nothing is requested', a
 
   await userEvent.type(field, 'Veranda#2{Enter}')
 
-  expect(await screen.findByText('That is not your password.')).toBeVisible()
+  expect(await screen.findByText('That isn’t your password.')).toBeVisible()
   expect(field).toHaveValue('Veranda#2')
   expect((await ploy.call(getMembership, {})).state).toBe('active')
 })
@@ -192,7 +192,7 @@ test('where files cannot be saved the data can be copied', async () => {
   expect(within(dialog).getByRole('region', { name: 'Your data as JSON' })).toHaveTextContent(
     'ploy@chaan.example',
   )
-  expect(within(dialog).getByRole('button', { name: 'Copy all of it' })).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Copy all' })).toBeVisible()
 })
 
 async function openCancel() {
@@ -224,6 +224,6 @@ test('a member who is leaving reads on the first page why nothing can be redeeme
   const question = within(await dialog('Keep your membership?'))
   await userEvent.click(question.getByRole('button', { name: 'Keep my membership' }))
 
-  expect(await screen.findByText('You stay a member. Nothing was lost.')).toBeVisible()
+  expect(await screen.findByText('You’re still a member. Nothing was lost.')).toBeVisible()
   await waitFor(() => expect(screen.queryByText(/nothing new can be redeemed/)).toBeNull())
 })

@@ -81,7 +81,7 @@ test('each channel shows the account, its rule or why it was refused', async () 
   expect((await row('Chat Shop')).getByText('Connected')).toBeVisible()
   expect((await row('Marketplace One')).getByText('1 point for every ฿25')).toBeVisible()
   const video = await row('Short-video Shop')
-  expect(video.getByText('We could not match this order')).toBeVisible()
+  expect(video.getByText('We couldn’t match this order')).toBeVisible()
   expect(video.getByRole('button', { name: /^Try again/ })).toBeVisible()
 })
 
@@ -196,7 +196,7 @@ describe('connecting', () => {
     const said = within(await dialog('This did not work'))
     expect(
       said.getByText(
-        'We could not find this order in Marketplace One. Check your username and the order number.',
+        'We couldn’t find this order in Marketplace One. Check your username and the order number.',
         shown,
       ),
     ).toBeVisible()
@@ -218,7 +218,7 @@ describe('connecting', () => {
 
     await waitFor(async () =>
       expect(
-        (await row('Marketplace One')).getByText('We could not match this order'),
+        (await row('Marketplace One')).getByText('We couldn’t match this order'),
       ).toBeVisible(),
     )
     expect(screen.queryByText('You stopped it. Nothing was connected.')).toBeNull()
@@ -227,7 +227,7 @@ describe('connecting', () => {
   test.each([
     [409, { Code: 'connectTaken' }, 'This account is already connected to another membership.'],
     [409, {}, 'This account is already connected to another membership.'],
-    [422, { Code: 'E_SHOP' }, 'The profile, mobile number or order number is not valid.'],
+    [422, { Code: 'E_SHOP' }, 'The profile, mobile number or order number isn’t valid.'],
     [409, { Code: 'connectOwn' }, /Disconnect it first/],
     [409, { Code: 'orderProcessed' }, 'This order has already been used for points.'],
     [409, { Code: 'orderNotComplete' }, /is not complete yet/],
@@ -318,7 +318,7 @@ test('the short-video shop has the general words', async () => {
   await passDelay()
 
   expect(
-    await screen.findByText('The profile, mobile number or order number is not valid.', shown),
+    await screen.findByText('The profile, mobile number or order number isn’t valid.', shown),
   ).toBeVisible()
 })
 
@@ -329,7 +329,7 @@ test('how to connect has pictures, and leads on to the form', async () => {
   const how = within(await dialog('How to connect Marketplace One'))
   expect(how.getAllByRole('listitem')).toHaveLength(3)
   expect(document.querySelectorAll('[role=dialog] li > svg')).toHaveLength(3)
-  await userEvent.click(how.getByRole('button', { name: 'Go on to the form' }))
+  await userEvent.click(how.getByRole('button', { name: 'Continue to the form' }))
 
   expect(await dialog('Connect Marketplace One')).toBeVisible()
 })

@@ -63,7 +63,7 @@ test.each([
 ])('what is %s does not show', async (_, changes) => {
   await openApp('/announcement', { world: await withNews(changes) })
 
-  expect(await screen.findByText('No news')).toBeVisible()
+  expect(await screen.findByText('No news yet')).toBeVisible()
 })
 
 test.each(['javascript:alert(1)', '/no/such/page', 'http://plain.example/'])(
@@ -89,5 +89,5 @@ test('a store without the file has no news', async ({ world }) => {
   await changeDocument(world, 'announcements', () => null)
   await openApp('/announcement', { world })
 
-  expect(await screen.findByText('No news')).toBeVisible()
+  expect(await screen.findByText('No news yet')).toBeVisible()
 })

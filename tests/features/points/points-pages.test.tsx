@@ -148,7 +148,7 @@ test('the level page shows what the next level needs', async () => {
 test('at the top level there is no next level', async () => {
   await open('/profile/level', 'orawan')
 
-  const title = 'You are at the top'
+  const title = 'You’re at the top'
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: /^Waiting in/ })).toBeNull()
 })

@@ -18,7 +18,7 @@ const receipt = async () => (await world.signIn('ploy')).call(getReceipt, { para
 
 async function disagree() {
   await openApp(`/profile/receipthistory/all/${params.receiptId}`, { as: 'ploy', world })
-  await press('I do not agree')
+  await press('I don’t agree')
   return screen.findByRole('dialog', { name: 'Tell us why' })
 }
 
@@ -32,8 +32,10 @@ test('an appeal needs a reason and sends the receipt to a review', async () => {
 
   await send()
 
-  expect(await screen.findByText(/^A person looks at it, usually by/)).toBeInTheDocument()
-  expect(screen.getByText('Sent back. A person looks at it again.')).toBeVisible()
+  expect(
+    await screen.findByText(/^We check every receipt, this one usually by/),
+  ).toBeInTheDocument()
+  expect(screen.getByText('Sent back. We’ll check it again.')).toBeVisible()
   const sent = await receipt()
   expect([sent.receipt.status, sent.steps.at(-1)?.kind]).toEqual(['pending', 'appealed'])
 })
@@ -44,7 +46,7 @@ test('after an appeal the focus moves to the heading', async () => {
 
   await send()
 
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'I do not agree' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'I don’t agree' })).toBeNull())
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Receipt' })).toHaveFocus())
 })
 
@@ -53,7 +55,7 @@ test('without a reason nothing is sent, and the field is required', async () => 
 
   await send()
 
-  expect(await screen.findByText('Choose what is not right.')).toBeInTheDocument()
+  expect(await screen.findByText('Choose what isn’t right.')).toBeInTheDocument()
   expect(screen.getByRole('radio', { name: 'The date is there' })).toHaveFocus()
   expect(appeals()).toHaveLength(0)
 })
@@ -84,7 +86,9 @@ test('an appeal whose response was lost is retried with the same key and counts 
 
   await send()
 
-  expect(await screen.findByText(/^A person looks at it, usually by/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/^We check every receipt, this one usually by/),
+  ).toBeInTheDocument()
   expect(new Set(keys).size).toBe(1)
   const { steps } = await receipt()
   expect(steps.filter(({ kind }) => kind === 'appealed')).toHaveLength(1)
@@ -96,7 +100,7 @@ test('the text is kept after the sheet was closed', async () => {
   await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  await userEvent.click(screen.getByRole('button', { name: 'I do not agree' }))
+  await userEvent.click(screen.getByRole('button', { name: 'I don’t agree' }))
 
   const again = await screen.findByRole('dialog', { name: 'Tell us why' })
   expect(within(again).getByLabelText('In your words')).toHaveValue('Look at the back')

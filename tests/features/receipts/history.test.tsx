@@ -146,7 +146,7 @@ test('a rejected receipt shows its timeline and the next steps', async () => {
   expect(screen.getByText('The date on the photo is not readable.')).toBeInTheDocument()
   expect(screen.getByText('Points if it is approved')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Send a new photo' })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'I do not agree' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'I don’t agree' })).toBeInTheDocument()
 })
 
 test('an approved receipt links to its points and has no actions', async () => {
@@ -156,20 +156,20 @@ test('an approved receipt links to its points and has no actions', async () => {
 
   expect(way).toHaveAttribute('href', '/profile/history/earned')
   expect(screen.getByText('Points given').nextSibling).toHaveTextContent('34')
-  expect(screen.queryByRole('button', { name: 'I do not agree' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'I don’t agree' })).toBeNull()
 })
 
 test('another member’s receipt is not found', async () => {
   await openReceipts('/profile/receipthistory/all/rc-1010')
 
-  await screen.findByRole('heading', { name: 'This receipt is not here' })
+  await screen.findByRole('heading', { name: 'We couldn’t find this receipt' })
 
   expect(screen.getByRole('link', { name: 'See all receipts' })).toBeInTheDocument()
 })
 
 test('a receipt that was approved meanwhile says so with its points when the member returns', async () => {
   await openReceipts('/profile/receipthistory/all/rc-1012')
-  await screen.findByText(/^A person looks at it, usually by/)
+  await screen.findByText(/^We check every receipt, this one usually by/)
   expect(await screen.findByRole('link', { name: /^2,480 pts/ })).toBeInTheDocument()
   await approve('rc-1012')
 
@@ -184,7 +184,7 @@ test('a photo that failed to load can be loaded again', async () => {
     request.url.includes('/photos/') ? Promise.reject(new TypeError('No connection.')) : send(),
   )
   await openReceipts('/profile/receipthistory/all/rc-1008')
-  await screen.findByText('The photo did not load.', {}, { timeout: 10_000 })
+  await screen.findByText('The photo didn’t load.', {}, { timeout: 10_000 })
   world.rewire((_, send) => send())
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -348,7 +348,7 @@ describe('a friend’s code', () => {
     await stopInvitations()
     await enter('PLOY4821')
 
-    expect(await screen.findByText('Bringing friends earns no points here.')).toBeVisible()
+    expect(await screen.findByText('Inviting friends doesn’t earn points here.')).toBeVisible()
     expect(await field()).toHaveValue('PLOY4821')
   })
 
@@ -385,7 +385,7 @@ describe('a friend’s code', () => {
     await press(/^Have a friend’s code\?/)
     await press('Use this code')
 
-    expect(await screen.findByText('Enter the code of your friend.')).toBeVisible()
+    expect(await screen.findByText('Enter your friend’s code.')).toBeVisible()
     expect(world.requests).not.toContain('POST /api/referrals/code')
   })
 

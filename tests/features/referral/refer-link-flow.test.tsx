@@ -155,7 +155,7 @@ describe('a guest', () => {
   })
 
   test.each([
-    ['unknown', 'NOBODY42', 0, 'This invitation does not work'],
+    ['unknown', 'NOBODY42', 0, 'This invitation doesn’t work'],
     ['of a member without a place left', 'PLOY4821', 20, 'This invitation is used up'],
   ])('whose code is %s reads that, and can join without it', async (_, code, referrals, title) => {
     const world = await createWorld()

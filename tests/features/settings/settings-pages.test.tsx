@@ -81,7 +81,7 @@ test('another device can be signed out, and this one has no button', async () =>
 
   await userEvent.click(screen.getByRole('button', { name: /^Log out Unknown device/ }))
 
-  expect(await screen.findByText('You are logged in on this device only.')).toBeVisible()
+  expect(await screen.findByText('You’re only logged in on this device.')).toBeVisible()
   expect(await ploy.call(getSessions, {})).toHaveLength(1)
 })
 
@@ -93,5 +93,5 @@ test('signing out all other devices asks for confirmation', async () => {
 
   await userEvent.click(within(question).getByRole('button', { name: 'Log out all other devices' }))
 
-  expect(await screen.findByText('You are logged in on this device only.')).toBeVisible()
+  expect(await screen.findByText('You’re only logged in on this device.')).toBeVisible()
 })

@@ -41,7 +41,7 @@ test('without a position the list stays as it is, and says why', async () => {
 
   await press('Near me')
 
-  expect(await screen.findByText(/^We do not know where you are/)).toBeVisible()
+  expect(await screen.findByText(/^We don’t know where you are/)).toBeVisible()
   const [after] = await rows()
   expect(after).toHaveTextContent(first ?? '')
   expect(screen.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false')

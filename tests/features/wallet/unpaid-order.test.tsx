@@ -79,7 +79,7 @@ test('the wallet shows an unpaid order with its time and a button to pay', async
 
   expect(row.getByText('To pay')).toBeVisible()
   expect(row.getByRole('timer')).toHaveTextContent(/left to pay$/)
-  expect(row.getByText('It is sent once you have paid')).toBeVisible()
+  expect(row.getByText('It’s sent once you’ve paid')).toBeVisible()
   expect(row.getByRole('button', { name: 'Pay ฿590 now' })).toBeEnabled()
   expect(row.queryByText('In preparation')).toBeNull()
   expect(row.getByRole('link')).toHaveAttribute('href', `/profile/order/${order.lines[0]?.id}`)

@@ -38,7 +38,7 @@ test('a wrong password shows an error at the field and keeps the input', async (
 
   await send('ploy@chaan.example', 'veranda')
 
-  await screen.findByText('Email or password is not right. Please try again.')
+  await screen.findByText('Your email or password isn’t right. Please try again.')
   expect(screen.getByLabelText('Email')).toHaveValue('ploy@chaan.example')
   expect(screen.getByLabelText('Password')).toHaveValue('veranda')
 })
@@ -97,7 +97,7 @@ test('a member of the former programme confirms the birthday that it knew, once'
   await send('ploy@chaan.example', 'Veranda#1')
   const asked = await dialog('When is your birthday?')
   expect(
-    within(asked).getByText('Please check the birthday that we have, and complete it.'),
+    within(asked).getByText('Please check the birthday we have, and complete it.'),
   ).toBeVisible()
   expect(within(asked).getByLabelText('Year')).toHaveValue('1990')
 

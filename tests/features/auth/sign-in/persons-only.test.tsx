@@ -7,7 +7,7 @@ import { dialog, openApp, press, signInByForm } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
 import { agreeToAll, fillSignUp, proveNumber } from '../sign-up/joining.ts'
 
-const refusal = 'We could not confirm that you are a person. Try again.'
+const refusal = 'We couldn’t confirm that you’re human. Try again.'
 let world: World
 /** What reCAPTCHA takes the visitor for; undefined: its script does not load. */
 let token: 'person' | 'robot' | undefined

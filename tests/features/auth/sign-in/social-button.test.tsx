@@ -64,6 +64,6 @@ test('a stranger, a closed window and a blocked SDK are each told, and the form 
   accessToken = 'forged'
   await press(button)
 
-  expect(await screen.findByText('We could not confirm who you are. Try again.')).toBeVisible()
+  expect(await screen.findByText('We couldn’t confirm who you are. Try again.')).toBeVisible()
   expect(screen.getByLabelText('Email')).toHaveValue('typed@chaan.example')
 })

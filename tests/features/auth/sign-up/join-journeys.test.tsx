@@ -96,7 +96,7 @@ test('a refusal of a brand’s own form leads to its page, and the others keep w
   await userEvent.selectOptions(screen.getByLabelText('Year'), '1996')
   await press('Next')
   await type('Password', newcomer.password)
-  await type('Repeat the password', newcomer.password)
+  await type('Repeat password', newcomer.password)
 
   await press('Send me a code')
 

@@ -28,7 +28,7 @@ export async function fillSignUp() {
   await userEvent.selectOptions(screen.getByLabelText('Month'), 'March')
   await userEvent.selectOptions(screen.getByLabelText('Year'), '1996')
   await type('Password', newcomer.password)
-  await type('Repeat the password', newcomer.password)
+  await type('Repeat password', newcomer.password)
 }
 
 /** Enters the code that the platform has sent to a number. */

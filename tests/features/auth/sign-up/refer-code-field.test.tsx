@@ -39,7 +39,7 @@ async function fillForm({ repeatsPassword = true } = {}) {
     await userEvent.selectOptions(screen.getByLabelText(part), value)
   }
   await type('Password', 'Mango#82tr')
-  if (repeatsPassword) await type('Repeat the password', 'Mango#82tr')
+  if (repeatsPassword) await type('Repeat password', 'Mango#82tr')
 }
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))

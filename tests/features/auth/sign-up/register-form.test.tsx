@@ -50,15 +50,15 @@ const send = () => userEvent.click(screen.getByText('Send me a code'))
 const script = '<script>window.ran = true</script>'
 const long = 'a'.repeat(10_000)
 const wrong = {
-  characters: 'These characters do not belong here: < >',
+  characters: 'These characters can’t be used here: < >',
   name: 'Use 3 to 100 characters.',
   required: 'Fill this in.',
-  phone: 'A mobile number has 10 digits and begins with 0.',
-  email: 'This does not look like an email. It should read like name@example.com.',
+  phone: 'A mobile number has 10 digits and starts with 0.',
+  email: 'That doesn’t look like an email. Try something like name@example.com.',
   noEmail: 'Enter your email.',
   password: 'Use 8 to 12 characters with a number and a special character.',
-  differ: 'The passwords are not the same.',
-  id: 'This ID number is not right. Check its 13 digits.',
+  differ: 'The passwords don’t match.',
+  id: 'This ID number isn’t right. Check its 13 digits.',
   code: 'Use 12 characters at most.',
 }
 
@@ -106,7 +106,7 @@ const inputs: Record<string, [pasted: string, held: string, said: string | undef
     [script, script, wrong.password],
     [long, long, wrong.password],
   ],
-  'Repeat the password': [
+  'Repeat password': [
     [' Mango#82tr', ' Mango#82tr', wrong.differ],
     [script, script, wrong.differ],
     [long, long, wrong.differ],
@@ -169,7 +169,7 @@ test('day, month and year can be chosen in any order; a day after the end of the
 
 test('different passwords show an error before the rest of the form is filled in', async () => {
   await userEvent.type(await field('Password'), 'Mango#82tr')
-  await userEvent.type(await field('Repeat the password'), 'Mango#83tr')
+  await userEvent.type(await field('Repeat password'), 'Mango#83tr')
 
   await userEvent.tab()
 

@@ -16,7 +16,7 @@ const threePages = [
   ['contact_number', 'Mobile number', 'phone', 2],
   ['birthDate', 'Birthday', 'date', 2],
   ['password', 'Password', 'password', 3],
-  ['confirmPassword', 'Repeat the password', 'password', 3],
+  ['confirmPassword', 'Repeat password', 'password', 3],
 ].map(([key, label, type, page]) => ({
   key,
   type,

@@ -17,7 +17,7 @@ async function fillIn() {
   await userEvent.selectOptions(screen.getByLabelText('Month'), 'March')
   await userEvent.selectOptions(screen.getByLabelText('Year'), '1996')
   await type('Password', 'Mango#82')
-  await type('Repeat the password', 'Mango#82')
+  await type('Repeat password', 'Mango#82')
 }
 
 async function sentCode(world: World) {

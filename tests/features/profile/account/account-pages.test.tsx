@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const open = (path: string) => openApp(path, { as: 'ploy', world })
 const newNumber = () => screen.findByLabelText('New mobile number')
-const old = () => main().findByLabelText('Present password')
+const old = () => main().findByLabelText('Current password')
 
 async function sendNumber(typed: string) {
   await userEvent.clear(await newNumber())
@@ -35,7 +35,7 @@ test('the present password has to be right before it is changed', async () => {
   await userEvent.type(screen.getByLabelText('New password'), 'Sunset#246')
   await userEvent.type(screen.getByLabelText('Type it again'), 'Sunset#246')
   await press('Save')
-  expect(await screen.findByText('This is not your present password.')).toBeVisible()
+  expect(await screen.findByText('That isn’t your current password.')).toBeVisible()
 
   await userEvent.clear(await old())
   await userEvent.type(await old(), password)
@@ -68,16 +68,16 @@ test('a new number takes its code and the password, and a confirmed code outlast
   const [code = ''] = await codesTo('0812223333')
   await userEvent.type(otp.getByRole('textbox'), code)
   await userEvent.click(otp.getByRole('button', { name: 'Confirm' }))
-  await dialog('Confirm that it is you')
+  await dialog('Confirm that it’s you')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await press('Send me a code')
-  const owner = within(await dialog('Confirm that it is you'))
+  const owner = within(await dialog('Confirm that it’s you'))
   expect(await codesTo('0812223333')).toHaveLength(1)
-  const field = owner.getByLabelText('Present password')
+  const field = owner.getByLabelText('Current password')
   await userEvent.type(field, 'Wrong#111{Enter}')
-  expect(await owner.findByText('This is not your present password.')).toBeVisible()
+  expect(await owner.findByText('That isn’t your current password.')).toBeVisible()
   await userEvent.clear(field)
   await userEvent.type(field, `${password}{Enter}`)
 

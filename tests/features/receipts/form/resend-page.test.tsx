@@ -71,7 +71,7 @@ test.each([
 ])('%s leads back to the receipts', async (_, receiptId) => {
   await open(receiptId)
 
-  await screen.findByRole('heading', { name: 'This receipt cannot be sent again' })
+  await screen.findByRole('heading', { name: 'This receipt can’t be sent again' })
   expect(screen.getByRole('link', { name: 'My receipts' })).toHaveAttribute(
     'href',
     '/profile/receipthistory/all',

@@ -96,17 +96,17 @@ test.each([
   [
     'cannot be decoded',
     new Uint8Array(108).fill(1),
-    'This file type does not work. Use jpg or png.',
+    'This file type doesn’t work. Use jpg or png.',
   ],
   [
     'ends early',
     bytes.slice(0, bytes.length / 2),
-    'This photo is damaged or not complete. Take it again.',
+    'This photo is damaged or incomplete. Take it again.',
   ],
   [
     'is too small to read',
     pngOf(patches('a stamp', { width: 90, height: 120 })),
-    'This photo is too small to read. Take it from closer.',
+    'This photo is too small to read. Move closer and take it again.',
   ],
 ])('a photo that %s shows an error at the photo', async (_, sent, words) => {
   photo = sent

@@ -47,7 +47,7 @@ test('where a page cannot use the camera only files are offered', async () => {
   giveCamera(undefined)
   void takeReceiptPhoto()
 
-  await screen.findByText('Your phone offers its camera there, too.')
+  await screen.findByText('You can use your phone’s camera there, too.')
 
   expect(screen.queryByRole('button', { name: 'Take a photo' })).toBeNull()
 })

@@ -68,7 +68,7 @@ test('an answer lost after the commit is looked for, and ends in the same reward
 
   await userEvent.click(yes)
 
-  expect(await dialog('We are checking')).toBeVisible()
+  expect(await dialog('We’re checking')).toBeVisible()
   seen.resolve()
   await dialog('It’s yours')
   const [reward, ...others] = await gained()
@@ -140,7 +140,7 @@ test('a refusal is told in its own words, and nothing is taken', async () => {
   await userEvent.click(yes)
 
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    'You have reached the limit for this reward. Choose another one.',
+    'You’ve reached the limit for this reward. Choose another one.',
   )
   expect(await redeemed(songs)).toHaveLength(1)
 })

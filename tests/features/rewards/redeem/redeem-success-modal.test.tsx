@@ -115,6 +115,6 @@ test('without a surprise the modal names the reward and how long its code is val
   open({ redemption: { ...redemption, pointsUsed: 150 } })
 
   const dialog = screen.getByRole('dialog', { name: 'It’s yours' })
-  expect(dialog).toHaveTextContent('Matcha latteOnce you open the code, it counts for 15 minutes.')
+  expect(dialog).toHaveTextContent('Matcha latteOnce you open the code, it’s valid for 15 minutes.')
   expect(names('button')).toEqual(['Use now', 'Back to the reward'])
 })

@@ -121,7 +121,7 @@ test.each(['web', 'line'] as const)('a member takes two tickets of a draw (%s)',
 
   await press('Get 2 tickets')
 
-  const tickets = within(await dialog('You are in the draw')).getAllByRole('listitem')
+  const tickets = within(await dialog('You’re in the draw')).getAllByRole('listitem')
   expect(tickets).toHaveLength(2)
   expect(before - (await pointsOf())).toBe(100)
 })
@@ -134,7 +134,7 @@ test('a promo code makes a reward cheaper, and a wrong one is told at its field'
   await userEvent.type(field, 'NOTHING')
   await press('Continue')
   await waitFor(() =>
-    expect(field).toHaveAccessibleDescription('This code does not count for this reward'),
+    expect(field).toHaveAccessibleDescription('This code doesn’t work for this reward'),
   )
   await userEvent.clear(field)
   await userEvent.type(field, 'oatmilk')
@@ -204,7 +204,7 @@ test('inside LINE a partner’s reward goes on in another browser, with a code t
   await userEvent.click(confirm.getByRole('button', { name: 'Redeem for 1,400 points' }))
   await pressHere('It’s yours', 'Go to our partner')
 
-  await pressHere('You are leaving the app', 'Go to the site')
+  await pressHere('You’re leaving the app', 'Go to the site')
 
   await expect.poll(() => opened.mock.calls).toHaveLength(1)
   const url = new URL(String(opened.mock.calls[0]?.[0]))
@@ -300,7 +300,7 @@ test('a time that is held too long is chosen anew, with nothing paid', async () 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 })
 
   const over = await screen.findAllByText(
-    'The time to decide is over, and your place is free again.',
+    'Time’s up, and your place is free again.',
     {},
     { timeout: 2000 },
   )

@@ -22,7 +22,7 @@ test('a reward at a partner leads there from My rewards, each time with a new ti
 
   for (const _ of ['once', 'again']) {
     await press(row)
-    const leave = await dialog('You are leaving the app')
+    const leave = await dialog('You’re leaving the app')
     await userEvent.click(await within(leave).findByRole('button', { name: 'Go to the site' }))
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   }
