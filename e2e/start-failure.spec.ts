@@ -17,7 +17,7 @@ async function withoutConfig(page: Page) {
 const words = {
   en: {
     title: 'The app couldn’t start',
-    text: /on our side.*not your connection.*points are safe/,
+    text: /on our side.*your connection.*points are safe/,
     again: 'Try again',
   },
   th: {

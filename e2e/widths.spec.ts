@@ -103,7 +103,7 @@ const reasons = [
   [1001, 'bar.redeem', /left after/],
   [1002, 'bar.notYet', /^Again on/],
   [1014, 'bar.soldOut', /^Back on/],
-  [1017, 'bar.limit', /^You have used/],
+  [1017, 'bar.limit', /^You’ve used/],
   [1029, 'bar.getPoints', /^You need/],
   [1034, 'bar.notAvailable', /^Only at/],
 ] as const

@@ -24,8 +24,8 @@ import { insides, type WrongAnswer, wrongAnswers } from './wrong-answers.ts'
 
 const tea = { campaignId: 1001 }
 const one = { quantity: 1, sp_points: 120, sp_baht: 0 }
-const unreadable = /^We could not read the answer\. Please try again/
-const networkPage = /^We could not read the answer\. Your Wi-Fi may want you to log in first/
+const unreadable = /^We couldn’t read the answer\. Please try again/
+const networkPage = /^We couldn’t read the answer\. Your Wi-Fi may want you to log in first/
 let world: World
 
 beforeAll(async () => {

@@ -16,7 +16,7 @@ test.each(['', '{', '{"environment":"dev"}', '{"environment":"dev","dev":{}}'])(
     const error = thrown(() => parseConfig(json))
 
     expect(error).toBeInstanceOf(ConfigError)
-    expect(failureWords(error, 'en')?.[1]).toMatch(/on our side.*not your connection/)
+    expect(failureWords(error, 'en')?.[1]).toMatch(/on our side.*your connection/)
     expect(failureWords(error, 'th')?.[1]).toMatch(/ฝั่งเรา.*ไม่ใช่เพราะโทรศัพท์หรือสัญญาณ/)
     expect(failureWords(error, 'en')?.[1]).not.toContain('Wi-Fi')
   },

@@ -28,7 +28,7 @@ test('a captive portal’s page is never shown and does not end the session', as
     )
     for (const path of ['/campaign/tea-p1001', '/reward']) {
       await page.goto(origin + path)
-      const words = page.getByRole('main').getByText(/^We could not read the answer/)
+      const words = page.getByRole('main').getByText(/^We couldn’t read the answer/)
       await words.first().waitFor()
       const said = await page.locator('body').innerText()
       const isMember = await page.evaluate(() => 'taem:chaan-demo:account' in localStorage)
@@ -40,7 +40,7 @@ test('a captive portal’s page is never shown and does not end the session', as
   }
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await page
-    .getByText(/^We could not read the answer/)
+    .getByText(/^We couldn’t read the answer/)
     .first()
     .waitFor({ state: 'detached' })
 

@@ -12,7 +12,7 @@ const named = (name: string) => new DOMException('Raw words.', name)
 
 const refusals = [
   [named('NotAllowedError'), 'The camera is off for this page', /only look while/],
-  [named('SecurityError'), 'The camera is off for this page', /keeps the camera closed/],
+  [named('SecurityError'), 'The camera is off for this page', /can’t be used on this page/],
   [named('NotFoundError'), 'No camera found', /no camera on this device/],
   [named('NotReadableError'), 'The camera is in use by another app', /already in use/],
   [named('OverconstrainedError'), 'This camera can’t be used', /not suitable/],
@@ -24,7 +24,7 @@ const refusals = [
   ],
   [namedProblem('InsecureContextError'), 'The camera doesn’t work here', /secure page/],
   [named('AbortError'), 'The camera didn’t start', /^Something stopped the camera/],
-  [new TypeError('Raw words.'), 'The camera doesn’t work here', /^This browser does not open/],
+  [new TypeError('Raw words.'), 'The camera doesn’t work here', /^This browser can’t open/],
   [named('InvalidStateError'), 'The camera didn’t start', /^The camera didn’t start/],
   ['Raw words.', 'The camera didn’t start', /^The camera didn’t start/],
 ] as const

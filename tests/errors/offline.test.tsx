@@ -38,7 +38,7 @@ describe.each([
     ['that there is no connection where a chunk did not come', noChunk, true, 'No connection'],
     ['that there is no connection where its styles did not come', noStyles, true, 'No connection'],
     ['that there is no connection where the device has none', failed, false, 'No connection'],
-    ['that it did not work where the platform failed', failed, true, 'This did not work'],
+    ['that it did not work where the platform failed', failed, true, 'We couldn’t load this'],
   ])('says %s', async (_what, error, isOnline, words) => {
     setLine(isOnline)
 

@@ -70,13 +70,13 @@ describe.each(['en', 'th'] as const)('in %s', (language) => {
       'one that is too short',
       { minLength: 8 },
       'ploy',
-      { en: 'Use 8 characters or more.', th: 'ใช้อย่างน้อย 8 ตัวอักษร' },
+      { en: 'Use at least 8 characters.', th: 'ใช้อย่างน้อย 8 ตัวอักษร' },
     ],
     [
       'one that is too long',
       { maxLength: 3 },
       'ploy',
-      { en: 'Use 3 characters at most.', th: 'ใช้ไม่เกิน 3 ตัวอักษร' },
+      { en: 'Use up to 3 characters.', th: 'ใช้ไม่เกิน 3 ตัวอักษร' },
     ],
     [
       'one of another form',
@@ -172,7 +172,7 @@ describe('typing into a field', () => {
 })
 
 describe('the error of a field', () => {
-  const short = 'Use 8 characters or more.'
+  const short = 'Use at least 8 characters.'
   const eight = [field({ minLength: 8 })]
 
   beforeAll(() => start('en'))

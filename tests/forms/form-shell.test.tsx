@@ -33,7 +33,7 @@ test('a refusal about a field shows at the field and focuses it', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
 
-  const field = await screen.findByRole('textbox', { description: /is not right/ })
+  const field = await screen.findByRole('textbox', { description: /isn’t right/ })
   expect(field).toHaveFocus()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

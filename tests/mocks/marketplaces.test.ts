@@ -344,7 +344,7 @@ describe('a connection', () => {
       const answer = await refused(one, await world.tokenOf(name))
 
       expect(answer).toMatchObject({ status: 409, code: 'orderNotNew' })
-      expect(answer.message).toContain('An order proves an account once')
+      expect(answer.message).toContain('Each order can confirm an account once')
       expect(await shop('marketplace1', await world.tokenOf(name))).toMatchObject({
         connection: null,
         lastProblem: 'orderNotNew',

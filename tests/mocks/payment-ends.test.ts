@@ -117,7 +117,7 @@ describe('a payment link', () => {
         channel: 'email',
         recipient: 'ploy@chaan.example',
         subject: 'Cancelled: not paid in time',
-        body: 'Veranda brunch set.\nWe did not get your ฿165 in time.\nYou have your 400 points back.',
+        body: 'Veranda brunch set.\nWe didn’t get your ฿165 in time.\nYou have your 400 points back.',
       },
     ])
     await expectSound(db, appId, clock.now(appId))

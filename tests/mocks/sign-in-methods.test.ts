@@ -256,7 +256,7 @@ describe('LINE, while its servers cannot be reached,', () => {
     const refused = await world.refusal(signInWithLine, { body: { idToken: 'some.id.token' } })
 
     expect(refused).toMatchObject({ status: 503, code: 'providerDown' })
-    expect(refused.message).toContain('does not answer right now')
+    expect(refused.message).toContain('isn’t answering right now')
     expect(world.errors).toEqual([])
   })
 

@@ -196,7 +196,7 @@ test('the previous address and number are notified of a change', async ({ world 
   const told = async () => {
     const sent = await world.outbox.list(world.appId)
     return sent
-      .filter(({ body }) => body.includes('If this was not you, contact us'))
+      .filter(({ body }) => body.includes('If this wasn’t you, contact us'))
       .map(({ recipient, subject }) => `${recipient}: ${subject}`)
       .toSorted()
   }

@@ -40,7 +40,7 @@ test('a device that was signed out elsewhere finds the way to sign in, and no wo
   await reload()
 
   await expectSignIn('/profile')
-  expect(screen.queryByText(/^We could not check your account just now/)).toBeNull()
+  expect(screen.queryByText(/^We couldn’t check your account just now/)).toBeNull()
 })
 
 test('many refusals at once are one alert and one way to sign in', async () => {

@@ -98,7 +98,7 @@ test('a member without addresses can add the first one or a one-time address', a
   void chooseDelivery({ reward })
 
   const list = await dialog('Where should we send it?')
-  expect(await within(list).findByText(/^Add an address, and rewards/)).toBeVisible()
+  expect(await within(list).findByText(/^Add an address so that/)).toBeVisible()
   expect(within(list).getByRole('button', { name: 'Use this as my default' })).toBeDisabled()
   await press('Where should we send it?', 'Send it somewhere else this time')
 

@@ -32,7 +32,7 @@ test('a member whose cancellation is pending sees why checkout is disabled and c
   await world.call(cancelMembership, { body: { password: 'Veranda#1' } })
   await world.openCart()
 
-  expect(await screen.findByText(/^Your membership ends on .* so nothing can/)).toBeVisible()
+  expect(await screen.findByText(/^Your membership ends on .* so you can’t buy/)).toBeVisible()
   // The strip above the page has the same button, once it is there.
   await userEvent.click(main().getByRole('button', { name: 'Keep my membership' }))
   const question = within(await dialog('Keep your membership?'))

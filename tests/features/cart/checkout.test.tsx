@@ -173,7 +173,7 @@ test('unavailable lines stay with their reason; the others are redeemed', async 
   await press(/^Confirm, /)
 
   const part = within(await dialog('Some of your order went through'))
-  expect(part.getByText('1 did not')).toBeVisible()
+  expect(part.getByText('1 didn’t')).toBeVisible()
   expect(await part.findByText(/sold out/i)).toBeVisible()
   expect(await lines()).toMatchObject([{ ...ground, refusal: 'soldOut' }])
   await userEvent.click(part.getByRole('button', { name: 'Back to the cart' }))
@@ -294,7 +294,7 @@ test('after five minutes without a response the checkout stops and says where to
   await press('Ask again')
 
   const sheet = within(await dialog('We don’t know yet'))
-  expect(sheet.getByText(/Nothing is sent again by itself/)).toBeVisible()
+  expect(sheet.getByText(/Nothing is sent again automatically/)).toBeVisible()
   expect(sheet.getByRole('link', { name: 'My order' })).toHaveAttribute('href', '/profile/order')
   expect(sheet.getByRole('link', { name: 'Point history' })).toBeVisible()
   await userEvent.click(sheet.getByRole('button', { name: 'OK' }))

@@ -41,7 +41,7 @@ const words = {
     button: 'Collect points',
     before: /^5 tries left today/,
     title: 'Please wait a few minutes',
-    wait: /You can go on at \d\d:\d\d, with 4 tries left today\. On another network/,
+    wait: /You can continue at \d\d:\d\d, with 4 tries left today\. On another network/,
   },
   th: {
     label: /^รหัสที่ 1/,
@@ -128,6 +128,6 @@ test('without an answer of reCAPTCHA a member reads from when none is needed', a
   await press('Collect points')
 
   expect(
-    await screen.findByText(/^We could not confirm that you are a person\. Try again, or go on/),
+    await screen.findByText(/^We couldn’t confirm that you’re human\. Try again, or continue/),
   ).toBeVisible()
 })

@@ -138,7 +138,7 @@ describe('a document', () => {
   test('that failed to load cannot be accepted until it loads', async () => {
     withoutTexts()
     void openConsentText({ type: 'terms', ask })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The text did not load')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The text didn’t load')
     expect(await button('I agree')).toBeDisabled()
     world.rewire((_, send) => send())
 

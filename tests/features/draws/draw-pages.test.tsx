@@ -249,7 +249,7 @@ test('a list that does not match its published hash is told', async ({ world }) 
   await checkOnDevice(world)
 
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The ticket list does not match its published fingerprint.',
+    'The ticket list doesn’t match its published fingerprint.',
   )
 })
 

@@ -169,7 +169,7 @@ test('a message whose answer is lost is sent again as the same one', async ({ wo
   })
 
   await typeAndSend(user, 'Only once')
-  expect(await screen.findByText(/We do not know if it arrived/)).toBeVisible()
+  expect(await screen.findByText(/We don’t know if it arrived/)).toBeVisible()
   expect(await field()).toHaveValue('Only once')
   await user.click(screen.getByRole('button', { name: 'Send' }))
 

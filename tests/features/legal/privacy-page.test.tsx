@@ -217,7 +217,7 @@ test('a member who is leaving reads on the first page why nothing can be redeeme
   // Terms that he has not seen would come first.
   await call(saveUserConsent, { body: { termandcondition: 2 } })
   await openApp('/', { as: 'krit', world })
-  const ends = await screen.findByText(/^Your membership ends on .*nothing new can be redeemed/)
+  const ends = await screen.findByText(/^Your membership ends on .*you can’t redeem new rewards/)
   expect(ends.closest('[role=status]')).not.toBeNull()
 
   await userEvent.click(screen.getByRole('button', { name: 'Keep my membership' }))
@@ -225,5 +225,5 @@ test('a member who is leaving reads on the first page why nothing can be redeeme
   await userEvent.click(question.getByRole('button', { name: 'Keep my membership' }))
 
   expect(await screen.findByText('You’re still a member. Nothing was lost.')).toBeVisible()
-  await waitFor(() => expect(screen.queryByText(/nothing new can be redeemed/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/you can’t redeem new rewards/)).toBeNull())
 })

@@ -125,7 +125,7 @@ test('a phone number of another form is refused before anything is sent', async 
 
   await fill({ 'Phone number': '12', 'Order number': '202611184402157' })
 
-  expect(await screen.findByText(/has 10 digits and begins with 0/)).toBeVisible()
+  expect(await screen.findByText(/has 10 digits and starts with 0/)).toBeVisible()
   expect(connects()).toEqual([])
 })
 
@@ -193,7 +193,7 @@ describe('connecting', () => {
   test('that fails shows the words of the channel, and its form again to try', async () => {
     await fill(wrong)
     await passDelay()
-    const said = within(await dialog('This did not work'))
+    const said = within(await dialog('That didn’t work'))
     expect(
       said.getByText(
         'We couldn’t find this order in Marketplace One. Check your username and the order number.',
@@ -212,7 +212,7 @@ describe('connecting', () => {
   test('that fails and is closed leaves the refusal at its row', async () => {
     await fill(wrong)
     await passDelay()
-    const said = within(await dialog('This did not work'))
+    const said = within(await dialog('That didn’t work'))
 
     await userEvent.click(said.getByRole('button', { name: 'Close' }))
 
@@ -230,8 +230,12 @@ describe('connecting', () => {
     [422, { Code: 'E_SHOP' }, 'The profile, mobile number or order number isn’t valid.'],
     [409, { Code: 'connectOwn' }, /Disconnect it first/],
     [409, { Code: 'orderProcessed' }, 'This order has already been used for points.'],
-    [409, { Code: 'orderNotComplete' }, /is not complete yet/],
-    [409, { Code: 'orderNotNew' }, /^An order proves an account once.* Use a newer order\.$/],
+    [409, { Code: 'orderNotComplete' }, /isn’t complete yet/],
+    [
+      409,
+      { Code: 'orderNotNew' },
+      /^Each order can confirm an account once.* Use a newer order\.$/,
+    ],
     [429, { Code: 'tooManyRequests' }, /^Too many tries/],
     [500, { Code: 'serverError', Id: 500 }, /contact our support/],
   ])('that is refused with %i %o can be tried again', async (status, problem, words) => {
@@ -239,7 +243,7 @@ describe('connecting', () => {
     await fill(right)
     await passDelay()
 
-    const said = within(await dialog('This did not work'))
+    const said = within(await dialog('That didn’t work'))
 
     expect(said.getByText(words, shown)).toBeVisible()
     expect(said.getByRole('button', { name: 'Try again' })).toBeEnabled()
@@ -408,7 +412,7 @@ test('another account that was connected in another tab is named, and shows behi
 
   await fill(right)
   await passDelay()
-  const said = within(await dialog('This did not work'))
+  const said = within(await dialog('That didn’t work'))
   expect(said.getByText(/Disconnect it first/, shown)).toBeVisible()
   await userEvent.click(said.getByRole('button', { name: 'Close' }))
 

@@ -82,7 +82,7 @@ test('an appeal whose response was lost is retried with the same key and counts 
     return answer
   })
   await send()
-  await within(sheet).findByText(/We do not know whether it arrived/)
+  await within(sheet).findByText(/We don’t know whether it arrived/)
 
   await send()
 
@@ -119,7 +119,7 @@ test('an appeal after the deadline says so and keeps its input', async () => {
 
   await send()
 
-  expect(await within(sheet).findByText(/cannot be answered any more/)).toBeInTheDocument()
+  expect(await within(sheet).findByText(/can’t be answered any more/)).toBeInTheDocument()
   expect(within(sheet).getByRole('radio', { name: 'The amount is right' })).toBeChecked()
 })
 

@@ -220,7 +220,7 @@ describe('sharing on the web', () => {
     await press('Share my invite')
 
     const shown = within(await dialog('Share your link'))
-    expect(shown.getByText(/Sharing could not be opened here/)).toBeVisible()
+    expect(shown.getByText(/We couldn’t open sharing here/)).toBeVisible()
     await userEvent.click(shown.getByRole('button', { name: 'Copy the link' }))
     expect(await shown.findByText('Selected. Copy it by hand.')).toBeVisible()
     expect(window.getSelection()?.toString()).toBe(message.url)

@@ -212,7 +212,7 @@ describe('inside LINE', () => {
     await press(/^Redeem/)
     const gate = within(await screen.findByRole('dialog'))
     await userEvent.click(gate.getByRole('link', { name: 'Continue with LINE' }))
-    await userEvent.click(await screen.findByRole('radio', { name: /^I am new/ }))
+    await userEvent.click(await screen.findByRole('radio', { name: /^I’m new/ }))
     await press('Join free')
     const chip = () => screen.findByText('Invited with PLOY4821')
     expect(await chip()).toBeVisible()

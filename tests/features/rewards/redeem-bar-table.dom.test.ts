@@ -51,7 +51,7 @@ const states: [RedeemStateKey, { button: string | undefined; reason: string | un
   ['survey', { button: 'Start survey', reason: 'Takes 2 minutes' }],
   ['see_detail', { button: undefined, reason: undefined }],
   ['sold_out', { button: 'Sold out', reason: 'Back on 5 December 2026' }],
-  ['max_per_person', { button: 'Limit reached', reason: 'You have used 2 of 2' }],
+  ['max_per_person', { button: 'Limit reached', reason: 'You’ve used 2 of 2' }],
   ['cool_down', { button: 'Not yet', reason: 'Again on 5 December, 10:00' }],
   ['condition_invalid', { button: 'See how', reason: 'For Golden Hour members' }],
   ['expired', { button: 'Ended', reason: 'Ended 31 December 2026' }],

@@ -54,13 +54,13 @@ test('a stranger, a closed window and a blocked SDK are each told, and the form 
 
   isBlocked = true
   await press(button)
-  expect(await screen.findByText(/^We could not reach Facebook/)).toBeVisible()
+  expect(await screen.findByText(/^We couldn’t reach Facebook/)).toBeVisible()
   isBlocked = false
   await press(button)
-  expect(await screen.findByText(/^You did not log in with Facebook/)).toBeVisible()
+  expect(await screen.findByText(/^You didn’t log in with Facebook/)).toBeVisible()
   accessToken = 'social-nobody'
   await press(button)
-  expect(await screen.findByText(/^This account does not belong to a member yet/)).toBeVisible()
+  expect(await screen.findByText(/^This account isn’t linked to a member yet/)).toBeVisible()
   accessToken = 'forged'
   await press(button)
 

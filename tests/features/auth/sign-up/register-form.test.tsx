@@ -59,7 +59,7 @@ const wrong = {
   password: 'Use 8 to 12 characters with a number and a special character.',
   differ: 'The passwords don’t match.',
   id: 'This ID number isn’t right. Check its 13 digits.',
-  code: 'Use 12 characters at most.',
+  code: 'Use up to 12 characters.',
 }
 
 /** The pasted text, the field's value after it, and its error when the form is sent. */

@@ -37,7 +37,7 @@ test('a visitor who closes a step of the sign-up is told what is missing, and go
   await press('Send me a code')
   await screen.findByRole('textbox', { name: '6-digit code' })
   await press('Close')
-  expect(await screen.findByText(/^Your mobile number is not confirmed yet/)).toBeVisible()
+  expect(await screen.findByText(/^Your mobile number isn’t confirmed yet/)).toBeVisible()
 
   await press('Send me a code')
   const code = await screen.findByRole('textbox', { name: '6-digit code' })
@@ -45,8 +45,8 @@ test('a visitor who closes a step of the sign-up is told what is missing, and go
   await press('Confirm')
   await dialog('Terms of membership')
   await press('Close')
-  expect(await screen.findByText(/^You have not agreed to the terms yet/)).toBeVisible()
-  expect(screen.queryByText(/^Your mobile number is not confirmed yet/)).toBeNull()
+  expect(await screen.findByText(/^You haven’t agreed to the terms yet/)).toBeVisible()
+  expect(screen.queryByText(/^Your mobile number isn’t confirmed yet/)).toBeNull()
 
   // The number stays confirmed: no second code is sent.
   await press('Next')
@@ -54,5 +54,5 @@ test('a visitor who closes a step of the sign-up is told what is missing, and go
   await press('Close')
   await userEvent.type(screen.getByLabelText('Mobile number'), '{Backspace}2')
   expect(await screen.findByRole('button', { name: 'Send me a code' })).toBeVisible()
-  expect(screen.queryByText(/^You have not agreed to the terms yet/)).toBeNull()
+  expect(screen.queryByText(/^You haven’t agreed to the terms yet/)).toBeNull()
 })

@@ -104,7 +104,7 @@ test('a photo that this device cannot encode shows an error, and another can be 
   void takeReceiptPhoto()
   await choosePhoto()
   await press('Use this photo')
-  await screen.findByText(/This file type does not work/)
+  await screen.findByText(/This file type doesn’t work/)
 
   await press('Close')
 

@@ -70,7 +70,7 @@ test('a member whose cancellation is pending sees why and can keep the membershi
   await call(saveUserConsent, { body: { termandcondition: 2 } })
   await openCampaign(1001, 'krit')
 
-  expect(await screen.findByText(/^Your membership ends on .* so nothing more/)).toBeVisible()
+  expect(await screen.findByText(/^Your membership ends on .* so you can’t redeem/)).toBeVisible()
   await press('Keep my membership')
   const question = within(await dialog('Keep your membership?'))
   await userEvent.click(question.getByRole('button', { name: 'Keep my membership' }))
