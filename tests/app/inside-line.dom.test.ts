@@ -39,7 +39,7 @@ test('a member with a linked LINE account is signed in before the first page sho
 test('a new visitor’s name comes from the ID token, not from LINE’s profile, which needs a consent', async () => {
   await openInLine('/linelogin', { as: 'malee' })
 
-  expect(await screen.findByText(/You come from LINE as Malee/)).toBeVisible()
+  expect(await screen.findByText(/You’re here from LINE as Malee/)).toBeVisible()
   // Whose profile the mock has.
   expect(screen.queryByText(/Brown/)).toBeNull()
 })

@@ -217,7 +217,7 @@ describe('delivery addresses', () => {
 
     const { message } = await ploy.refusal(addDeliveryAddress, { body: house })
 
-    expect(message).toBe('You can keep 50 addresses. Delete one that you no longer use first.')
+    expect(message).toBe('You can keep 50 addresses. Delete one you no longer use first.')
   })
 })
 

@@ -89,7 +89,7 @@ describe('upload attempts', () => {
     const elsewhere = await world.sendOne(other, { receiptNumber: '2', deviceId: 'a tablet' })
 
     expect(refused).toMatchObject({ code: 'receiptLimit', details: { Reason: 'device' } })
-    expect(refused.message).toContain('from this device')
+    expect(refused.message).toContain('This device has reached')
     expect(elsewhere.receipt.status).toBe('pending')
   })
 

@@ -91,7 +91,7 @@ test('a payment by link is announced before the checkout and can be paid right a
   const done = within(await dialog('Held for you until you pay'))
   expect(
     done.getByText(
-      /^Pay ฿590 online by .+\. If you do not, it is cancelled\. Your points then come back\.$/,
+      /^Pay ฿590 online by .+\. If you don’t, it’s cancelled\. You then get your points back\.$/,
     ),
   ).toBeVisible()
   expect(done.getByRole('button', { name: 'Pay ฿590 now' })).toBeEnabled()

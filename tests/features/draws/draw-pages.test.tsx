@@ -268,7 +268,7 @@ test('a draw from before commitments is drawn again from its number alone', asyn
   const { seed } = await world.db.selectFrom('draw').select('seed').executeTakeFirstOrThrow()
   await checkOnDevice(world)
 
-  expect(await screen.findByText(/comes to the same 2 winners/)).toBeVisible()
+  expect(await screen.findByText(/got the same 2 winners/)).toBeVisible()
   expect(screen.queryByText(/fingerprint/i)).toBeNull()
   expect(screen.getByText(String(seed))).toBeVisible()
 })

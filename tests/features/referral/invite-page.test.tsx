@@ -94,7 +94,7 @@ describe('the page', () => {
     await open()
 
     expect(await screen.findByText('All your places are taken')).toBeVisible()
-    expect(main().getByText(/You have brought 7 friends/)).toBeVisible()
+    expect(main().getByText(/You’ve brought 7 friends/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Share my invite' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Show QR' })).toBeNull()
   })
@@ -338,7 +338,7 @@ describe('a friend’s code', () => {
     await call(enterReferCode, { body: { code: 'TON7305' } })
     await enter('PLOY4821')
 
-    expect(await screen.findByText(/joined with another friend’s code already/)).toBeVisible()
+    expect(await screen.findByText(/already joined with another friend’s code/)).toBeVisible()
     expect(await field()).toHaveValue('PLOY4821')
   })
 

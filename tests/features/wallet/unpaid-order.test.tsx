@@ -11,7 +11,7 @@ import { type CartWorld, createCartWorld, set } from '../cart/filled-cart.ts'
 
 const day = 86_400_000
 const orElse =
-  /^Pay ฿590 online by .+\. If you do not, it is cancelled\. Your points then come back\.$/
+  /^Pay ฿590 online by .+\. If you don’t, it’s cancelled\. You then get your points back\.$/
 
 let world: CartWorld
 let order: Output<typeof getOrder>

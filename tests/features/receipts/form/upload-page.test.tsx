@@ -148,7 +148,7 @@ test('a member at the daily limit sees when it resets', async () => {
 
   const { formatDate } = await import('@/i18n/formats')
   const tomorrow = formatDate(new Date(now + 86_400_000).toISOString())
-  expect(await screen.findByText(/You have sent 20 receipts today/)).toHaveTextContent(
+  expect(await screen.findByText(/You’ve sent 20 receipts today/)).toHaveTextContent(
     `You can send the next one from ${tomorrow}.`,
   )
 })
