@@ -1,4 +1,5 @@
-import { type Language, languageNames, languages, languagesOf } from '@/contract/languages'
+import { type Language, languageNames, languages } from '@/contract/languages'
+import { languagesOf } from '@/contract/languages-of'
 import { standardLanguage } from '../values/standard-language.ts'
 
 export function isLanguage(name: string): name is Language {

@@ -250,9 +250,7 @@ async function withTexts(html: string, root: string) {
 
 /** Of the words of the shell, one language shows. */
 function shellLanguages() {
-  const others = languageNames.map(
-    (name) => `html:lang(${name}) #shell [lang]:not([lang=${name}])`,
-  )
+  const others = languageNames.map((name) => `html:lang(${name}) #shell [lang]:not([lang=${name}])`)
   return `${others.join(',')}{display:none}`
 }
 

@@ -1,4 +1,5 @@
 import { ConfigError } from '@/config/config'
+import { languageNames } from '@/contract/languages'
 import { lookUp } from '@/contract/look-up'
 import type { FailureWords } from '@/first-paint/page-languages'
 
@@ -19,10 +20,12 @@ export function failureWords(
   const isNotLoaded = error instanceof TypeError && /module|import|MIME|fetch/i.test(error.message)
   if (isNotLoaded) return undefined
   // The browser may have translated the page.
-  const words = lookUp(files, fileOf(language)) ?? files[fileOf('en')] ?? {}
+  const words = lookUp(files, fileOf(language)) ?? lookUp(files, fileOf(standardLanguage)) ?? {}
   const text = error instanceof ConfigError ? words['setting'] : words['other']
   return [words['title'] ?? '', text ?? '', words['again'] ?? '']
 }
+
+const [standardLanguage] = languageNames
 
 function fileOf(language: string) {
   return `/src/first-paint/texts/${language}.json`

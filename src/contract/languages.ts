@@ -22,16 +22,3 @@ export type Language = keyof typeof languages
 
 // Object.keys loses the names, and that there is one.
 export const languageNames = Object.keys(languages) as [Language, ...Language[]]
-
-/**
- * The languages of a brand by `decor.locale` of its design setting, its own first. Codes of no language
- * of ours are left out; a default that is not available counts for nothing.
- */
-export function languagesOf(setting: {
-  default: number
-  available: readonly number[]
-}): Language[] {
-  const { available, default: own } = setting
-  const codes = new Set(available.includes(own) ? [own, ...available] : available)
-  return [...codes].flatMap((code) => languageNames.filter((name) => languages[name].code === code))
-}

@@ -1,6 +1,6 @@
 import type { DesignSetting } from '@/contract/brand-config'
 import { featuresOff } from '@/contract/features'
-import { languagesOf } from '@/contract/languages'
+import { languagesOf } from '@/contract/languages-of'
 import { languageNow } from '@/i18n/texts'
 import { outlastsPage } from '@/storage/local-store'
 import { applyLook, type Look } from './theme'
