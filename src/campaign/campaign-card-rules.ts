@@ -6,21 +6,28 @@ const day = 86_400_000
 const bangkokOffset = 7 * 3_600_000
 /** Days before its end in which a card says when it ends. */
 const endsSoonDays = 3
-/** The number left is shown up to this. */
-const fewLeft = 50
+/** The number left is told below this, or below a fifth of all. */
+const fewPieces = 50
+const fewShare = 0.2
+
+interface Left {
+  kind: 'left'
+  count: number
+}
 
 export type CardMeta =
   | { kind: 'pointsShort'; points: number }
   | { kind: 'requirement'; text: string }
   | { kind: 'opens' | 'back' | 'drawn' | 'again'; on: string }
   | { kind: 'orPartial'; points: number; baht: number }
-  | { kind: 'left'; count: number }
+  | Left
   | { kind: 'goodCause' | 'delivered' }
   | { kind: 'place'; text: string }
 
 export type CardTag =
   | { kind: 'soldOut' | 'ended' | 'drawn' | 'level' }
   | { kind: 'endsIn'; days: number }
+  | Left
 
 export interface CardWords {
   price: CampaignPrice | undefined
@@ -33,10 +40,11 @@ export interface CardWords {
 
 /** The content of a campaign's card at `now` (ms, platform clock). */
 export function cardWords(campaign: Campaign, now: number): CardWords {
+  const tag = tagOf(campaign, now)
   return {
     price: nearestPrice(campaign) ?? priceOf(campaign),
-    meta: metaOf(campaign),
-    tag: tagOf(campaign, now),
+    meta: metaOf(campaign, tag),
+    tag,
     isMuted: stateOf(campaign).tag !== undefined,
   }
 }
@@ -50,7 +58,7 @@ function nearestPrice(campaign: Campaign): CampaignPrice | undefined {
 }
 
 // First what prevents redeeming, then what is special, then the place.
-function metaOf(campaign: Campaign): CardMeta | undefined {
+function metaOf(campaign: Campaign, tag: CardTag | undefined): CardMeta | undefined {
   const { redeemState: state, partialPoints } = campaign
   const { note } = stateOf(campaign)
   if (note === 'pointsShort' && state.pointsShort) {
@@ -72,8 +80,8 @@ function metaOf(campaign: Campaign): CardMeta | undefined {
     }
   }
   if (campaign.type === campaignTypes.donate) return { kind: 'goodCause' }
-  const left = campaign.qty - campaign.itemCountSold
-  if (left > 0 && left <= fewLeft) return { kind: 'left', count: left }
+  const count = tag?.kind === 'endsIn' && fewLeft(campaign)
+  if (count) return { kind: 'left', count }
   if (campaign.delivered) return { kind: 'delivered' }
   return campaign.storesLabel ? { kind: 'place', text: campaign.storesLabel } : undefined
 }
@@ -83,7 +91,20 @@ function tagOf(campaign: Campaign, now: number): CardTag | undefined {
   if (tag) return { kind: tag }
   const days = endsSoon(campaign.expireDate, now)
   if (days !== undefined) return { kind: 'endsIn', days }
+  const count = fewLeft(campaign)
+  if (count) return { kind: 'left', count }
   return campaign.requireLevel ? { kind: 'level' } : undefined
+}
+
+/** The pieces left of a campaign, if they are few. Tickets and donations do not run out. */
+export function fewLeft({ type, qty, itemCountSold }: Campaign): number | undefined {
+  const isCounted = type !== campaignTypes.draw && type !== campaignTypes.donate
+  return isCounted ? fewOf(qty - itemCountSold, qty) : undefined
+}
+
+/** `left` if it is worth telling: few pieces, or a small share of all. */
+export function fewOf(left: number, all: number): number | undefined {
+  return left > 0 && (left < fewPieces || left < all * fewShare) ? left : undefined
 }
 
 /** The days left of what ends soon, by Bangkok's calendar. `now`: ms, platform clock. */

@@ -61,6 +61,8 @@ export function useCampaignWords() {
         return t(`campaign.${of.kind}`)
       case 'level':
         return t('campaign.levelOnly')
+      case 'left':
+        return meta(of)
       case 'endsIn':
         return of.days === 0 ? t('campaign.endsToday') : t('campaign.endsIn', { count: of.days })
     }

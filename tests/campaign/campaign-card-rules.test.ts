@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardWords } from '@/campaign/campaign-card-rules'
+import { cardWords, fewLeft } from '@/campaign/campaign-card-rules'
 import type { Campaign } from '@/contract/campaigns'
 
 const now = Date.parse('2026-11-21T12:00:00+07:00')
@@ -40,7 +40,11 @@ test.each<[string, Partial<Campaign>, unknown]>([
 test.each<[string, Partial<Campaign>, unknown]>([
   ['where it can be used', {}, { kind: 'place', text: 'All branches' }],
   ['that it is delivered', { delivered: true }, { kind: 'delivered' }],
-  ['that few are left', { itemCountSold: 9962 }, { kind: 'left', count: 38 }],
+  [
+    'that few are left, where its tag says when it ends',
+    { itemCountSold: 9962, expireDate: '2026-11-23T23:59:59+07:00' },
+    { kind: 'left', count: 38 },
+  ],
   [
     'what is missing',
     state({ key: 'not_enough_points', pointsShort: 720 }),
@@ -85,9 +89,30 @@ test.each<[string, Partial<Campaign>, unknown, boolean]>([
     { kind: 'endsIn', days: 0 },
     false,
   ],
+  ['that few are left', { itemCountSold: 9962 }, { kind: 'left', count: 38 }, false],
   ['whose perk it is', { requireLevel: 3 }, { kind: 'level' }, false],
 ])('its tag says %s', (_, change, tag, isMuted) => {
   const words = cardWords({ ...tea, ...change }, now)
 
   expect([words.tag, words.isMuted]).toEqual([tag, isMuted])
+})
+
+test.each([
+  { left: 2998, qty: 3000, few: undefined },
+  { left: 600, qty: 3000, few: undefined },
+  { left: 599, qty: 3000, few: 599 },
+  { left: 50, qty: 60, few: undefined },
+  { left: 49, qty: 60, few: 49 },
+  { left: 0, qty: 60, few: undefined },
+  { left: -1, qty: 60, few: undefined },
+  { left: 0, qty: 0, few: undefined },
+])('of $qty pieces, $left left are told as $few', ({ left, qty, few }) => {
+  expect(fewLeft({ ...tea, qty, itemCountSold: qty - left })).toBe(few)
+})
+
+test.each([
+  ['tickets of a draw', 0],
+  ['donations', 20],
+])('%s do not run out', (_, type) => {
+  expect(fewLeft({ ...tea, type, itemCountSold: 9962 })).toBeUndefined()
 })

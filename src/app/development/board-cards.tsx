@@ -37,7 +37,7 @@ export function BoardCards({ art }: { art: (name: string) => string }) {
       meta="All branches"
       price={price}
       priceUnit="points"
-      tag={index === 1 ? 'Ends in 2 days' : undefined}
+      tag={index === 1 ? '2 days left' : undefined}
       muted={index === 3}
       favourite={{ pressed: index === 1, label: 'Add to My Favorite', onToggle: () => {} }}
       link={toNowhere}

@@ -14,8 +14,7 @@ export type WalletTab = 'available' | 'expired' | 'order'
 export function WalletTabs({ current }: { current: WalletTab }) {
   const { t } = useTexts('wallet')
   const { total: count } = useList(myRewards('available'))
-  const available =
-    count === undefined ? t('myRewards.available') : t('myRewards.availableCount', { count })
+  const available = count ? t('myRewards.availableCount', { count }) : t('myRewards.available')
   return (
     <TabLinks
       label={t('myRewards.tabs')}

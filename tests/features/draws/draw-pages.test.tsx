@@ -62,7 +62,7 @@ test('a guest sees the open draws, and those with winners', async () => {
     'A weekend for two in Nan',
   ])
   expect(screen.queryByRole('link', { name: /^My tickets/ })).toBeNull()
-  expect(screen.getByText('Ends in 2 days')).toBeVisible()
+  expect(screen.getByText('2 days left')).toBeVisible()
 
   await userEvent.click(screen.getByRole('link', { name: 'Winners' }))
 

@@ -2,10 +2,9 @@ import { isToRead } from '@/campaign/redeem-states'
 import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { campaignTypes } from '@/contract/campaigns'
-import { formatDate, formatNumber } from '@/i18n/formats'
+import { formatDate } from '@/i18n/formats'
 import { formatDateTime, formatTime } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
-import { useMember } from '@/session/session'
 import styles from './campaign-page.module.css'
 import type { ItemChoice } from './item-rules'
 import { payOptionsOf } from '@/features/rewards/redeem/redeem-draft'
@@ -17,18 +16,16 @@ interface CampaignFactsProps {
   choice: ItemChoice
 }
 
-/** The facts of a campaign: dates, limits, stock and ways to pay. */
+/** The facts of a campaign: dates, limits and ways to pay. */
 export function CampaignFacts({ campaign, choice }: CampaignFactsProps) {
   const { t } = useTexts('rewards')
   const words = usePriceWords()
   const payment = usePaymentWords()
-  const isMember = useMember() !== undefined
   const { event } = campaign
   const options = payOptionsOf(campaign, { quantity: 1, payOption: 0, choice })
   const [first, second] = options.map(({ points, price }) => words.points({ points, baht: price }))
   const baht = options.find(({ price }) => price > 0)?.price ?? 0
-  const { redeemState: state, qty, itemCountSold, storesLabel, drawDate, expireDate } = campaign
-  const left = Math.max(0, qty - itemCountSold)
+  const { redeemState: state, storesLabel, drawDate, expireDate } = campaign
   const facts: Array<{ name: string; value: string } | undefined> = [
     {
       name: t(`facts.${lastDayName(campaign)}`),
@@ -48,21 +45,12 @@ export function CampaignFacts({ campaign, choice }: CampaignFactsProps) {
     state.maxPerPerson
       ? {
           name: t('facts.perPerson'),
-          value: isMember
-            ? t('facts.limitUsed', {
-                count: state.maxPerPerson,
-                used: state.redeemedByMember ?? 0,
-              })
+          value: state.redeemedByMember
+            ? t('facts.limitUsed', { count: state.maxPerPerson, used: state.redeemedByMember })
             : t('facts.limit', { count: state.maxPerPerson }),
         }
       : undefined,
     drawDate ? { name: t('facts.drawn'), value: formatDate(drawDate) } : undefined,
-    qty > 0 && !drawDate
-      ? {
-          name: t('facts.left'),
-          value: t('facts.leftOf', { left: formatNumber(left), of: formatNumber(qty) }),
-        }
-      : undefined,
     first && second
       ? { name: t('facts.pay'), value: t('facts.payEither', { first, second }) }
       : undefined,

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { track } from '@/analytics/analytics'
 import { isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
+import { fewLeft } from '@/campaign/campaign-card-rules'
 import { stateOf } from '@/campaign/redeem-states'
+import { useCampaignWords } from '@/campaign/use-campaign-words'
 import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
 import { LoadFailed } from '@/errors/load-failed'
 import { ItemChoices } from '@/features/rewards/redeem/item-choice'
@@ -14,6 +16,7 @@ import { PageTitle } from '@/page-frame/page-title'
 import { openPictures } from '@/pictures/modals'
 import { Link } from '@/routing/link'
 import { useParams } from '@/routing/use-address'
+import { Badge } from '@/ui/badge'
 import { buttonClass } from '@/ui/button'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { BackButton, CampaignActions } from './campaign-actions'
@@ -56,6 +59,8 @@ function CampaignPage({ id }: { id: number }) {
 function CampaignView({ campaign }: { campaign: CampaignDetail }) {
   const { t } = useTexts('rewards')
   const { name, fullImageUrl, subCampaignStyles: choices } = campaign
+  const words = useCampaignWords()
+  const left = fewLeft(campaign)
   const type = shownType(campaign.type)
   const [choice, setChoice] = useState(() => firstChoice(choices?.styles ?? []))
 
@@ -75,6 +80,7 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
       <div className={`wrap ${styles.words}`}>
         <p className={styles.category}>
           {typeLine(campaign.categoryName, type && t(`type.${type}`))}
+          {left && <Badge>{words.tag({ kind: 'left', count: left })}</Badge>}
         </p>
         <h1 tabIndex={-1}>{name}</h1>
         <div className={styles.widePrice}>

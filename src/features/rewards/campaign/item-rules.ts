@@ -1,3 +1,4 @@
+import { fewOf } from '@/campaign/campaign-card-rules'
 import type { CampaignSize, CampaignStyle } from '@/contract/campaign-detail'
 
 interface Stock {
@@ -16,6 +17,8 @@ export interface ChosenItem {
   style: CampaignStyle
   size: CampaignSize | undefined
   left: number
+  /** `left` if it is worth telling. */
+  few: number | undefined
 }
 
 export function leftOf({ quantity, itemCountSold }: Stock): number {
@@ -66,11 +69,17 @@ export function chosenItem(
   const style = styles.find(({ campaignId }) => campaignId === styleId)
   if (!style || isStyleSoldOut(style)) return undefined
   if (style.subitems.length === 0) {
-    return { itemId: style.campaignId, style, size: undefined, left: leftOf(style) }
+    return { itemId: style.campaignId, style, size: undefined, ...stockOf(style) }
   }
   const size = style.subitems.find(({ campaignId }) => campaignId === sizeId)
   if (!size || isSoldOut(size)) return undefined
-  return { itemId: size.campaignId, style, size, left: Math.min(leftOf(size), leftOf(style)) }
+  const scarcest = leftOf(style) < leftOf(size) ? style : size
+  return { itemId: size.campaignId, style, size, ...stockOf(scarcest) }
+}
+
+function stockOf(stock: Stock) {
+  const left = leftOf(stock)
+  return { left, few: fewOf(left, stock.quantity) }
 }
 
 /** The missing choice, the style first (specification §5: both are required). */

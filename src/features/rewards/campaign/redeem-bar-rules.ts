@@ -139,12 +139,12 @@ function costNote({ campaign, choice = {}, points, quantity = 1 }: BarInput): Ba
   return memberNote(campaign)
 }
 
-/** The stock of the chosen style and size. */
+/** The stock of the chosen style and size, where few are left. */
 function itemNote({ campaign, choice }: BarInput): BarNote | undefined {
   const item = choice && chosenItem(campaign.subCampaignStyles?.styles ?? [], choice)
-  if (!item) return undefined
+  if (!item?.few) return undefined
   const of = [item.style.name, item.size?.name].filter(Boolean).join(', ')
-  return { kind: 'leftIn', left: item.left, of }
+  return { kind: 'leftIn', left: item.few, of }
 }
 
 function memberNote({ redeemState: { maxPerPerson } }: CampaignDetail): BarNote | undefined {

@@ -36,7 +36,7 @@ export function ItemChoices(props: ItemChoicesProps) {
   const item = chosenItem(all, value)
   const sizes = style?.subitems ?? all.find(({ subitems }) => subitems.length > 0)?.subitems ?? []
 
-  const left = item && t('item.left', { count: item.left, formatted: formatNumber(item.left) })
+  const left = item?.few && t('item.left', { count: item.few, formatted: formatNumber(item.few) })
 
   return (
     <>
@@ -61,7 +61,7 @@ export function ItemChoices(props: ItemChoicesProps) {
         </fieldset>
       )}
       {sizes.length === 1 && item?.size && (
-        <Fact label={words.size}>{[item.size.name, left].join(', ')}</Fact>
+        <Fact label={words.size}>{[item.size.name, left].filter(Boolean).join(', ')}</Fact>
       )}
       {sizes.length > 0 && !(sizes.length === 1 && item) && (
         <fieldset className={styles.group} disabled={!style}>

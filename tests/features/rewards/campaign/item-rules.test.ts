@@ -70,6 +70,20 @@ describe('colour and size', () => {
     expect(chosenItem([scarce], { styleId: 1, sizeId: 2 })?.left).toBe(2)
   })
 
+  test.each([
+    [90, 70, undefined],
+    [300, 59, 59],
+    [60, 49, 49],
+  ])('of %i pieces of a size, %i left are told as %s', (quantity, left, few) => {
+    const one = style({
+      campaignId: 1,
+      quantity: 900,
+      subitems: [size(2, 'S', quantity, quantity - left)],
+    })
+
+    expect(chosenItem([one], { styleId: 1, sizeId: 2 })?.few).toBe(few)
+  })
+
   test('a colour without sizes is a complete choice', () => {
     expect(chosenItem([style({ campaignId: 7 })], { styleId: 7 })?.itemId).toBe(7)
   })
