@@ -51,7 +51,7 @@ export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
       <div className={styles.words}>
         <LineName line={line} />
         <p className={styles.choice}>{choiceText(line)}</p>
-        {isOffered && <p className={styles.cost}>{prices.baht(costOf(line))}</p>}
+        {isOffered && <p>{prices.baht(costOf(line))}</p>}
         {reach && reach.short === 0 && costOf(line).points > 0 && (
           <p className={styles.left}>
             {t('line.left', { count: reach.left, formatted: formatNumber(reach.left) })}
