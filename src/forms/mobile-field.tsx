@@ -2,13 +2,10 @@ import type { FieldValues } from 'react-hook-form'
 import { FormField, type FormFieldProps } from './form-field'
 import { cleanPhone, onlyDigits } from './identity-rules'
 
-/** The prefix of a mobile number in its field. */
-const countryCode = '+66'
-
 /**
- * A mobile number as it shows behind its country code, 081-234-4821: as `cleanPhone` has it, with the
- * 0 that members leave out after a country code put back. 66 and a 0 may still become a whole number of
- * twelve digits with its country.
+ * A mobile number as it shows, 081-234-4821: as `cleanPhone` has it, with the 0 that members leave out
+ * as after a country code put back. 66 and a 0 may still become a whole number of twelve digits with
+ * its country.
  */
 function cleanMobile(typed: string): string {
   const digits = onlyDigits(typed)
@@ -28,17 +25,16 @@ function isWithoutZero(shown: string) {
 
 type MobileFieldProps<Values extends FieldValues> = Omit<
   FormFieldProps<Values>,
-  'type' | 'inputMode' | 'fixedPrefix' | 'clean' | 'settle'
+  'type' | 'inputMode' | 'clean' | 'settle'
 >
 
-/** The member's own mobile number, behind the country's code. */
+/** The member's own mobile number. */
 export function MobileField<Values extends FieldValues = never>(props: MobileFieldProps<Values>) {
   return (
     <FormField<FieldValues>
       {...props}
       type="tel"
       inputMode="tel"
-      fixedPrefix={countryCode}
       clean={cleanMobile}
       settle={settleMobile}
     />

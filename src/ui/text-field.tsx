@@ -6,8 +6,6 @@ import styles from './field.module.css'
 
 export interface TextFieldProps extends FieldTexts, InputHTMLAttributes<HTMLInputElement> {
   leading?: ReactNode
-  /** A fixed prefix of the value, such as a country code. */
-  fixedPrefix?: string
   trailing?: ReactNode
   /** Grey: pre-filled, can still be changed. */
   filledForYou?: boolean
@@ -21,7 +19,6 @@ export function TextField({
   success,
   optionalLabel,
   leading,
-  fixedPrefix,
   trailing,
   filledForYou,
   id: ownId,
@@ -31,7 +28,6 @@ export function TextField({
   const madeId = useId()
   const texts = { hint, error, success, optionalLabel }
   const ids = fieldIds(ownId ?? madeId, texts)
-  const prefixId = fixedPrefix && `${ids.control}-prefix`
 
   return (
     <FieldFrame id={ids.control} label={label} {...texts}>
@@ -44,17 +40,12 @@ export function TextField({
         )}
       >
         {leading}
-        {fixedPrefix && (
-          <span id={prefixId} className={styles.prefix}>
-            {fixedPrefix}
-          </span>
-        )}
         <input
           {...input}
           id={ids.control}
           className={styles.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={classNames(prefixId, ids.line) || undefined}
+          aria-describedby={ids.line}
         />
         {trailing}
       </div>
