@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { goTo } from './go-to.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
 import { pseudoLabels } from './pseudo-labels.ts'
+import { smallTargets } from './targets.ts'
 import { tea } from './redeeming.ts'
 
 const appConfig = /<script type="application\/json" id="app-config">[^<]*/
@@ -127,7 +128,8 @@ async function misfitsOf(page: Page, pages: { at: string }[]) {
     // It is what is shown, and not the English behind it.
     await expect(page.locator('body'), at).toContainText('öö')
     const onPage = await page.evaluate(misfits)
-    found.push(...onPage.map((misfit) => `${at}: ${misfit}`))
+    const toTap = await smallTargets(page)
+    found.push(...[...onPage, ...toTap].map((misfit) => `${at}: ${misfit}`))
   }
   return found
 }
