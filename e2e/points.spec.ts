@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 test(
@@ -7,6 +8,10 @@ test(
     await member.signIn('ploy', '/profile/history/earned')
     const opening = page.getByText('Balance brought forward')
     await expect(page.getByText('Correction to order 20418')).toBeVisible()
+    const topOf = (place: Locator) => place.evaluate((it) => it.getBoundingClientRect().top)
+    const columns = page.getByText(say('points', 'history.when'), { exact: true })
+    const toCome = page.getByRole('region', { name: say('points', 'pending.title'), exact: true })
+    expect(await topOf(columns)).toBeLessThan(await topOf(toCome))
 
     await expect(async () => {
       await page.keyboard.press('End')

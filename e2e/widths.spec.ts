@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { profileRoute } from '@/features/profile/routes'
 import { everyPage } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
 import { goTo } from './go-to.ts'
@@ -44,7 +45,26 @@ async function expectWidths(page: Page, addresses: string[]) {
     await goTo(page, at)
     const main = page.getByRole('main')
     expect(await main.evaluate(tooWide, { reading, form }), `too wide at ${at}`).toEqual([])
+    expect(await page.evaluate(gapBelowFooter), `below the footer of ${at}`).toBeLessThanOrEqual(0)
+    if (at === profileRoute.path) {
+      expect(await main.evaluate(widthsOfProfile), 'the card and the rows').toHaveLength(1)
+    }
   }
+}
+
+/** The empty room between the footer of a page and the bottom of the window, in px. */
+function gapBelowFooter() {
+  const bottom = document.querySelector('footer')?.getBoundingClientRect().bottom
+  return bottom === undefined ? 0 : Math.round(innerHeight - bottom)
+}
+
+/** The different widths of the member's card, and of the lists below it. */
+function widthsOfProfile(main: HTMLElement | SVGElement) {
+  const card = main.querySelector('dl')?.parentElement
+  const parts = [card, ...main.querySelectorAll('section > ul')].filter((part) =>
+    part?.checkVisibility(),
+  )
+  return [...new Set(parts.map((part) => Math.round(part?.getBoundingClientRect().width ?? 0)))]
 }
 
 /** Lines of text and parts of forms that are wider than their bounds, in words. */

@@ -26,31 +26,37 @@ import { pointHistory } from '@/features/points/point-queries'
 
 /** The entries of one tab by month, the latest first. */
 export function HistoryList({ tab }: { tab: HistoryTab }) {
-  const { t } = useTexts('points')
   const list = useList(pointHistory(tab))
   return (
     <List list={list} waiting={<HistoryPending />} empty={<HistoryEmpty tab={tab} />}>
-      {(entries) => (
-        <>
-          <div className={styles.columns} aria-hidden="true">
-            <span className={styles.what}>{t('history.what')}</span>
-            <span className={styles.when}>{t('history.when')}</span>
-            <span className={styles.points}>{t('history.points')}</span>
-            <span className={styles.balance}>{t('history.balance')}</span>
-          </div>
-          {inGroups(entries, ({ at }) => formatMonth(at)).map((group) => (
-            <section key={group.heading} aria-label={group.heading}>
-              <RowsHeading>{group.heading}</RowsHeading>
-              <ul className={styles.rows}>
-                {group.entries.map((entry) => (
-                  <HistoryRow key={entry.id} entry={entry} tab={tab} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </>
-      )}
+      {(entries) =>
+        inGroups(entries, ({ at }) => formatMonth(at)).map((group) => (
+          <section key={group.heading} aria-label={group.heading}>
+            <RowsHeading>{group.heading}</RowsHeading>
+            <ul className={styles.rows}>
+              {group.entries.map((entry) => (
+                <HistoryRow key={entry.id} entry={entry} tab={tab} />
+              ))}
+            </ul>
+          </section>
+        ))
+      }
     </List>
+  )
+}
+
+/** The names of the columns, on wide screens: above every row of the tab, also those to come. */
+export function HistoryColumns({ tab }: { tab: HistoryTab }) {
+  const { t } = useTexts('points')
+  const { items } = useList(pointHistory(tab))
+  if (!items?.length) return null
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      <span className={styles.what}>{t('history.what')}</span>
+      <span className={styles.when}>{t('history.when')}</span>
+      <span className={styles.points}>{t('history.points')}</span>
+      <span className={styles.balance}>{t('history.balance')}</span>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { Page } from '@/page-frame/page'
 import { Link } from '@/routing/link'
 import { TabLinks } from '@/ui/tabs'
 import { ExpiringRows, PendingRows } from './coming-rows'
-import { HistoryList } from './point-history-list'
+import { HistoryColumns, HistoryList } from './point-history-list'
 import { HistorySummary } from './point-history-summary'
 import styles from './point-history-rows.module.css'
 import { earnWays, historyTab } from '@/features/points/point-queries'
@@ -30,6 +30,7 @@ export function Component() {
           link: (slot) => <Link {...slot} to={pointHistoryRoute.to({ tab: id })} replace />,
         }))}
       />
+      <HistoryColumns tab={tab} />
       {tab === 'earned' && <PendingRows />}
       {tab === 'expired' && <ExpiringRows />}
       <HistoryList key={tab} tab={tab} />
