@@ -119,6 +119,22 @@ test('every page title stands at the same height', { tag: '@both' }, async ({ pa
   }
 })
 
+test('the first picture of the rewards is within 100 px of the top bar', async ({
+  page,
+  member,
+}) => {
+  await member.signIn('ploy', '/reward')
+  const card = page.getByRole('main').getByRole('article').first()
+  await expect(card.locator('img')).toBeVisible()
+
+  const [bar, picture] = await Promise.all([
+    page.getByRole('banner').boundingBox(),
+    card.boundingBox(),
+  ])
+
+  expect((picture?.y ?? Infinity) - (bar?.height ?? 0)).toBeLessThan(100)
+})
+
 const reasons = [
   [1001, 'bar.redeem', /left after/],
   [1002, 'bar.notYet', /^Again on/],

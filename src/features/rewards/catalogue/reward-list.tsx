@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { q } from '@/api/q'
 import { CampaignCard } from '@/campaign/campaign-card'
 import { useCardPack } from '@/campaign/use-card-pack'
@@ -16,6 +16,7 @@ import { stateArt } from '@/theme/state-art'
 import { Button, buttonClass } from '@/ui/button'
 import { CardGrid } from '@/ui/card-grid'
 import { Chips } from '@/ui/chips'
+import { classNames } from '@/ui/class-names'
 import { EmptyState } from '@/ui/empty-state'
 import { CardSkeleton, Loading } from '@/ui/skeleton'
 import { readFilters, type RewardFilters, withFilter } from './reward-filters'
@@ -35,8 +36,10 @@ export function RewardList({ filters }: { filters: RewardFilters }) {
   if (where.data) return <Rewards listing={{ ...filters, from: where.data }} />
   return (
     <>
-      <FilterLine>{where.isFetching && t('list.finding')}</FilterLine>
-      {where.isFetching ? <ListPending look={look} /> : <PositionFailed where={where} />}
+      <p className={styles.line} role="status">
+        {where.isFetching && t('list.finding')}
+      </p>
+      {where.isFetching ? <CardsPending look={look} /> : <PositionFailed where={where} />}
     </>
   )
 }
@@ -50,7 +53,12 @@ function Rewards({ listing }: { listing: Listing }) {
   return (
     <List
       list={list}
-      waiting={<ListPending look={look} />}
+      waiting={
+        <>
+          <div className={lineClass(listing)} />
+          <CardsPending look={look} />
+        </>
+      }
       empty={
         <>
           {count}
@@ -90,16 +98,22 @@ function CountLine({ total, filters }: { total: number; filters: RewardFilters }
   const isWithin = filters.affordable && balance
 
   return (
-    <FilterLine>
+    <p className={lineClass(filters)} role="status">
       <b>{t('list.count', { count: total, formatted: formatNumber(total) })}</b>{' '}
       {isWithin &&
         t('list.within', { count: balance.points, formatted: formatNumber(balance.points) })}
-    </FilterLine>
+    </p>
   )
 }
 
-/** The count, and the chips for more filters. */
-function FilterLine({ children }: { children: ReactNode }) {
+/** On phones the number of all rewards says nothing that is worth a line. */
+function lineClass({ affordable, near, search }: RewardFilters) {
+  const isFiltered = affordable || near || search
+  return classNames(styles.line, !isFiltered && styles.wideLine)
+}
+
+/** Filters beside the categories. */
+export function FilterChips() {
   const { t } = useTexts('rewards')
   const isMember = useMember() !== undefined
   const [, setQuery] = useSearch()
@@ -109,17 +123,14 @@ function FilterLine({ children }: { children: ReactNode }) {
     { value: 'near' as const, label: t('list.near') },
   ]
   return (
-    <div className={styles.line}>
-      <p role="status">{children}</p>
-      <Chips
-        label={t('list.filter')}
-        options={options}
-        value={options.filter(({ value }) => next?.[value]).map(({ value }) => value)}
-        onChange={(value) =>
-          setQuery((now) => withFilter(now, value, readFilters({}, now)?.[value] ? undefined : '1'))
-        }
-      />
-    </div>
+    <Chips
+      label={t('list.filter')}
+      options={options}
+      value={options.filter(({ value }) => next?.[value]).map(({ value }) => value)}
+      onChange={(value) =>
+        setQuery((now) => withFilter(now, value, readFilters({}, now)?.[value] ? undefined : '1'))
+      }
+    />
   )
 }
 
@@ -157,11 +168,10 @@ function NothingFound({ filters }: { filters: RewardFilters }) {
   )
 }
 
-function ListPending({ look }: { look: ReturnType<typeof useCardPack> }) {
+function CardsPending({ look }: { look: ReturnType<typeof useCardPack> }) {
   const { t } = useTexts('core')
   return (
     <Loading label={t('wait.loading')}>
-      <div className={styles.line} />
       <CardGrid layout={look.layout}>
         {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
           <CardSkeleton key={place} pack={look.pack} />

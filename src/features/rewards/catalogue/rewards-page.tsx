@@ -12,7 +12,7 @@ import { useParams, useSearch } from '@/routing/use-address'
 import { ChipLinks } from '@/ui/chips'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { readFilters, type RewardFilters } from './reward-filters'
-import { RewardList } from './reward-list'
+import { FilterChips, RewardList } from './reward-list'
 import { RewardSearch } from './reward-search'
 import styles from './rewards-page.module.css'
 
@@ -38,14 +38,14 @@ export function Component() {
         </div>
       )}
     >
-      <CategoryChips filters={filters} />
+      <FilterRows filters={filters} />
       <RewardList filters={filters} />
     </Page>
   )
 }
 
-/** Categories and the subcategories of the open one; the other filters stay. */
-function CategoryChips({ filters }: { filters: RewardFilters }) {
+/** The filters and the categories, in one row on phones; below them the subcategories of the open one. */
+function FilterRows({ filters }: { filters: RewardFilters }) {
   const { t } = useTexts('core')
   const query = useQuery(q(getCategories, {}))
   const waiting = (
@@ -53,11 +53,20 @@ function CategoryChips({ filters }: { filters: RewardFilters }) {
       <Skeleton height="44px" round="full" />
     </Loading>
   )
-  // The list below shows the error and retries.
+  const open = query.data?.find(({ id }) => id === filters.category)
   return (
-    <Loaded query={query} waiting={waiting} failed={null}>
-      {(categories) => <LoadedChips categories={categories} filters={filters} />}
-    </Loaded>
+    <>
+      <div className={styles.filters}>
+        <FilterChips />
+        {/* The list below shows the error and retries. */}
+        <Loaded query={query} waiting={waiting} failed={null}>
+          {(categories) => <CategoryChips categories={categories} filters={filters} />}
+        </Loaded>
+      </div>
+      {open && open.subCategories.length > 0 && (
+        <SubCategoryChips category={open} filters={filters} />
+      )}
+    </>
   )
 }
 
@@ -68,47 +77,58 @@ function useNextFilters(shown: RewardFilters): RewardFilters {
   return (params && readFilters(params, new URLSearchParams(search))) ?? shown
 }
 
-interface LoadedChipsProps {
-  categories: readonly Category[]
-  filters: RewardFilters
-}
-
-function LoadedChips({ categories, filters }: LoadedChipsProps) {
-  const { t } = useTexts('rewards')
+/** The chip of a category; the other filters stay. */
+function useCategoryChip() {
   const [query] = useSearch()
-  const next = useNextFilters(filters)
   const search = query.size > 0 ? `?${query}` : ''
-  const open = categories.find(({ id }) => id === filters.category)
-  const chip = (id: string, label: string, to: string) => ({
+  return (id: string, label: string, to: string) => ({
     id,
     label,
     link: (slot: object) => <Link {...slot} to={to + search} />,
   })
+}
 
+interface CategoryChipsProps {
+  categories: readonly Category[]
+  filters: RewardFilters
+}
+
+function CategoryChips({ categories, filters }: CategoryChipsProps) {
+  const { t } = useTexts('rewards')
+  const next = useNextFilters(filters)
+  const chip = useCategoryChip()
   return (
-    <>
-      <ChipLinks
-        label={t('list.categories')}
-        current={String(next.category ?? 'all')}
-        items={[
-          chip('all', t('list.all'), rewardsRoute.to()),
-          ...categories.map(({ id, name }) =>
-            chip(String(id), name, rewardsRoute.to({ catId: id })),
-          ),
-        ]}
-      />
-      {open && open.subCategories.length > 0 && (
-        <ChipLinks
-          label={t('list.subCategories', { name: open.name })}
-          current={String((next.category === open.id ? next : filters).subCategory ?? 'all')}
-          items={[
-            chip('all', t('list.allOf', { name: open.name }), rewardsRoute.to({ catId: open.id })),
-            ...open.subCategories.map(({ id, name }) =>
-              chip(String(id), name, rewardsRoute.to({ catId: open.id, subCatId: id })),
-            ),
-          ]}
-        />
-      )}
-    </>
+    <ChipLinks
+      label={t('list.categories')}
+      current={String(next.category ?? 'all')}
+      items={[
+        chip('all', t('list.all'), rewardsRoute.to()),
+        ...categories.map(({ id, name }) => chip(String(id), name, rewardsRoute.to({ catId: id }))),
+      ]}
+    />
+  )
+}
+
+interface SubCategoryChipsProps {
+  category: Category
+  filters: RewardFilters
+}
+
+function SubCategoryChips({ category, filters }: SubCategoryChipsProps) {
+  const { t } = useTexts('rewards')
+  const next = useNextFilters(filters)
+  const chip = useCategoryChip()
+  const { id: catId, name: of, subCategories } = category
+  return (
+    <ChipLinks
+      label={t('list.subCategories', { name: of })}
+      current={String((next.category === catId ? next : filters).subCategory ?? 'all')}
+      items={[
+        chip('all', t('list.allOf', { name: of }), rewardsRoute.to({ catId })),
+        ...subCategories.map(({ id, name }) =>
+          chip(String(id), name, rewardsRoute.to({ catId, subCatId: id })),
+        ),
+      ]}
+    />
   )
 }
