@@ -19,7 +19,7 @@ export function BarActions({ isChild }: { isChild: boolean }) {
   return (
     <>
       {!isOff('notifications') && <Bell isChild={isChild} />}
-      {!isOff('cart') && <Cart />}
+      {!isOff('cart') && <Cart isChild={isChild} />}
     </>
   )
 }
@@ -40,13 +40,15 @@ function Bell({ isChild }: { isChild: boolean }) {
   )
 }
 
-function Cart() {
+function Cart({ isChild }: { isChild: boolean }) {
   const { t } = useTexts('core')
   const { data } = useQuery(q(getCartCount, {}))
   const count = data?.cartCount ?? 0
   return (
     <IconLink
       icon={bag}
+      // On phones where one shops: the home, the rewards and a campaign, which has its own.
+      className={isChild ? 'sh-wide' : ''}
       count={count}
       label={count > 0 ? t('nav.cartWith', { count }) : t('nav.cart')}
       link={(slot) => <Link {...slot} to={cartRoute.to()} />}

@@ -1,13 +1,19 @@
 import heartFill from 'phosphor/fill/heart'
 import arrowLeft from 'phosphor/regular/arrow-left'
+import bag from 'phosphor/regular/bag'
 import check from 'phosphor/regular/check-circle'
 import exportIcon from 'phosphor/regular/export'
 import heart from 'phosphor/regular/heart'
 import link from 'phosphor/regular/link'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '@/api/q'
 import { useFavourite } from '@/campaign/favourite'
 import { isToRead } from '@/campaign/redeem-states'
+import { isOff } from '@/config/features-off'
 import type { CampaignDetail } from '@/contract/campaign-detail'
+import { getCartCount } from '@/contract/counters'
 import { openAlert } from '@/errors/modals'
+import { cartRoute } from '@/features/cart/routes'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { host } from '@/host/host'
 import { useTexts } from '@/i18n/use-texts'
@@ -15,12 +21,13 @@ import { showToast } from '@/modal/show-toast'
 import { appHistory } from '@/routing/app-history'
 import { LanguageSwitch } from '@/page-frame/language-switch'
 import { campaignPath } from '@/routing/campaign-path'
+import { Link } from '@/routing/link'
 import { useMember } from '@/session/session'
-import { IconButton } from '@/ui/icon-button'
+import { IconButton, IconLink } from '@/ui/icon-button'
 import { pop } from '@/ui/icon'
 import styles from './campaign-page.module.css'
 
-/** Back, share and favourite, over the picture. */
+/** Back, share, cart and favourite, over the picture. */
 export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
   const { t } = useTexts('rewards')
   const core = useTexts('core')
@@ -52,10 +59,31 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
       <span className={styles.gap} />
       <GuestLanguage />
       <IconButton solid icon={exportIcon} label={t('detail.share')} onClick={() => void share()} />
+      <CartLink />
       <span className={isToRead(campaign) ? undefined : styles.besideButton}>
         <FavouriteButton campaign={campaign} solid />
       </span>
     </div>
+  )
+}
+
+/** The way to the cart, for members; on wide screens the top bar has it. */
+function CartLink() {
+  const { t } = useTexts('core')
+  const isShown = useMember() !== undefined && !isOff('cart')
+  const { data } = useQuery({ ...q(getCartCount, {}), enabled: isShown })
+  if (!isShown) return null
+  const count = data?.cartCount ?? 0
+  return (
+    <span className={styles.cart}>
+      <IconLink
+        solid
+        icon={bag}
+        count={count}
+        label={count > 0 ? t('nav.cartWith', { count }) : t('nav.cart')}
+        link={(slot) => <Link {...slot} to={cartRoute.to()} />}
+      />
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { openApp, press } from '../../../screen.tsx'
@@ -26,6 +26,21 @@ test('a reward is shared by its address', async () => {
 
   await waitFor(() => expect(share.mock.calls).toMatchObject([[{ url: location.origin + path }]]))
   expect(await screen.findByText('Shared')).toBeVisible()
+})
+
+test('a member goes from a reward to the cart', async () => {
+  await openApp(path, { as: 'ploy', world })
+  const page = within(await screen.findByRole('article'))
+
+  expect(await page.findByRole('link', { name: /^Cart/ })).toHaveAttribute('href', '/cart')
+})
+
+test('a guest has no cart on a reward', async () => {
+  await openApp(path, { world })
+  const page = within(await screen.findByRole('article'))
+
+  await page.findByRole('button', { name: 'Share' })
+  expect(page.queryByRole('link', { name: /^Cart/ })).toBeNull()
 })
 
 test('in LINE a reward is shared with the platform’s picture for messages', async () => {
