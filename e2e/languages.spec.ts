@@ -135,11 +135,14 @@ async function misfitsOf(page: Page, pages: { at: string }[]) {
   return found
 }
 
-/** Texts that leave the screen or are cut by a box that neither scrolls nor shortens, in words. */
+/** Tags that may wrap, and texts that leave the screen or are cut by a box that neither scrolls nor shortens, in words. */
 function misfits(): string[] {
   const found = new Set<string>()
   const { scrollWidth } = document.documentElement
   if (scrollWidth > innerWidth) found.add(`the page is ${scrollWidth} px wide`)
+  for (const tag of document.querySelectorAll('article img + span')) {
+    if (getComputedStyle(tag).whiteSpace !== 'nowrap') found.add(`may wrap: ${tag.textContent}`)
+  }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { currentNode: text } = texts

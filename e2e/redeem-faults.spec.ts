@@ -6,6 +6,8 @@ import { settled } from './settled.ts'
 
 // What needs no browser is in tests/features/rewards/redeem/redeem-faults.test.tsx.
 
+const transparent = 'rgba(0, 0, 0, 0)'
+
 test.beforeEach(async ({ member }) => {
   await member.signIn('ploy', tea.path)
 })
@@ -26,6 +28,10 @@ test('a tab that is closed in the middle shows the outcome at the next start', a
   })
   await redeem(page, say)
   await committed.promise
+  // Beside the button that sends, the quiet one stays quiet.
+  const notNow = page.getByRole('button', { name: say('rewards', 'confirm.notNow'), exact: true })
+  await expect(notNow).toBeDisabled()
+  await expect(notNow).toHaveCSS('background-color', transparent)
   await page.close()
 
   const next = await context.newPage()
