@@ -85,13 +85,16 @@ async function loadArea(area: Area) {
   )
 }
 
-/** The texts of an area in a language, else in English. */
-async function sourceOf(area: Area, language: Language) {
+/** The texts of an area in a language, else in English, which has all areas. */
+async function sourceOf(area: Area, language: Language): Promise<TextSource> {
   const file = fileOf(area, language)
   const load = files[file] ?? (await import('./more-texts')).files[file]
-  if (load) return { load, language }
-  if (language === 'en') throw new Error(`There are no texts for "${area}".`)
-  return sourceOf(area, 'en')
+  return load ? { load, language } : sourceOf(area, 'en')
+}
+
+interface TextSource {
+  load: () => Promise<TextFile>
+  language: Language
 }
 
 /** The texts of an area with the brand's labels; ours where these do not load. */
