@@ -4,7 +4,6 @@ import { textIn } from '@/contract/text'
 import type { Brand } from '../brands/brand.ts'
 import type { Text } from '../brands/content.ts'
 import { languageOfText } from './compose-text.ts'
-import type { MemberContext } from '../request/request-context.ts'
 import { joinLines } from './line-joining.ts'
 import { inOwnLanguages } from './own-texts.ts'
 import { pointsText } from './points-text.ts'
@@ -17,8 +16,13 @@ export function languageOfLocale(brand: Pick<Brand, 'languages'>, locale: number
 }
 
 /** The language in which a signed-in member reads what is sent to them. */
-export function languageOfMember(context: Pick<MemberContext, 'brand' | 'member'>): Language {
-  return languageOfLocale(context.brand, context.member.locale)
+export function languageOfMember({ brand, member }: OfMember): Language {
+  return languageOfLocale(brand, member.locale)
+}
+
+interface OfMember {
+  brand: Pick<Brand, 'languages'>
+  member: { locale: number }
 }
 
 /** Whether the table has a locale of this code. */
