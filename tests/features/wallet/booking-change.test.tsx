@@ -83,7 +83,7 @@ test('cancelling announces that the points are returned', async () => {
   await press('Cancel the booking')
   const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }))
   expect(
-    question.getByText(/Your 700 points come back\. You need not pay the ฿450 any more\.$/),
+    question.getByText(/You get your 700 points back\. You no longer have to pay ฿450\.$/),
   ).toBeVisible()
   expect((await stateOf(redemption.id))?.state).toBe('view_code')
   await userEvent.click(question.getByRole('button', { name: 'Cancel the booking' }))
@@ -126,7 +126,7 @@ test('cancelling a paid booking says that the baht are refunded, and where', asy
   await press('Cancel the booking')
 
   const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }))
-  expect(question.getByText(/You get the ฿450 that you paid back at the counter\.$/)).toBeVisible()
+  expect(question.getByText(/You get ฿450 back at the counter\.$/)).toBeVisible()
   await userEvent.click(question.getByRole('button', { name: 'Cancel the booking' }))
   await expect
     .poll(async () => (await stateOf(redemption.id))?.payment)
@@ -143,7 +143,7 @@ test('an unpaid booking can be cancelled from its row, without a refund in baht'
     await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }, { timeout: 5000 }),
   )
   expect(
-    question.getByText(/Your 700 points come back\. You need not pay the ฿450 any more\.$/),
+    question.getByText(/You get your 700 points back\. You no longer have to pay ฿450\.$/),
   ).toBeVisible()
   await userEvent.click(question.getByRole('button', { name: 'Cancel the booking' }))
 

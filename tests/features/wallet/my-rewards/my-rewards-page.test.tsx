@@ -232,7 +232,7 @@ describe('three codes of a reward', () => {
 test('the tab of a wallet without rewards has no number', async () => {
   await openApp('/profile/myreward/available', { as: 'mai', world })
 
-  await screen.findByText('Rewards that you redeem wait here until you use them.')
+  await screen.findByText('Rewards you redeem wait here until you use them.')
   expect(screen.getByRole('link', { name: 'Available' })).toBeVisible()
 })
 
