@@ -72,7 +72,7 @@ export interface WholeBudget {
 /** Until the page can be used, with an empty cache; for the code at the till, from the wallet on. */
 export const wholeVisits = {
   guest: { requests: 21, kib: 215 },
-  campaign: { requests: 19, kib: 276 },
+  campaign: { requests: 19, kib: 278 },
   member: { requests: 27, kib: 284 },
   till: { requests: 9, kib: 64 },
 } satisfies Record<string, WholeBudget>
