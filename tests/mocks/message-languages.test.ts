@@ -9,7 +9,8 @@ import { notify } from '../../mocks/areas/notifications/store'
 import { markPaid } from '../../mocks/areas/payments/settle-payment'
 import { mergeIntoDocument } from './brand-document'
 import { changeRows, rowOf } from './platform-rows'
-import { changePayment, createWorld, newKey, storyNow, test, type World } from './platform-world'
+import { changePayment, newKey, storyNow, test, type World } from './platform-world'
+import { createPushWorld } from './push-world'
 import { otpBody } from './sign-up-steps'
 
 // Not the baht sign, which is a letter of Thai.
@@ -65,16 +66,7 @@ test('the code for a forgotten password is in the brand’s only language', asyn
 })
 
 test('a push and its button are in the brand’s only language', async () => {
-  const pushed: { title: string; button: string }[] = []
-  const world = await createWorld({
-    linePush: {
-      isOf: () => true,
-      push: async (_, message) => {
-        pushed.push(message)
-        return 'sent'
-      },
-    },
-  })
+  const { world, pushed } = await createPushWorld()
   await speakThaiAlone(world)
   await changeRows(world, 'member', { id: '7005' }, { locale: english })
   const text = { en: 'Iced tea', th: 'ชาเย็น' }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { joinThai, withoutMarks } from '../../mocks/answers/join-thai.ts'
 import { notify } from '../../mocks/areas/notifications/store.ts'
-import { createWorld, storyNow, test } from './platform-world'
+import { storyNow, test } from './platform-world'
+import { createPushWorld } from './push-world'
 
 const plain = 'ผ้ากันเปื้อนบาริสต้า ถึงวันที่ 5 มกราคม 2570'
 const marked = joinThai(plain)
@@ -19,16 +20,7 @@ test('a mail has no marks for lines', async ({ world }) => {
 })
 
 test('a notification in LINE has no marks for lines', async () => {
-  const pushed: { title: string; body: string }[] = []
-  const world = await createWorld({
-    linePush: {
-      isOf: () => true,
-      push: async (_, message) => {
-        pushed.push(message)
-        return 'sent'
-      },
-    },
-  })
+  const { world, pushed } = await createPushWorld()
   const text = { en: plain, th: plain }
   const about = { appId: world.appId, memberId: '7005', now: storyNow, about: 'one' }
   await notify(world.db, [{ ...about, kind: 'earned', title: text, body: text, link: '/' }])

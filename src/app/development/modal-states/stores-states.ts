@@ -5,11 +5,11 @@ import { allFails, allWaits } from '../board-connection'
 import { forget, load, needed } from './demo'
 import { modalsOf } from './modal-states'
 
-const any = () => ({ only: undefined })
+const allBranches = () => ({ only: undefined })
 
 function unknown() {
   forget(q(getStoreFinder, {}).queryKey)
-  return any()
+  return allBranches()
 }
 
 async function first() {
@@ -19,10 +19,10 @@ async function first() {
 
 export const storesModals = modalsOf(modals)({
   openBranch: {
-    any,
+    any: allBranches,
     'one of some, chosen before': async () => ({ only: [await first()], start: await first() }),
     none: () => ({ only: [] }),
-    missing: { params: any, press: true },
+    missing: { params: allBranches, press: true },
     loading: { params: unknown, connection: allWaits },
     'not loaded': { params: unknown, connection: allFails },
   },

@@ -95,6 +95,13 @@ const drawn = (state: Redemption['state']) => async () => ({
   redemption: await redemptionWith(`in the state ${state}`, (one) => one.state === state),
 })
 
+const ofRedeemed = async () => ({ redemption: await redeemed() })
+
+const withoutAnswer = {
+  loading: { params: ofRedeemed, connection: allWaits },
+  'not loaded': { params: ofRedeemed, connection: allFails },
+}
+
 export const walletModals = modalsOf(modals)({
   openUseNow: {
     'one code': async () => ({ redemption: await redeemed({ minutesValidAfterUsed: 15 }) }),
@@ -116,27 +123,13 @@ export const walletModals = modalsOf(modals)({
         { ...code, ...timer, serial: '', isWaiting: true },
       ],
     }),
-    loading: {
-      params: async () => ({ redemption: await redeemed() }),
-      connection: allWaits,
-    },
-    'not loaded': {
-      params: async () => ({ redemption: await redeemed() }),
-      connection: allFails,
-    },
+    ...withoutAnswer,
   },
   openDrawnPrize: {
     'not drawn': drawn('not_drawn'),
     won: drawn('won'),
     'not won': drawn('not_won'),
-    loading: {
-      params: async () => ({ redemption: await redeemed() }),
-      connection: allWaits,
-    },
-    'not loaded': {
-      params: async () => ({ redemption: await redeemed() }),
-      connection: allFails,
-    },
+    ...withoutAnswer,
   },
   openSendTo: {
     prize: () => parcel('prize'),
