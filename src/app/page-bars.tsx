@@ -180,7 +180,7 @@ export function PageTabs({ route, setting }: BarProps) {
       items={shown.map((id) => ({
         ...navItem(id, t),
         icon: places[id].icon,
-        activeIcon: places[id].activeIcon,
+        activeIcon: activeIcons[id],
         primary: id === 'collect',
       }))}
     />
