@@ -8,6 +8,7 @@ import { picturesDist, requireFreshPicturesBuild } from '../build/fresh-build.ts
 import { chromiumArgs, requireChromium } from '../setup/chromium.ts'
 import { freePort } from '../setup/free-port.ts'
 import { savePicture, saveSheets, type SheetPicture } from './contact-sheets.ts'
+import { focusPictures } from './focus-pictures.ts'
 import { modes, readOptions, sheetLanguages, usage } from './picture-options.ts'
 import { picturesLoaded, showsAll, signIn } from './shown-page.ts'
 
@@ -151,6 +152,8 @@ async function take(of: Browser, { pack, language, isMember }: Walk) {
   )
   let page = await newPage()
   const links = new Set<string>()
+  /** The controls whose pictures there are, by look. */
+  const focusedKinds = new Map<string, Set<string>>()
   try {
     if (isMember && account) {
       await signIn(page, origin, { email: account.email, password: account.demoPassword }, language)
@@ -173,7 +176,7 @@ async function take(of: Browser, { pack, language, isMember }: Walk) {
         })
       }
     }
-    if (isMember) for (const modal of await modalsOf()) await see(modal)
+    if (isMember && !options.isFocus) for (const modal of await modalsOf()) await see(modal)
   } catch (error) {
     fail(visitor, error)
   } finally {
@@ -194,8 +197,8 @@ async function take(of: Browser, { pack, language, isMember }: Walk) {
       for (const mode of modes.filter((each) => options.has('mode', each))) {
         await page.emulateMedia({ colorScheme: mode })
         const look = `${identity.name} ${mode} ${language}`
-        for (const [more, png] of await shots(name)) {
-          const names = [area, look, [name, more].filter(Boolean).join(' ')]
+        for (const [more, png] of await shots(name, look)) {
+          const names = [area, look, more || name]
           const file = savePicture(folder, names, png)
           pictures.push({ sheet: `${area}, ${look}`, name: more || name, file })
         }
@@ -209,7 +212,17 @@ async function take(of: Browser, { pack, language, isMember }: Walk) {
   }
 
   /** The pictures of what is shown, each with its own name if there are several. */
-  async function shots(name: string): Promise<[more: string, png: Buffer][]> {
+  async function shots(name: string, look: string): Promise<[more: string, png: Buffer][]> {
+    if (options.isFocus) {
+      const known = focusedKinds.get(look) ?? new Set()
+      focusedKinds.set(look, known)
+      const controls = await focusPictures(page, known)
+      return controls.map(({ name: control, png, missing }) => {
+        const fault = missing.length > 0 ? ` (no ring: ${missing.join(', ')})` : ''
+        if (fault) failed.push(`${name}, ${look}: ${control}${fault}`)
+        return [`${control}, ${name}${fault}`, png]
+      })
+    }
     await reportSideways(name)
     const { width, height } = options.viewport
     if (options.isWhole) {

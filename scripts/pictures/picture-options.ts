@@ -16,6 +16,9 @@ const kinds = {
 
 export type PictureKind = keyof typeof kinds
 
+/** Controls are as wide as the page or small. */
+const focusSheet = { width: 290, perRow: 5, rows: 12 }
+
 export const modes = ['light', 'dark'] as const
 export const sheetLanguages = ['en', 'th'] as const
 
@@ -25,6 +28,8 @@ export interface PictureOptions {
   kind: PictureKind
   viewport: { width: number; height: number }
   sheet: SheetLayout
+  /** Whether each control is pictured, with its focus ring. */
+  isFocus: boolean
   /** Whether a picture shows the page down to its end. */
   isWhole: boolean
   /** Whether it is of this area, brand, mode, language. */
@@ -37,6 +42,7 @@ What, a phone of 390 × 844 unless one is named:
   --desktop      1280 × 900
   --tablet       768 × 1024
   --large-text   a phone at 200 % text size
+  --focus        each control with its focus ring, the first of those that look alike
   --whole        each page down to its end
 Which, all unless named, with commas between several:
   --only AREA    folders of src/features, as rewards,wallet
@@ -53,6 +59,7 @@ export function readOptions(args: readonly string[]): PictureOptions {
       desktop: yes,
       tablet: yes,
       'large-text': yes,
+      focus: yes,
       whole: yes,
       only: several,
       brand: several,
@@ -60,14 +67,15 @@ export function readOptions(args: readonly string[]): PictureOptions {
       language: several,
     },
   })
-  const kind = (['tablet', 'large-text', 'desktop'] as const).find((one) => values[one])
-  const { viewport, sheet } = kinds[kind ?? 'phone']
-  const named = [kind, kind !== 'desktop' && values.desktop && 'desktop', values.whole && 'whole']
+  const kind = (['tablet', 'large-text', 'desktop'] as const).find((one) => values[one]) ?? 'phone'
+  const { viewport, sheet } = kinds[kind]
+  const names = [kind, values.focus && 'focus', values.whole && 'whole']
   return {
-    name: named.filter(Boolean).join('-') || 'phone',
-    kind: kind ?? 'phone',
-    viewport: values.desktop ? kinds.desktop.viewport : viewport,
-    sheet,
+    name: names.filter(Boolean).join('-'),
+    kind,
+    viewport,
+    sheet: values.focus ? focusSheet : sheet,
+    isFocus: values.focus,
     isWhole: values.whole,
     has(what, name) {
       const named = values[what].flatMap((list) => list.split(','))
