@@ -8,7 +8,7 @@ import clover from 'phosphor/regular/clover'
 import gift from 'phosphor/regular/gift'
 import house from 'phosphor/regular/house'
 import storefront from 'phosphor/regular/storefront'
-import qrCode from 'phosphor/bold/qr-code'
+import scan from 'phosphor/bold/scan'
 import ticket from 'phosphor/regular/ticket'
 import user from 'phosphor/regular/user-circle'
 import type { DesignSetting } from '@/contract/brand-config'
@@ -26,7 +26,7 @@ import { myRewardsRoute } from '@/features/wallet/routes'
 export const places = {
   home: { text: 'home', to: homeRoute.to(), icon: house, activeIcon: fillHouse },
   rewards: { text: 'rewards', to: rewardsRoute.to(), icon: gift, activeIcon: fillGift },
-  collect: { text: 'collect', to: collectRoute.to(), icon: qrCode, activeIcon: qrCode },
+  collect: { text: 'collect', to: collectRoute.to(), icon: scan, activeIcon: scan },
   'lucky-draw': {
     text: 'luckyDraw',
     to: luckyDrawRoute.to(),
