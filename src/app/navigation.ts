@@ -22,31 +22,20 @@ import { rewardsRoute } from '@/features/rewards/routes'
 import { findStoreRoute } from '@/features/stores/routes'
 import { myRewardsRoute } from '@/features/wallet/routes'
 
+function placeOf<Text extends string>(text: Text, to: string, icon: string, activeIcon = icon) {
+  return { text, to, icon, activeIcon }
+}
+
 /** The places that a brand can put into its bars, by menu id of the design setting. */
 export const places = {
-  home: { text: 'home', to: homeRoute.to(), icon: house, activeIcon: fillHouse },
-  rewards: { text: 'rewards', to: rewardsRoute.to(), icon: gift, activeIcon: fillGift },
-  collect: { text: 'collect', to: collectRoute.to(), icon: scan, activeIcon: scan },
-  'lucky-draw': {
-    text: 'luckyDraw',
-    to: luckyDrawRoute.to(),
-    icon: clover,
-    activeIcon: fillClover,
-  },
-  'my-rewards': {
-    text: 'myRewards',
-    to: myRewardsRoute.to({ tab: 'available' }),
-    icon: ticket,
-    activeIcon: fillTicket,
-  },
-  stores: {
-    text: 'stores',
-    to: findStoreRoute.to(),
-    icon: storefront,
-    activeIcon: fillStorefront,
-  },
-  me: { text: 'me', to: profileRoute.to(), icon: user, activeIcon: fillUser },
-} as const satisfies Record<Place, object>
+  home: placeOf('home', homeRoute.to(), house, fillHouse),
+  rewards: placeOf('rewards', rewardsRoute.to(), gift, fillGift),
+  collect: placeOf('collect', collectRoute.to(), scan),
+  'lucky-draw': placeOf('luckyDraw', luckyDrawRoute.to(), clover, fillClover),
+  'my-rewards': placeOf('myRewards', myRewardsRoute.to({ tab: 'available' }), ticket, fillTicket),
+  stores: placeOf('stores', findStoreRoute.to(), storefront, fillStorefront),
+  me: placeOf('me', profileRoute.to(), user, fillUser),
+} satisfies Record<Place, object>
 
 const defaultTabs: Place[] = ['home', 'rewards', 'collect', 'my-rewards', 'me']
 const defaultTop: Place[] = ['home', 'rewards', 'collect', 'my-rewards']
