@@ -1,5 +1,4 @@
 import { joinThai } from '../../mocks/answers/join-thai.ts'
-import { tornDictionaryWords } from './torn-words.ts'
 
 // One word per thing, in the app, the packs and the platform's messages: wrong words, and their
 // replacements.
@@ -90,10 +89,7 @@ export function copyProblems(text: string, place: string): string[] {
     const wrong = word.exec(text)?.[0]
     return wrong ? [`"${wrong}": write ${instead}`] : []
   })
-  const torn = tornDictionaryWords(text).map(
-    (word) => `"${word}" is torn: a line of mocks/answers/thai-compounds.txt keeps it together`,
-  )
-  return [...found, ...tornWords(joinThai(text)), ...torn]
+  return [...found, ...tornWords(joinThai(text))]
 }
 
 // A browser leaves a single letter behind where its dictionary does not know the word.

@@ -1,11 +1,7 @@
 import { config } from '@/config/config'
 
 /** The name in web storage under which this brand keeps something. */
-export function slotName(slot: string): string {
-  return slotNameOf(slot, config())
-}
-
-export function slotNameOf(slot: string, { appId }: { appId: string }): string {
+export function slotName(slot: string, { appId }: { appId: string } = config()): string {
   return `taem:${appId}:${slot}`
 }
 

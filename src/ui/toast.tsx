@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './icon'
+import { Spinner } from './spinner'
 import styles from './toast.module.css'
 
 interface ToastAreaProps {
@@ -23,15 +24,18 @@ export function ToastArea({ isOnTop, children }: ToastAreaProps) {
 
 export interface ToastProps {
   icon?: string
+  /** Work in progress: a spinner instead of the icon. */
+  pending?: boolean
   /** A link or a button. */
   action?: ReactNode
   children: ReactNode
 }
 
-export function Toast({ icon, action, children }: ToastProps) {
+export function Toast({ icon, pending, action, children }: ToastProps) {
   return (
     <div className={styles.toast}>
-      {icon && <Icon d={icon} size={20} className={styles.icon} />}
+      {pending && <Spinner />}
+      {icon && !pending && <Icon d={icon} size={20} className={styles.icon} />}
       <span>{children}</span>
       {action && <span className={styles.action}>{action}</span>}
     </div>

@@ -7,7 +7,6 @@ import { answerSurvey, getSurvey } from '@/contract/surveys'
 import { expectSound } from './soundness'
 import { createWorld, newKey, order, test, type World } from './platform-world'
 import { changeCampaign } from './brand-document'
-import { joinThai } from '../../mocks/answers/join-thai.ts'
 
 const surveyId = 'sv-menu-2026-11'
 const menuSurvey = 1047
@@ -29,10 +28,10 @@ test('a survey’s questions are in the member’s language', async ({ ploy }) =
   expect(survey.questions[1]).toMatchObject({
     id: 'q2',
     kind: 'radio',
-    label: joinThai('ความหวานเป็นอย่างไร'),
+    label: 'ความหวานเป็นอย่างไร',
     options: [
       { value: '0', label: 'หวานน้อยไป' },
-      { value: '1', label: joinThai('กำลังดี') },
+      { value: '1', label: 'กำลังดี' },
       { value: '2', label: 'หวานไป' },
     ],
   })

@@ -18,18 +18,18 @@ interface DrawContext {
 /** A draw with the tickets that the member holds. */
 export function drawView(
   campaign: DrawCampaign,
-  told: Awaited<ReturnType<typeof readDrawResults>> & { entries: number | null },
+  { announced, tickets }: Awaited<ReturnType<typeof readDrawResults>>,
   commitment: Commitment | undefined,
   context: DrawContext,
 ): z.input<typeof Draw> {
   const { language } = context
   const { licenceNumber, prizes, rules } = campaign.draw
   return {
-    ...commonView(campaign, told, context),
+    ...commonView(campaign, announced, context),
     licenceNumber,
     rules: rules.map((rule) => say(rule, language)),
     prizes: prizes.map((prize) => ({ ...prize, name: say(prize.name, language) })),
-    tickets: told.tickets,
+    tickets,
     commitment: commitment ? commitmentView(commitment, campaign, language) : null,
   }
 }
@@ -85,30 +85,22 @@ export function recordView(
 /** A draw in the list of all. */
 export function drawSummaryView(
   campaign: DrawCampaign,
-  told: Told & { tickets: number; lastTickets: number },
+  { announced, tickets }: { announced: readonly AnnouncedDraw[]; tickets: number },
   context: DrawContext,
 ): z.input<typeof DrawSummary> {
   const [price] = campaign.payOptions
-  const { announced, tickets, lastTickets } = told
   return {
-    ...commonView(campaign, told, context),
+    ...commonView(campaign, announced, context),
     pointsPerTicket: price && price.points > 0 ? price.points : null,
     prizeCount: campaign.draw.prizes.reduce((sum, { quantity }) => sum + quantity, 0),
     tickets,
     lastDrawDate: announced[0] ? toInstant(announced[0].drawAt) : null,
-    lastTickets,
   }
-}
-
-interface Told {
-  announced: readonly AnnouncedDraw[]
-  /** Null where the rules do not publish them. */
-  entries: number | null
 }
 
 function commonView(
   campaign: DrawCampaign,
-  { announced, entries }: Told,
+  announced: readonly AnnouncedDraw[],
   { brand, language, now }: DrawContext,
 ) {
   const { drawDate, announceDate = drawDate } = campaign.draw
@@ -125,6 +117,5 @@ function commonView(
     drawDate,
     announceDate,
     status,
-    entries: isAnnounced ? null : entries,
   }
 }

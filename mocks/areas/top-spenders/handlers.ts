@@ -98,13 +98,13 @@ async function announcedPeriods(
 }
 
 function byPrize(
-  context: RequestContext,
+  { language }: RequestContext,
   prizes: readonly TopSpenderPrize[],
   winners: readonly Winner[],
 ) {
   return prizes
     .map((prize) => ({
-      ...prizeView(prize, context),
+      ...prizeView(prize, language),
       winners: winners.filter(({ rank }) => prizeOf(prizes, rank) === prize),
     }))
     .filter((prize) => prize.winners.length > 0)

@@ -37,7 +37,6 @@ export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
   const note = noteOf(line, lines)
   const what = [line.name, choiceText(line)].filter(Boolean).join(', ')
   const isOffered = line.payOptions.length > 0 && line.state !== 'ended'
-  const hasWays = isOffered && line.payOptions.length > 1
 
   return (
     <li className={styles.line}>
@@ -52,7 +51,7 @@ export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
       <div className={styles.words}>
         <LineName line={line} />
         <p className={styles.choice}>{choiceText(line)}</p>
-        {isOffered && !hasWays && <p>{prices.baht(costOf(line))}</p>}
+        {isOffered && <p>{prices.baht(costOf(line))}</p>}
         {reach && reach.short === 0 && costOf(line).points > 0 && (
           <p className={styles.left}>
             {t('line.left', { count: reach.left, formatted: formatNumber(reach.left) })}
@@ -60,7 +59,7 @@ export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
         )}
       </div>
       <div className={styles.controls}>
-        {hasWays && (
+        {isOffered && line.payOptions.length > 1 && (
           <div className={styles.way}>
             <Select
               label={t('line.payFor', { name: what })}
@@ -68,32 +67,14 @@ export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
               placeholder={t('line.pay')}
               options={line.payOptions.map((_, way) => ({
                 value: String(way),
-                label: prices.baht(costOf({ ...line, quantity: wanted }, way)),
+                label: prices.baht(costOf({ ...line, quantity: 1 }, way)),
               }))}
               value={String(line.payOption)}
               onChange={(event) => change(line, { payOption: Number(event.target.value) })}
             />
           </div>
         )}
-        {isOffered && line.most > 0 && (
-          <Quantity
-            label={t('line.quantityOf', { name: what })}
-            lessLabel={t('line.less', { name: what })}
-            moreLabel={t('line.more', { name: what })}
-            value={wanted}
-            most={line.most}
-            onChange={setQuantity}
-          />
-        )}
         <div className={styles.ways}>
-          <Button
-            size="s"
-            variant="quiet"
-            aria-label={t('line.removeOf', { name: what })}
-            onClick={() => void remove(line).catch(showError)}
-          >
-            {t('line.remove')}
-          </Button>
           {line.itemId && isOffered && (
             <Button
               size="s"
@@ -104,7 +85,25 @@ export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
               {t('line.change')}
             </Button>
           )}
+          <Button
+            size="s"
+            variant="quiet"
+            aria-label={t('line.removeOf', { name: what })}
+            onClick={() => void remove(line).catch(showError)}
+          >
+            {t('line.remove')}
+          </Button>
         </div>
+        {isOffered && line.most > 0 && (
+          <Quantity
+            label={t('line.quantityOf', { name: what })}
+            lessLabel={t('line.less', { name: what })}
+            moreLabel={t('line.more', { name: what })}
+            value={wanted}
+            most={line.most}
+            onChange={setQuantity}
+          />
+        )}
       </div>
       {reach && reach.short > 0 && (
         <LineShort line={line} reach={reach} onChange={(body) => change(line, body)} />

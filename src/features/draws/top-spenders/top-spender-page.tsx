@@ -15,12 +15,13 @@ import { withReturnTo } from '@/routing/return-to'
 import { stateArt } from '@/theme/state-art'
 import { Bullets } from '@/ui/text-lists'
 import { buttonClass } from '@/ui/button'
+import { Dock } from '@/ui/dock'
 import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
+import { ListRow } from '@/ui/list-row'
 import { Meter } from '@/ui/meter'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { useIsWide } from '@/ui/use-is-wide'
-import { PrizeRow } from './prize-row'
 import { periodDates, placeText, prizePlaces } from './spender-texts'
 import { SpenderTabs } from './spender-tabs'
 import { topSpenders } from '@/features/draws/draw-queries'
@@ -49,15 +50,14 @@ function Spenders({ period, ranks, me }: TopSpenders & { period: Period }) {
   const own = <Own me={me} isOpen={period.status === 'open'} />
   return (
     <div className={styles.spenders}>
-      {!isWide && own}
       <Time period={period} />
       <aside>
-        {isWide && own}
+        {isWide && <div className={styles.own}>{own}</div>}
         <h2 className="h3">{t('spenders.prizes')}</h2>
-        <ul className={`${styles.prizes} ${styles.ranks}`}>
+        <ul>
           {period.prizes.map((prize) => (
             <li key={prize.firstRank}>
-              <PrizeRow prize={prize} meta={prizePlaces(prize)} />
+              <ListRow title={prize.name} meta={prizePlaces(prize)} />
             </li>
           ))}
         </ul>
@@ -82,6 +82,7 @@ function Spenders({ period, ranks, me }: TopSpenders & { period: Period }) {
           <Bullets items={period.rules} />
         </details>
       </section>
+      {!isWide && own}
     </div>
   )
 }
@@ -127,38 +128,49 @@ function Rank({ spender, before }: { spender: Spender; before: Spender | undefin
   )
 }
 
-/** The own place, before everything else. */
+/** The own place: beside the list, or at the bottom of a phone. */
 function Own({ me, isOpen }: { me: Standing | null; isOpen: boolean }) {
   const { t } = useTexts('draws')
+  const isWide = useIsWide()
   if (!me) {
     const signIn = withReturnTo(loginRoute.to({ tab: 'signin' }), topSpenderRoute.to())
     return (
-      <div className={styles.hero}>
-        <Link className={buttonClass({ variant: 'accent', wide: true })} to={signIn}>
+      <Dock>
+        <Link
+          className={buttonClass({ variant: isWide ? 'accent' : 'primary', wide: true })}
+          to={signIn}
+        >
           {t('spenders.signIn')}
         </Link>
-      </div>
+      </Dock>
     )
   }
-  const { rank, spendBaht } = me
   return (
-    <div className={styles.hero}>
-      <p>{t('spenders.yours')}</p>
-      <b className={rank === null ? styles.words : undefined}>
-        {rank === null ? t('spenders.noPlace') : placeText(rank)}
-      </b>
-      <p>{t('spenders.spent', { baht: formatBaht(Math.floor(spendBaht)) })}</p>
-      {isOpen && missing(me).map((text) => <p key={text}>{text}</p>)}
-      <Link className={buttonClass({ variant: 'accent', size: 'm' })} to={earnPointsRoute.to()}>
+    <Dock
+      sideBySide
+      note={
+        <>
+          <small>{t('spenders.yours')}</small>
+          <b>{me.rank === null ? t('spenders.noPlace') : placeText(me.rank)}</b>
+          {isWide && <p>{t('spenders.spent', { baht: formatBaht(Math.floor(me.spendBaht)) })}</p>}
+          {isOpen && missing(me).map((text) => <small key={text}>{text}</small>)}
+        </>
+      }
+    >
+      <Link
+        className={buttonClass({ variant: isWide ? 'accent' : 'soft', size: 'm' })}
+        to={earnPointsRoute.to()}
+      >
         {t('spenders.where')}
       </Link>
-    </div>
+    </Dock>
   )
 
   function missing({ rank, missingBaht, next, prize }: Standing) {
     if (rank === null) return [t('spenders.toList', { baht: formatBaht(missingBaht) })]
     if (!next) return [t('spenders.leading')]
-    return [next, ...(prize ? [prize] : [])].map((place) =>
+    const places = [next, ...(isWide && prize ? [prize] : [])]
+    return places.map((place) =>
       t('spenders.toNext', { baht: formatBaht(place.missingBaht), place: placeText(place.rank) }),
     )
   }

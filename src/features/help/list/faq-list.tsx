@@ -108,9 +108,8 @@ function foundIn(groups: readonly FaqGroup[], search: string): FaqGroup[] {
     .map((group) => ({
       ...group,
       items: group.items.filter(
-        ({ question, answer, also }) =>
-          words.length === 0 ||
-          hasWords(searchText([group.title, question, answer, ...also].join(' ')), words),
+        ({ question, answer }) =>
+          words.length === 0 || hasWords(searchText(`${group.title} ${question} ${answer}`), words),
       ),
     }))
     .filter(({ items }) => items.length > 0)

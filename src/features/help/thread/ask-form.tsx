@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FaqGroup } from '@/contract/help'
 import { useMember } from '@/session/session'
 import { changeHelpDraft, helpDraft, helpSlot } from '@/features/help/help-draft'
 import { help } from '@/features/help/help-queries'
@@ -17,7 +16,6 @@ import { Composer } from './composer'
 import { ThreadPending } from './conversation'
 import { referenceIn, referenceTexts, suggestedTopic } from './reference-rules'
 import { sendMessage } from './send-message-flow'
-import { Suggestions } from './suggestions'
 
 /** A new question in a panel beside a list. */
 export function AskPanel() {
@@ -35,19 +33,14 @@ export function AskForm() {
   const setting = useQuery(help())
   return (
     <Loaded query={setting} waiting={<ThreadPending />}>
-      {({ topics, faq }) => <Form topics={topics} faq={faq} />}
+      {({ topics }) => <Form topics={topics} />}
     </Loaded>
   )
 }
 
 const slot = helpSlot()
 
-interface FormProps {
-  topics: { key: string; label: string }[]
-  faq: readonly FaqGroup[]
-}
-
-function Form({ topics, faq }: FormProps) {
+function Form({ topics }: { topics: { key: string; label: string }[] }) {
   const { t } = useTexts('help')
   const name = useMember()?.displayName ?? ''
   const [query, setQuery] = useSearch()
@@ -91,7 +84,6 @@ function Form({ topics, faq }: FormProps) {
       </div>
       <Composer
         slot={slot}
-        above={<Suggestions slot={slot} faq={faq} />}
         problemBefore={() => (topic === undefined ? t('create.noTopic') : undefined)}
         onSend={send}
       />
