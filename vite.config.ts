@@ -9,6 +9,7 @@ import { certificates } from './scripts/setup/certificates.ts'
 import { classNames } from './scripts/build/short-class-names.ts'
 import { sharedChunks } from './scripts/build/chunk-groups.ts'
 import { compressWasm } from './scripts/build/compress-wasm-plugin.ts'
+import { picturesMode } from './scripts/build/fresh-build.ts'
 import { firstPaint } from './scripts/build/first-paint-plugin.ts'
 import { moduleList } from './scripts/build/modules-plugin.ts'
 import { phosphor } from './scripts/build/phosphor-plugin.ts'
@@ -23,16 +24,17 @@ const ownModules = {
   app: ['tests/contract/lazy-schemas.dom.test.ts'],
 }
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
     phosphor(),
     thaiLines(),
     firstPaint(),
-    moduleList(),
+    // The build of the pictures is no build to measure, or to keep on devices.
+    mode !== picturesMode && moduleList(),
     command === 'serve' && viteGuard(),
     compressWasm(),
-    command === 'build' && serviceWorker(),
+    command === 'build' && mode !== picturesMode && serviceWorker(),
     command === 'serve' && !process.env.VITEST && platform(),
     command === 'serve' && process.env.HTTPS === '1' && certificates(),
   ],

@@ -17,10 +17,6 @@ const cartOf = (page: Page, say: Say) => ({
   yes: page
     .getByRole('dialog')
     .getByRole('button', { name: say('cart', 'confirm.yes', { price: '' }).trim() }),
-  address: page.getByRole('button', {
-    name: say('addresses', 'confirm.delivery.yes'),
-    exact: true,
-  }),
   checking: page.getByRole('dialog', { name: say('exactly-once', 'title'), exact: true }),
   done: page.getByRole('dialog', { name: say('cart', 'result.title'), exact: true }),
   part: page.getByRole('dialog', { name: say('cart', 'result.partTitle'), exact: true }),
@@ -102,7 +98,7 @@ test(
     await add(page, say, { size: /350 ml/, way: 1 })
     await add(page, say, { size: /500 ml/, way: 1 })
     await viewCart(page, say)
-    const { lines, checkOut, address, confirm, yes, done } = cartOf(page, say)
+    const { lines, checkOut, confirm, yes, done } = cartOf(page, say)
     await expect(lines).toHaveCount(2)
 
     await lines
@@ -121,7 +117,6 @@ test(
     await sheet.getByRole('button', { name: say('rewards', 'item.save'), exact: true }).click()
     await expect(lines.nth(1)).toContainText('Mangosteen, 500 ml')
     await checkOut.click()
-    await address.click()
     await expect(confirm).toBeVisible()
     await expectNoAxeViolations(page)
     await yes.click()
@@ -161,10 +156,8 @@ test('however long a checkout is, its main button is in view and covers nothing 
     await put('/api/cart/lines', { campaignId, itemId, quantity: 1, payOption: 1 })
   }
   await member.signIn('ploy', '/cart')
-  const { checkOut, address, confirm, yes, done } = cartOf(page, say)
+  const { checkOut, confirm, yes, done } = cartOf(page, say)
   await checkOut.click()
-  await onEachPhone(page, () => expect(address).toBeInViewport({ ratio: 1 }))
-  await address.click()
 
   await onEachPhone(page, async () => {
     await expect(yes).toBeInViewport({ ratio: 1 })

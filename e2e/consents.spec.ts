@@ -1,7 +1,19 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { loginRoute, registerRoute } from '@/features/auth/routes'
+import { cartRoute } from '@/features/cart/routes'
+import { collectRoute } from '@/features/collect/routes'
+import { luckyDrawRoute } from '@/features/draws/routes'
+import { profileRoute } from '@/features/profile/routes'
+import { rewardsRoute } from '@/features/rewards/routes'
+import { mapsRoute } from '@/features/stores/routes'
+import { errorRoute } from '@/features/utility/routes'
+import { myRewardsRoute } from '@/features/wallet/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
+import { goTo } from './go-to.ts'
+import { failedToLoad } from './guard.ts'
 import { goInApp } from './lost-line.ts'
+import { tea } from './redeeming.ts'
 import type { Say } from './app-texts.ts'
 
 const day = 24 * 60 * 60
@@ -35,6 +47,46 @@ test.describe('cookies', () => {
       await expect(settings.getByRole('article')).toBeVisible()
       await expectNoAxeViolations(page)
     })
+  })
+
+  for (const language of ['en', 'th'] as const) {
+    test.describe(language, () => {
+      test.use({ language })
+
+      test('the card leaves every button of a guest’s pages free', async ({
+        page,
+        open,
+        say,
+        guard,
+      }) => {
+        guard.allow(failedToLoad)
+        await open('/')
+        const { banner } = cookies(page, say)
+        await expect(banner).toBeVisible()
+        await expectCardBeside(page, banner, '/')
+        for (const at of ofGuests) {
+          await goTo(page, at)
+          await expectCardBeside(page, banner, at)
+        }
+      })
+    })
+  }
+
+  test('the card leaves every button of a member’s pages free', async ({
+    page,
+    brand,
+    member,
+    say,
+  }) => {
+    await brand.raise({ cookie: 2 })
+    await member.signIn()
+    const { banner } = cookies(page, say)
+    await expect(banner).toBeVisible()
+    await expectCardBeside(page, banner, '/')
+    for (const at of ofMembers) {
+      await goTo(page, at)
+      await expectCardBeside(page, banner, at)
+    }
   })
 
   test('what a guest accepts is kept for ten days, unreadable, and sent after signing in', async ({
@@ -75,14 +127,7 @@ test.describe('cookies', () => {
     { tag: '@desktop' },
     async ({ page, open, say }) => {
       await open('/')
-      const { banner, accept, reject } = cookies(page, say)
-      await expect(banner).toBeVisible()
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 844 })
-        const [one, other] = await Promise.all([accept.boundingBox(), reject.boundingBox()])
-        expect(one?.height, `at ${width}`).toBe(other?.height)
-      }
-
+      const { banner, reject } = cookies(page, say)
       await reject.click()
 
       await expect(banner).toHaveCount(0)
@@ -95,6 +140,74 @@ test.describe('cookies', () => {
     },
   )
 })
+
+/** The roots, a page of each kind of frame, and one that does not exist. */
+const ofGuests = [
+  rewardsRoute.to(),
+  luckyDrawRoute.to(),
+  mapsRoute.to(),
+  tea.path,
+  loginRoute.to(),
+  registerRoute.to(),
+  errorRoute.to(),
+  '/no/such/page',
+]
+const ofMembers = [
+  collectRoute.to(),
+  myRewardsRoute.to({ tab: 'available' }),
+  profileRoute.to(),
+  cartRoute.to(),
+]
+
+const views = [
+  { width: 320, height: 568, text: '200%' },
+  { width: 320, height: 568, text: '100%' },
+  { width: 390, height: 844, text: '100%' },
+  { width: 1280, height: 900, text: '100%' },
+]
+
+async function expectCardBeside(page: Page, card: Locator, at: string) {
+  for (const { text, ...size } of views) {
+    if (text !== '100%' && at !== '/') continue
+    const what = `${at}, ${size.width} px, text of ${text}`
+    await page.setViewportSize(size)
+    await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), text)
+    await expect.poll(() => card.evaluate(coveredBy), `under the card, ${what}`).toEqual([])
+    if (text !== '100%') continue
+    const { below, height, answers } = await card.evaluate(measureCard)
+    expect(below, `below the card, ${what}`).toBe(12)
+    expect(height, `the card, ${what}`).toBeLessThanOrEqual(120)
+    expect(answers, `its answers, ${what}`).toEqual([answers[0], answers[0]])
+    expect(answers[0], `an answer, ${what}`).toContain('× 44')
+  }
+}
+
+/** What of the page stays under the card when it is scrolled to, in words. */
+function coveredBy(card: HTMLElement | SVGElement) {
+  const covered: string[] = []
+  for (const control of document.querySelectorAll('a[href], button, input, select, summary')) {
+    if (card.contains(control) || !control.checkVisibility({ visibilityProperty: true })) continue
+    control.scrollIntoView({ block: 'end', behavior: 'instant' })
+    const own = control.getBoundingClientRect()
+    const { top, bottom, left, right } = card.getBoundingClientRect()
+    const isUnder = own.bottom > top && own.top < bottom && own.right > left && own.left < right
+    if (isUnder && own.width > 1) covered.push(control.textContent || control.outerHTML)
+  }
+  return covered
+}
+
+/** The space between the card and the tabs, the dock or the end of the window, and its answers. */
+function measureCard(card: HTMLElement | SVGElement) {
+  const { bottom, left, height } = card.getBoundingClientRect()
+  const under = document.elementFromPoint(left + 1, bottom + 13)?.closest('nav, div')
+  const isBar = under && getComputedStyle(under).position === 'fixed'
+  const end = isBar ? under.getBoundingClientRect().top : innerHeight
+  const answers = [...card.querySelectorAll('button')].slice(-2).map((answer) => {
+    const box = answer.getBoundingClientRect()
+    return `${Math.round(box.width)} × ${Math.round(box.height)} at ${Math.round(box.top)}`
+  })
+  return { below: Math.round(end - bottom), height, answers }
+}
 
 const questions = [
   { title: 'terms.changed', agree: 'text.agree' },

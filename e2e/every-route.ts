@@ -15,6 +15,8 @@ export interface WalkedRoute {
   at: string
   bar: 'root' | 'child' | 'none'
   tabs: boolean
+  /** Whether its page is served with words of its own. */
+  isIndexed: boolean
   /** Who may see it; by default everyone. */
   access?: 'member' | 'guest' | undefined
 }
@@ -30,6 +32,7 @@ export const everyRoute: WalkedRoute[] = [
   page: route.page,
   at: addressOf(route),
   ...route.frame,
+  isIndexed: route.indexedAs !== undefined,
   access: route.access,
 }))
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { openInLine } from './line-client.ts'
+import { goTo } from './go-to.ts'
 import { settled, watchRequests } from './settled.ts'
 
 const link = '/campaign/iced-thai-tea-p1001?utm_source=chat'
@@ -136,9 +137,13 @@ for (const locale of ['en-GB', 'th-TH']) {
           expect(await main.evaluate(coveredIn), `${path}, ${size.width} px`).toEqual([])
         }
 
-        // The question comes where there is room for it.
+        // The question comes where there is room for it, and leaves the ways out free from then on.
         await main.getByRole('link', { name: /as guest|โดยไม่เข้าสู่ระบบ/ }).click()
-        await expect(page.getByRole('region', { name: /Cookies|คุกกี้/ })).toBeVisible()
+        const card = page.getByRole('region', { name: /Cookies|คุกกี้/ })
+        await expect(card).toBeVisible()
+        await goTo(page, '/profile/myreward/available')
+        await expect(main.getByRole('link', { name: /as guest|โดยไม่เข้าสู่ระบบ/ })).toBeVisible()
+        expect(await main.evaluate(coveredWhenScrolledTo), path).toEqual([])
         await page.close()
       }
     })
@@ -151,6 +156,18 @@ function coveredIn(main: HTMLElement | SVGElement) {
   for (const button of main.querySelectorAll('a[href], button')) {
     const { x, y, width, height } = button.getBoundingClientRect()
     const above = document.elementFromPoint(x + width / 2, y + height / 2)
+    if (above && !button.contains(above)) found.push(button.textContent ?? '')
+  }
+  return found
+}
+
+/** The same of all, each scrolled into view. */
+function coveredWhenScrolledTo(main: HTMLElement | SVGElement) {
+  const found: string[] = []
+  for (const button of main.querySelectorAll('a[href], button')) {
+    button.scrollIntoView({ block: 'end', behavior: 'instant' })
+    const { x, y, width, height } = button.getBoundingClientRect()
+    const above = document.elementFromPoint(x + width / 2, y + height - 1)
     if (above && !button.contains(above)) found.push(button.textContent ?? '')
   }
   return found

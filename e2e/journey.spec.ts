@@ -158,7 +158,7 @@ for (const { what, width, fontSize } of [
         await member.signIn()
         await expectNothingBeside(page, fontSize)
         for (const path of ['/reward', tea.path, '/profile', '/profile/myreward/available']) {
-          await open(path)
+          await goTo(page, path)
           await expectNothingBeside(page, fontSize)
         }
       })

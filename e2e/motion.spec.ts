@@ -5,7 +5,7 @@ import { redeemingOf, tea } from './redeeming.ts'
 import type { Say } from './app-texts.ts'
 import { settled } from './settled.ts'
 
-test('a card’s picture is carried into its campaign, and Back leads out again', async ({
+test('a card’s picture is carried into its campaign and back, where it is in view', async ({
   page,
   open,
   say,
@@ -14,12 +14,48 @@ test('a card’s picture is carried into its campaign, and Back leads out again'
   await open('/reward')
 
   await openTea(page, say)
-  await expect.poll(() => motionsOf(page)).toEqual(['in with picture'])
+  await expect.poll(() => motionsOf(page)).toEqual(['in with picture, 21px to 0px'])
 
   await page.goBack()
   await expect(page).toHaveURL(/\/reward$/)
-  await expect.poll(() => motionsOf(page)).toEqual(['in with picture', 'out'])
+  await expect.poll(() => motionsOf(page)).toHaveLength(2)
+  await openTea(page, say)
   await expect(page.locator('html')).not.toHaveAttribute('data-motion')
+  await page.mouse.wheel(0, 2000)
+  await expect(page.locator('[data-carried]')).not.toBeInViewport()
+  await page.goBack()
+  await expect
+    .poll(() => motionsOf(page))
+    .toEqual([
+      'in with picture, 21px to 0px',
+      'out with picture, 0px to 21px',
+      'in with picture, 21px to 0px',
+      'out',
+    ])
+  await expect(page.locator('html')).not.toHaveAttribute('data-motion')
+})
+
+test('a card’s picture leaves with its page where the next picture is missing', async ({
+  page,
+  open,
+  guard,
+  say,
+}) => {
+  guard.allow(/404 \(Not Found\)/)
+  await page.route(new RegExp(`/api/.*/${tea.id}(\\?|$)`), async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: body.replace(/"fullImageUrl":"[^"]*"/i, '"fullImageUrl":"/missing.png"'),
+    })
+  })
+  await noteMotions(page)
+  await open('/reward')
+
+  await openTea(page, say)
+
+  await expect.poll(() => motionsOf(page)).toEqual(['in, picture late'])
 })
 
 test('nothing moves between tabs', async ({ page, open, say }) => {
@@ -139,6 +175,10 @@ async function goBetweenTabs(page: Page, say: Say) {
 async function noteMotions(page: Page) {
   await page.addInitScript(() => {
     const motions: string[] = []
+    // The app waits a moment for a picture; on a busy machine that moment tells nothing.
+    const after = window.setTimeout.bind(window)
+    const patient = (act: () => void, ms = 0) => after(act, ms === 100 || ms === 300 ? 3000 : ms)
+    Object.assign(window, { setTimeout: patient })
     const start = document.startViewTransition.bind(document)
     Object.assign(window, { motions })
     document.startViewTransition = (update) => {
@@ -149,8 +189,12 @@ async function noteMotions(page: Page) {
         const parts = root
           .getAnimations({ subtree: true })
           .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))
-        const hasPicture = parts.includes('::view-transition-group(picture)')
-        motions.push(hasPicture ? `${kind} with picture` : kind)
+        const [from, to] = ['--carried-from', '--carried-to'].map((name) =>
+          root.style.getPropertyValue(name),
+        )
+        if (root.dataset['picture'] === 'late') motions.push(`${kind}, picture late`)
+        else if (!parts.includes('::view-transition-group(picture)')) motions.push(kind)
+        else motions.push(`${kind} with picture, ${from} to ${to}`)
       }
       transition.ready.then(note, () => motions.push('cut short'))
       return transition

@@ -7,6 +7,7 @@ import { campaignPath } from '@/routing/campaign-path'
 import { freePort } from '../scripts/setup/free-port.ts'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { textsOf } from './app-texts.ts'
+import { goTo } from './go-to.ts'
 import { failedToLoad, guardOf } from './guard.ts'
 import { readCode, redeemingOf } from './redeeming.ts'
 import { settled, watchRequests } from './settled.ts'
@@ -110,11 +111,12 @@ test('a brand made from a name and a colour takes a guest to a code, and nothing
       '/profile',
       '/profile/level',
       '/findstore',
-      '/nothing',
     ]) {
-      await page.goto(origin + path)
+      await goTo(page, path)
       await expectOwnPage(page)
     }
+    await page.goto(`${origin}/nothing`)
+    await expectOwnPage(page)
 
     const wrong = await page.request.get(`http://localhost:${port}/`, {
       headers: { Host: `jasmin.localhost:${port}` },
@@ -152,8 +154,10 @@ test('a brand that begins with the content of another shows nothing of it, in ei
         (stored) => localStorage.setItem('taem:jasmine-demo:language', stored),
         language,
       )
+      await page.goto(origin)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expectOwnPage(page)
       for (const path of [
-        '/',
         '/reward',
         '/campaign/iced-thai-tea-p1001',
         '/topspender',
@@ -163,7 +167,7 @@ test('a brand that begins with the content of another shows nothing of it, in ei
         '/profile/connect/chatshop',
         '/receiptupload/add',
       ]) {
-        await page.goto(origin + path)
+        await goTo(page, path)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expectOwnPage(page)
       }

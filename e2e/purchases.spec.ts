@@ -35,7 +35,7 @@ test(
     await goTo(page, '/profile')
     await page
       .getByRole('region', { name: say('profile', 'rewards.title') })
-      .getByRole('link', { name: say('profile', 'rewards.favourites') })
+      .getByRole('link', { name: say('profile', 'menu.favourites') })
       .click()
 
     const row = page.getByRole('article').filter({ hasText: tea.name.en })

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { campaignPath } from '@/routing/campaign-path'
+import { joinThai } from '../mocks/answers/join-thai.ts'
 import type { Language, Say } from './app-texts.ts'
 
 /** 120 points, a Code 128 that lives for 15 minutes once opened; the content names it 1001. */
 export const tea = {
   id: 1001,
   path: campaignPath({ slug: 'iced-thai-tea', id: 1001 }),
-  name: { en: 'Iced Thai tea, any size', th: 'ชาไทยเย็น ทุก\u2060ขนาด' } satisfies Record<
+  name: { en: 'Iced Thai tea, any size', th: joinThai('ชาไทยเย็น ทุกขนาด') } satisfies Record<
     Language,
     string
   >,

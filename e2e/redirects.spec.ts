@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
+import { goInApp } from './lost-line.ts'
 import { tea } from './redeeming.ts'
 
 // Read by a browser itself; tests/routing and tests/host have the rules behind it, and a longer list.
@@ -36,7 +37,8 @@ test.describe('no link leads to another host', () => {
 
     // A signed-in member is redirected from there at once.
     for (const returnTo of others) {
-      await open(`/login/signin?${new URLSearchParams({ returnTo })}`)
+      await goInApp(page, `/login/signin?${new URLSearchParams({ returnTo })}`)
+      await expect(page, returnTo).toHaveURL((url) => url.pathname !== '/login/signin')
       await expectHome(page, returnTo)
     }
 

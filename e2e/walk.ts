@@ -11,12 +11,17 @@ export async function visit(page: Page, at: string) {
   await expect(main.locator('[role=status] [aria-hidden=true]'), `data of ${at}`).toHaveCount(0)
 }
 
-/** Loads the first page and goes to the others as links do: a walk that has less to load. */
-export function walkOn(page: Page) {
-  let last: string | undefined
-  return async (at: string, shown: WalkedRoute['page']) => {
+/**
+ * Loads the first page and goes to the others as links do: a walk that has less to load.
+ * @param open the page that is open already, if any
+ */
+export function walkOn(page: Page, open?: WalkedRoute['page']) {
+  let last = open
+  /** `isLoaded`: by its address, wherever the walk comes from. */
+  return async (at: string, shown: WalkedRoute['page'], { isLoaded = false } = {}) => {
     // goTo cannot tell two addresses of one page apart.
-    await (last === undefined || last === shown ? visit : goTo)(page, at)
+    const mustLoad = isLoaded || last === undefined || last === shown
+    await (mustLoad ? visit : goTo)(page, at)
     last = shown
   }
 }

@@ -4,6 +4,7 @@ import { everyPage } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
 import { goTo } from './go-to.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
+import { goInApp } from './lost-line.ts'
 
 // A desktop has room for lines that are too long to read and for fields as wide as the page. The bounds
 // are the design's: a reading column of 640 px, forms of 620 px.
@@ -109,11 +110,11 @@ test('every page title stands at the same height', { tag: '@both' }, async ({ pa
   await member.signIn()
   const title = page.getByRole('main').getByRole('heading', { level: 1 })
   const top = () => title.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
-  await page.goto('/profile/settings')
+  await goTo(page, '/profile/settings')
   await expect(title).toBeVisible()
   const usual = await top()
   for (const at of titled) {
-    await page.goto(at)
+    await goTo(page, at)
     await expect(title).toBeVisible()
     await expect.poll(top, `the title of ${at}`).toBe(usual)
   }
@@ -152,7 +153,7 @@ test('the redeem bar has one layout for every reason on a small phone', async ({
   await page.setViewportSize({ width: 320, height: 568 })
   await member.signIn()
   for (const [id, label, reason] of reasons) {
-    await page.goto(`/campaign/any-p${id}`)
+    await goInApp(page, `/campaign/any-p${id}`)
     const name = say('rewards', label)
     const main = page.getByRole('main')
     const action = main.getByRole('button', { name }).or(main.getByRole('link', { name }))

@@ -217,6 +217,8 @@ export const CampaignContent = z.object({
         /** A public event between the end of the sale and the draw, whose value the result depends on. */
         publicValue: z.optional(z.object({ name: Text, at: z.string() })),
         licenceNumber: z._default(z.string(), ''),
+        /** Everybody sees how many tickets take part, while tickets are sold and until the result. */
+        publishesEntries: z._default(z.boolean(), false),
         prizes: z._default(
           z.array(
             z.object({ rank: z.int(), name: Text, quantity: z.int(), valueBaht: z.number() }),

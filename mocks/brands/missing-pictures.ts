@@ -9,6 +9,7 @@ import type {
   DesignContent,
 } from './content.ts'
 import type { InviteContent } from './invite-content.ts'
+import type { TopSpenderContent } from './top-spender-content.ts'
 
 const appIcon = 'images/navigation/app-icon.svg'
 
@@ -20,6 +21,7 @@ interface Pictured {
   categories: CategoryContent[]
   invite: InviteContent | null
   announcements: AnnouncementsContent | null
+  topSpender: TopSpenderContent | null
   messages: readonly BrandMessage[]
 }
 
@@ -66,6 +68,17 @@ export function missingPictures(pack: Pictured, folder: string): string[] {
       art === null
         ? []
         : [{ at: `announcements.json: art of ${id}`, value: art, places: placesOf(art) }],
+    ),
+    ...(pack.topSpender?.prizes ?? []).flatMap(({ ranks, art }) =>
+      art === null
+        ? []
+        : [
+            {
+              at: `top-spender.json: art of the prize of place ${ranks[0]}`,
+              value: art,
+              places: placesOf(art),
+            },
+          ],
     ),
     ...pack.messages.flatMap(({ id, logo: html }) =>
       Object.values(html ?? {}).map((value) => ({

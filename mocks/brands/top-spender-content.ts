@@ -7,6 +7,8 @@ const Prize = z.object({
   /** The first and the last place that get it. */
   ranks: z.tuple([Rank, Rank]),
   name: Text,
+  /** A picture of the pack's campaigns or banners; points alone have none. */
+  art: z._default(z.nullable(z.string()), null),
   /** Given with the announcement. */
   points: z.int().check(z.gte(0)),
 })

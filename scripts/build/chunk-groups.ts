@@ -13,6 +13,14 @@ interface Graph {
 const largeLibrary = 15_000
 
 /**
+ * Modules of packages that a guest's home does not use, although the package's index, which it
+ * imports, names them. They are in the file of our module that uses them.
+ */
+const partsOfPackages = [
+  { part: /\/(?:useInfiniteQuery|infiniteQueryObserver)\.js$/, usedBy: 'src/page-frame/list.tsx' },
+]
+
+/**
  * How modules become files. The modules of a first visit are one file, and those of the idle moment
  * after it another; the packages of a guest's home are separate. Any other module that several chunks
  * need is in a file of its area, grouped by the rarest large library that all of its users load.
@@ -62,9 +70,14 @@ export function nameChunks(root: string, graph: Graph): Map<string, string> {
     return [...first, ...(library ? [library.name] : [])].join('-') || 'shared'
   }
 
+  const usersOfPart = (id: string) => {
+    const owner = partsOfPackages.find(({ part }) => part.test(id))
+    return owner && users.get(join(root, owner.usedBy))
+  }
+
   return new Map(
     [...users].flatMap(([id, by]) => {
-      const name = nameOf(id, by)
+      const name = nameOf(id, usersOfPart(id) ?? by)
       return name ? [[id, name] as const] : []
     }),
   )

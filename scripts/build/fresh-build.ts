@@ -1,5 +1,5 @@
 import { globSync, statSync } from 'node:fs'
-import { runStep } from '../checks/run-step.ts'
+import { runStep, type Step } from '../checks/run-step.ts'
 
 const sources = [
   'src/**/*',
@@ -10,18 +10,35 @@ const sources = [
   'scripts/build/*.ts',
 ]
 /** The page, and the file that is made last: an aborted build has only the page. */
-const made = ['dist/index.html', 'dist/service-worker.js']
-
-/** Builds the app unless the build is newer than all of its sources; ends when the build fails. */
-export async function requireFreshBuild() {
-  if (isBuildFresh()) return
-  const { isOk } = await runStep(build, 'shown')
-  if (!isOk) process.exit(1)
-}
+const madeOfApp = ['dist/index.html', 'dist/service-worker.js']
 
 export const build = { name: 'build', command: 'vite', args: ['build', '--logLevel=warn'] }
 
-export function isBuildFresh() {
+/** Vite's mode of a build for pictures: it is not measured, and no device keeps it. */
+export const picturesMode = 'pictures'
+export const picturesDist = '.cache/pictures-build'
+
+/** The app with `/test`, which opens every modal. */
+const picturesBuild: Step = {
+  name: 'build for pictures',
+  command: 'vite',
+  args: [...build.args, '--mode', picturesMode, '--outDir', picturesDist],
+  env: { STAFF: '1' },
+}
+
+/** Builds the app unless the build is newer than all of its sources; ends when the build fails. */
+export const requireFreshBuild = () => requireFresh(build, madeOfApp)
+
+export const requireFreshPicturesBuild = () =>
+  requireFresh(picturesBuild, [`${picturesDist}/index.html`])
+
+async function requireFresh(step: Step, made: readonly string[]) {
+  if (isBuildFresh(made)) return
+  const { isOk } = await runStep(step, 'shown')
+  if (!isOk) process.exit(1)
+}
+
+export function isBuildFresh(made: readonly string[] = madeOfApp) {
   const newest = Math.max(...globSync(sources).map(changedAt))
   return made.every((file) => newest <= changedAt(file))
 }

@@ -1,4 +1,5 @@
 import { joinThai } from '../../mocks/answers/join-thai.ts'
+import { tornDictionaryWords } from './torn-words.ts'
 
 // One word per thing, in the app, the packs and the platform's messages: wrong words, and their
 // replacements.
@@ -89,7 +90,10 @@ export function copyProblems(text: string, place: string): string[] {
     const wrong = word.exec(text)?.[0]
     return wrong ? [`"${wrong}": write ${instead}`] : []
   })
-  return [...found, ...tornWords(joinThai(text))]
+  const torn = tornDictionaryWords(text).map(
+    (word) => `"${word}" is torn: a line of mocks/answers/thai-compounds.txt keeps it together`,
+  )
+  return [...found, ...tornWords(joinThai(text)), ...torn]
 }
 
 // A browser leaves a single letter behind where its dictionary does not know the word.

@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
-import { settled, watchRequests } from '../../e2e/settled.ts'
+import { watchRequests } from '../../e2e/settled.ts'
 import { chromiumArgs, requireChromium } from '../setup/chromium.ts'
 import { chatPage, openPageInLine } from './line-pictures.ts'
 import { freePort } from '../setup/free-port.ts'
+import { showsAll, signIn } from './shown-page.ts'
 
 // The pictures of the documentation, taken from the app as built: npm run pictures [-- settings].
+// With --all those of everything.
 
 const phone = { width: 390, height: 844 }
 const most = 300 * 1024
@@ -19,12 +21,16 @@ interface Look {
   appearance?: 'light' | 'dark'
 }
 
+if (process.argv.includes('--all')) {
+  // After the hooks of source-imports.ts are in place.
+  await import('./every-picture.ts')
+  process.exit()
+}
 if (!existsSync('dist/index.html')) {
   console.error('There is no build yet: npm run build')
   process.exit(1)
 }
 if (process.argv[2] === 'settings') {
-  // After the hooks of source-imports.ts are in place.
   await import('./setting-pictures.ts')
   process.exit()
 }
@@ -36,6 +42,7 @@ const { inviteRoute } = await import('@/features/referral/routes')
 const { findStoreRoute } = await import('@/features/stores/routes')
 const { richMenuPicture } = await import('../../mocks/brands/rich-menu-picture.ts')
 const tea = campaignPath({ slug: 'iced-thai-tea', id: 1001 })
+const ploy = { email: 'ploy@chaan.example', password: 'Veranda#1' }
 const dataDir = mkdtempSync(join(tmpdir(), 'taem-pictures-'))
 const port = await freePort()
 const origin = `http://localhost:${port}`
@@ -65,7 +72,7 @@ async function takeAll(browser: Browser) {
   const campaign = await take(guest)
 
   const member = await visitor(browser, {})
-  await signIn(member)
+  await signIn(member, origin, ploy)
   const memberHome = await take(member)
   await show(member, earnPointsRoute.to())
   const ways = await take(member)
@@ -78,21 +85,21 @@ async function takeAll(browser: Browser) {
   const stores = await take(member)
   await show(member, tea)
   await member.getByRole('button', { name: 'Redeem', exact: true }).press('Enter')
-  await settle(member)
+  await showsAll(member)
   const confirm = await take(member)
   await member.getByRole('button', { name: /^Redeem for/ }).tap()
   await member.getByRole('button', { name: 'Use now' }).tap()
   await member.getByRole('button', { name: /^Start/ }).tap()
   await member.getByRole('timer').waitFor()
-  await settle(member)
+  await showsAll(member)
   const code = await take(member)
 
   const inThai = await visitor(browser, { language: 'th', appearance: 'dark' })
-  await signIn(inThai)
+  await signIn(inThai, origin, ploy, 'th')
   const thaiHome = await take(inThai)
 
   const inLine = await openPageInLine(browser, origin, tea)
-  await settle(inLine)
+  await showsAll(inLine, 'th')
   const menu = richMenuPicture('chaan')
   if (!menu) throw new Error('There is no picture of the rich menu: npm run brand')
   const chat = await visitor(browser, {})
@@ -127,38 +134,7 @@ async function visitor(browser: Browser, { language = 'en', appearance = 'light'
 
 async function show(page: Page, path: string) {
   await page.goto(origin + path)
-  await settle(page)
-}
-
-async function signIn(page: Page) {
-  await page.goto(`${origin}/login/signin`)
-  await page.locator('input[type=email]').fill('ploy@chaan.example')
-  await page.locator('input[type=password]').fill('Veranda#1')
-  await page.locator('button[type=submit]').tap()
-  await page.waitForURL(`${origin}/`)
-  await settle(page)
-}
-
-/** Waits until everything has loaded and nothing moves. */
-async function settle(page: Page) {
-  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
-  await settled(page)
-  // A guest gets the cookie question once.
-  const reject = page.getByRole('button', { name: 'Reject all', exact: true })
-  if (await reject.isVisible()) await reject.tap()
-  // The brand's message would cover the page.
-  const okay = page.getByRole('button', { name: /^(OK|ตกลง)$/ })
-  if (await okay.isVisible()) await okay.tap()
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    // A picture outside the view may not load; decode() would then never settle.
-    const seen = [...document.images].filter((image) => {
-      const { top, bottom, left, right } = image.getBoundingClientRect()
-      const isInSight = top < innerHeight && bottom > 0 && left < innerWidth && right > 0
-      return isInSight && image.checkVisibility()
-    })
-    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
-  })
+  await showsAll(page)
 }
 
 function take(page: Page) {

@@ -2,9 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
-import { settled, watchRequests } from '../../e2e/settled.ts'
+import { watchRequests } from '../../e2e/settled.ts'
 import { chromiumArgs, requireChromium } from '../setup/chromium.ts'
 import { freePort } from '../setup/free-port.ts'
+import { showsAll, signIn } from './shown-page.ts'
 import {
   type Part,
   type SettingSheet,
@@ -160,33 +161,15 @@ async function takeAll() {
       const page = await context.newPage()
       await page.clock.setFixedTime(storyNow)
       watchRequests(page)
-      await signIn(page, originAt(at), `dao@${emailDomainAt(at)}`)
+      const email = `dao@${emailDomainAt(at)}`
+      await signIn(page, originAt(at), { email, password: 'Welcome#1' })
       await page.goto(originAt(at) + part.path)
-      await ready(page)
+      await showsAll(page)
       return await page.screenshot({ animations: 'disabled', clip: await clipOf(page, part) })
     } finally {
       await context.close()
     }
   }
-}
-
-async function signIn(page: Page, origin: string, email: string) {
-  await page.goto(`${origin}/login/signin`)
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill('Welcome#1')
-  await page.locator('main form button[type=submit]').tap()
-  await page.waitForURL(`${origin}/`)
-  await ready(page)
-}
-
-/** Waits until everything has loaded. */
-async function ready(page: Page) {
-  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
-  await settled(page)
-  // A guest gets the cookie question once.
-  const reject = page.getByRole('button', { name: 'Reject all', exact: true })
-  if (await reject.isVisible()) await reject.tap()
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
 async function clipOf(page: Page, { from, height }: Part) {

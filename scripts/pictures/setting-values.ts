@@ -219,14 +219,15 @@ export const sheets: SettingSheet[] = [
   },
   {
     file: 'menus',
-    part: { path: profileRoute.to(), from: 560, height: 1460 },
+    part: { path: profileRoute.to(), from: 480, height: 1300 },
     perRow: 3,
     values: [
+      { name: 'the list of the pack' },
       {
-        name: 'without sub_menus',
-        menus: (menus) => menus.map((menu) => ({ ...menu, sub_menus: [] })),
+        name: 'a short list',
+        menus: (menus) =>
+          menus.filter(({ id }) => ['my-rewards', 'history', 'addresses', 'help'].includes(id)),
       },
-      { name: 'with sub_menus' },
       {
         name: 'invite, help and favourite off',
         menus: (menus) =>

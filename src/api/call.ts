@@ -104,7 +104,7 @@ async function adviseOn(what: 'clock' | 'network', { base }: Endpoint) {
 }
 
 async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
-  const url = urlOf(endpoint, parts)
+  const url = urlOf(endpoint, parts, config())
   const headers = headersOf(endpoint, parts, options.token)
   const body = bodyOf(endpoint, parts, options.extra)
   if (body?.contentType) headers.set('Content-Type', body.contentType)

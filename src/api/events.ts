@@ -1,3 +1,4 @@
+import { config } from '@/config/config'
 import { createParser } from 'eventsource-parser'
 import type { Endpoint } from '@/contract/endpoint'
 import { refusal, toApiError } from './api-error'
@@ -41,7 +42,10 @@ export async function readEvents(
     const headers = headersOf(endpoint, {}, currentCaller().token)
     headers.set('Accept', 'text/event-stream')
     within(firstMs, new HeldBack())
-    const response = await fetch(urlOf(endpoint, { query }), { headers, signal: ending.signal })
+    const response = await fetch(urlOf(endpoint, { query }, config()), {
+      headers,
+      signal: ending.signal,
+    })
     if (!response.ok || !isEvents(response)) throw refusal(undefined, response.status)
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {

@@ -52,7 +52,7 @@ export interface Parts {
 export function urlOf(
   endpoint: Pick<Endpoint, 'base' | 'path'>,
   parts: Parts,
-  { bases } = config(),
+  { bases }: Pick<Config, 'bases'>,
 ): string {
   const path = bases[endpoint.base] + fillPath(endpoint.path, parts.params)
   const query = new URLSearchParams()

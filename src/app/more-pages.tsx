@@ -2,7 +2,11 @@ import type { ComponentType } from 'react'
 import { lookUp } from '@/contract/look-up'
 import type { Route } from '@/routing/route'
 import { AccountArea, startAccountMenu } from './account-area'
+import { moreActiveIcons } from './more-active-icons'
+import { activeIcons } from './navigation'
 import type { PageModule } from './pages'
+
+Object.assign(activeIcons, moreActiveIcons)
 
 const pages = {
   ...import.meta.glob<PageModule>('/src/features/**/*-page.tsx'),

@@ -1,9 +1,5 @@
-import fillClover from 'phosphor/fill/clover'
 import fillHouse from 'phosphor/fill/house'
 import fillGift from 'phosphor/fill/gift'
-import fillStorefront from 'phosphor/fill/storefront'
-import fillTicket from 'phosphor/fill/ticket'
-import fillUser from 'phosphor/fill/user-circle'
 import clover from 'phosphor/regular/clover'
 import gift from 'phosphor/regular/gift'
 import house from 'phosphor/regular/house'
@@ -24,29 +20,20 @@ import { myRewardsRoute } from '@/features/wallet/routes'
 
 /** The places that a brand can put into its bars, by menu id of the design setting. */
 export const places = {
-  home: { text: 'home', to: homeRoute.to(), icon: house, activeIcon: fillHouse },
-  rewards: { text: 'rewards', to: rewardsRoute.to(), icon: gift, activeIcon: fillGift },
-  collect: { text: 'collect', to: collectRoute.to(), icon: qrCode, activeIcon: qrCode },
-  'lucky-draw': {
-    text: 'luckyDraw',
-    to: luckyDrawRoute.to(),
-    icon: clover,
-    activeIcon: fillClover,
-  },
-  'my-rewards': {
-    text: 'myRewards',
-    to: myRewardsRoute.to({ tab: 'available' }),
-    icon: ticket,
-    activeIcon: fillTicket,
-  },
-  stores: {
-    text: 'stores',
-    to: findStoreRoute.to(),
-    icon: storefront,
-    activeIcon: fillStorefront,
-  },
-  me: { text: 'me', to: profileRoute.to(), icon: user, activeIcon: fillUser },
+  home: { text: 'home', to: homeRoute.to(), icon: house },
+  rewards: { text: 'rewards', to: rewardsRoute.to(), icon: gift },
+  collect: { text: 'collect', to: collectRoute.to(), icon: qrCode },
+  'lucky-draw': { text: 'luckyDraw', to: luckyDrawRoute.to(), icon: clover },
+  'my-rewards': { text: 'myRewards', to: myRewardsRoute.to({ tab: 'available' }), icon: ticket },
+  stores: { text: 'stores', to: findStoreRoute.to(), icon: storefront },
+  me: { text: 'me', to: profileRoute.to(), icon: user },
 } as const satisfies Record<Place, object>
+
+/**
+ * The filled icons of lit places. A first visit has those of its pages; `more-pages.tsx`, which every
+ * other page waits for, adds the rest.
+ */
+export const activeIcons: Partial<Record<Place, string>> = { home: fillHouse, rewards: fillGift }
 
 const defaultTabs: Place[] = ['home', 'rewards', 'collect', 'my-rewards', 'me']
 const defaultTop: Place[] = ['home', 'rewards', 'collect', 'my-rewards']

@@ -6,7 +6,7 @@ import { brandApp } from '@/api/brand-app'
 import { config } from '@/config/config'
 import type { DesignSetting } from '@/contract/brand-config'
 import { getPoints } from '@/contract/points'
-import { getProfilePicture } from '@/contract/profile'
+import { getProfilePicture } from '@/contract/profile-picture'
 import { useGreeting } from '@/features/home/member/use-greeting'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -26,7 +26,7 @@ import { chunk, nothing } from '@/ui/chunk'
 import { classNames } from '@/ui/class-names'
 import { Logo } from '@/ui/logo'
 import { showError } from '@/errors/show-error'
-import { litOf, places, tabsOf, topLinksOf } from './navigation'
+import { activeIcons, litOf, places, tabsOf, topLinksOf } from './navigation'
 import styles from './page-bars.module.css'
 import { signInPath } from './sign-in-path'
 
@@ -180,7 +180,7 @@ export function PageTabs({ route, setting }: BarProps) {
       items={shown.map((id) => ({
         ...navItem(id, t),
         icon: places[id].icon,
-        activeIcon: places[id].activeIcon,
+        activeIcon: activeIcons[id],
         primary: id === 'collect',
       }))}
     />

@@ -6,10 +6,12 @@ import { matchRoute } from '@/routes'
 import type { Route } from '@/routing/route'
 import { pageOf, startRoute } from './pages'
 
-/** How long a shared picture waits for its page, in milliseconds. */
+/** How long a carried picture waits for its page, in milliseconds. */
 const pictureTimeoutMs = 300
 /** The longest wait for the next page, in milliseconds. */
 const stillFor = 300
+/** The longest wait for the picture of that page, in milliseconds. */
+const heroTimeoutMs = 100
 
 type Action = AppHistory['action']
 
@@ -65,37 +67,53 @@ export function movePage(move: Move): void {
 }
 
 async function animate({ from, to, action, show }: Move) {
-  const picture = action === 'PUSH' ? carriedPicture(to) : undefined
+  const isBack = action === 'POP'
   const { route } = matchRoute(to.pathname)
+  const frame = isBack ? heroFrame() : cardFrame(to)
   const isWhole = startRoute(to)
   await pageOf(route)
     .start()
     .catch(() => undefined)
-  if (picture) await Promise.race([isWhole, wait(pictureTimeoutMs)])
+  if (frame) await Promise.race([isWhole, wait(pictureTimeoutMs)])
   // A later navigation has come, and has its own motion.
   if (appHistory().location !== to) return
-  const child = action === 'POP' ? matchRoute(from.pathname).route : route
+  const child = isBack ? matchRoute(from.pathname).route : route
   if (isTab(child.frame)) return show()
 
-  const { dataset } = document.documentElement
-  dataset['motion'] = action === 'POP' ? 'out' : 'in'
-  if (picture) nameOf(picture, 'picture')
-  let hero: HTMLElement | null = null
+  const { dataset, style } = document.documentElement
+  dataset['motion'] = isBack ? 'out' : 'in'
+  const carried = isShown(frame) ? frame : undefined
+  let target: HTMLElement | undefined
+  if (carried) {
+    style.setProperty('--carried-from', getComputedStyle(carried).borderRadius)
+    nameOf(carried, 'picture')
+  }
   const transition = document.startViewTransition(async () => {
     const shown = new Promise<void>((resolve) => (onShown = resolve))
     show()
     await Promise.race([shown, wait(stillFor)])
-    if (!picture) return
-    nameOf(picture, '')
-    hero = document.querySelector<HTMLElement>('main [data-carried] img')
-    if (hero) nameOf(hero, 'picture')
+    if (!carried) return
+    nameOf(carried, '')
+    const goal = isBack ? cardFrameOf(from) : heroFrame()
+    await Promise.race([
+      goal &&
+        pictureIn(goal)
+          ?.decode()
+          .catch(() => undefined),
+      wait(heroTimeoutMs),
+    ])
+    if (!isShown(goal)) return void (dataset['picture'] = 'late')
+    target = goal
+    style.setProperty('--carried-to', getComputedStyle(goal).borderRadius)
+    nameOf(goal, 'picture')
   })
   // A transition that the next one interrupts rejects; that is no error.
   const isOver = [transition.ready, transition.updateCallbackDone, transition.finished]
   await Promise.allSettled(isOver)
-  if (hero) nameOf(hero, '')
-  if (picture) nameOf(picture, '')
+  if (target) nameOf(target, '')
+  if (carried) nameOf(carried, '')
   delete dataset['motion']
+  delete dataset['picture']
 }
 
 /** Root pages with tabs: between them there is no forward or back. */
@@ -110,11 +128,42 @@ function mayMove() {
   return 'startViewTransition' in document && !isSlow && !isStill
 }
 
-/** The picture of the card whose link leads to a campaign. */
-function carriedPicture({ pathname }: Location) {
+/** The frame of the tapped card's picture, where its link leads to this campaign. */
+function cardFrame({ pathname }: Location) {
   const link = tapped?.closest('a')
-  if (!campaignRoute.match(pathname) || link?.pathname !== pathname) return undefined
-  return link.closest('article')?.querySelector('img') ?? undefined
+  return campaignRoute.match(pathname) && link?.pathname === pathname
+    ? frameBeside(link)
+    : undefined
+}
+
+/** The frame of a card on the page whose link leads to this campaign. */
+function cardFrameOf({ pathname }: Location) {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main article a')]
+  return links
+    .filter((link) => link.pathname === pathname)
+    .map(frameBeside)
+    .find(isShown)
+}
+
+function frameBeside(link: Element) {
+  return link.closest('article')?.querySelector('img')?.parentElement ?? undefined
+}
+
+/** The frame of the picture of the campaign on the page. */
+function heroFrame() {
+  return document.querySelector<HTMLElement>('main [data-carried]') ?? undefined
+}
+
+/** Whether a frame is in view with its picture loaded: else it would be carried empty, or from nowhere. */
+function isShown(frame: HTMLElement | undefined): frame is HTMLElement {
+  const picture = frame && pictureIn(frame)
+  if (!frame || !picture?.complete || picture.naturalWidth === 0) return false
+  const { top, bottom } = frame.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}
+
+function pictureIn(frame: HTMLElement) {
+  return frame.querySelector('img') ?? undefined
 }
 
 function nameOf(element: HTMLElement, name: string) {

@@ -43,6 +43,12 @@ export const DrawCommitment = z.object({
 })
 export type DrawCommitment = z.infer<typeof DrawCommitment>
 
+/**
+ * How many tickets of all members take part so far; null where the rules of the draw do not publish
+ * it, and after the announcement.
+ */
+const Entries = z._default(z.nullable(z.int()), null)
+
 export const Draw = z.object({
   campaignId: z.int(),
   campaignSlug: z.string(),
@@ -60,6 +66,7 @@ export const Draw = z.object({
   status: known(DrawStatus, 'closed'),
   /** The ticket numbers that the member holds in this draw. */
   tickets: z._default(z.array(z.string()), []),
+  entries: Entries,
   /** Null where the platform publishes none. */
   commitment: z._default(z.nullable(DrawCommitment), null),
 })
@@ -91,8 +98,11 @@ export const DrawSummary = z.object({
   prizeCount: z.int(),
   /** How many tickets the member holds. */
   tickets: z._default(z.int(), 0),
+  entries: Entries,
   /** Of the latest one with a result: a campaign may draw more than once. */
   lastDrawDate: z.optional(z.nullable(Instant)),
+  /** How many tickets the member had in that one. */
+  lastTickets: z._default(z.int(), 0),
 })
 export type DrawSummary = z.infer<typeof DrawSummary>
 
@@ -122,6 +132,8 @@ export const WinnerPage = z.object({
       entries: z._default(z.nullable(z.int()), null),
       /** `getDrawRecord` has what is needed to draw again. */
       isRecorded: z._default(z.boolean(), false),
+      /** How many of them were the caller's. */
+      tickets: z._default(z.int(), 0),
     }),
   ),
   /** What the caller has won in this draw, on whatever page. */

@@ -2,7 +2,13 @@ import { endpoint } from './endpoint'
 import { Id, Instant, pageOf, pagingFields, text, known } from './shared'
 import { z } from './zod'
 
-const FaqItem = z.object({ id: z.string(), question: z.string(), answer: z.string() })
+const FaqItem = z.object({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  /** The question in the brand's other languages: it is found by their words, too. */
+  also: z._default(z.array(z.string()), []),
+})
 
 export const FaqGroup = z.object({
   id: z.string(),

@@ -1,5 +1,17 @@
 import { endpoint } from './endpoint'
+import { Id } from './shared'
 import { z } from './zod'
+
+export const getProfilePicture = endpoint({
+  id: 'getProfilePicture',
+  method: 'GET',
+  base: 'gateway',
+  path: '/profile/:userId/picture',
+  auth: 'member',
+  params: z.object({ userId: Id }),
+  query: z.object({ type: z.literal('large'), time: Id }),
+  response: 'image',
+})
 
 /**
  * Puts a picture in place of the one before: a JPEG or a PNG of 2 MB at most, and what it tells of

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint'
 import { LevelDetail } from './levels'
-import { CalendarDate, Id, Instant, LocaleCode, Points, known } from './shared'
+import { CalendarDate, Instant, LocaleCode, Points, known } from './shared'
 import { z } from './zod'
 
 export const Profile = z.object({
@@ -38,17 +38,6 @@ export const getProfile = endpoint({
   auth: 'member',
   response: Profile,
   bringsToken: true,
-})
-
-export const getProfilePicture = endpoint({
-  id: 'getProfilePicture',
-  method: 'GET',
-  base: 'gateway',
-  path: '/profile/:userId/picture',
-  auth: 'member',
-  params: z.object({ userId: Id }),
-  query: z.object({ type: z.literal('large'), time: Id }),
-  response: 'image',
 })
 
 export const changeLocale = endpoint({

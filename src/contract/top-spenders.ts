@@ -15,6 +15,7 @@ export const SpenderPrize = z.object({
   lastRank: z.int(),
   name: z.string(),
   points: Points,
+  imageUrl: z.optional(z.nullable(z.string())),
 })
 export type SpenderPrize = z.infer<typeof SpenderPrize>
 

@@ -5,7 +5,7 @@ import { deepLinkOf } from '@/host/deep-link'
 import type { Language } from '@/contract/languages'
 import { languageSlot } from '@/i18n/language'
 import { accountSlot } from '@/session/account-cache'
-import { slotName } from '@/storage/local-store'
+import { slotNameOf } from '@/storage/local-store'
 import { openEnvelope } from '@/storage/open-envelope'
 import { keySlot, toStorageKey, unwrapKey } from '@/storage/storage-key'
 import { appearanceSlot, isDarkBy, lookSlot, paintLook } from '@/theme/theme'
@@ -47,7 +47,7 @@ function early() {
   // The app itself validates it.
   const file = JSON.parse(textOf('app-config'))
   const config = configOf(file.environment, file[file.environment])
-  const stored = (slot: string) => read(slotName(slot, config))
+  const stored = (slot: string) => read(slotNameOf(slot, config))
 
   // A LIFF link's first page is in its `liff.state`.
   const where = deepLinkOf(new URL(location.href)) ?? location
@@ -98,7 +98,10 @@ function early() {
   const first = token ? token.then((opened) => (opened ? askAs(opened) : undefined)) : askAs()
   // Not preloaded: Chromium delays the first paint for preloaded fonts.
   for (const href of fontsOf(files.fonts)) void fetch(href).catch(() => undefined)
-  const last = { name: slotName(`view.${view}`, config), of: `${calls[0]?.url} ${String(scripts)}` }
+  const last = {
+    name: slotNameOf(`view.${view}`, config),
+    of: `${calls[0]?.url} ${String(scripts)}`,
+  }
   if (first && filling) {
     show(view, first, filling, account ? undefined : last).catch(() => undefined)
   }

@@ -2,23 +2,6 @@ import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { afterPaint } from '@/ui/later'
 
-/** Time in milliseconds in which a flow opens its next modal. */
-const pause = 400
-
-/** Resolves once no modal is open and none follows. */
-export async function whenNoModal(): Promise<void> {
-  while (isModalOpen()) {
-    await new Promise<void>((resolve) => {
-      const stop = modalSlot.subscribe(() => {
-        if (isModalOpen()) return
-        stop()
-        resolve()
-      })
-    })
-    await new Promise((resolve) => setTimeout(resolve, pause))
-  }
-}
-
 /** Props of every modal component: it renders a sheet with `open` and calls the rest back. */
 export interface ModalProps<Params, Result = void> {
   params: Params

@@ -23,6 +23,7 @@ export type AccountEntry =
   | 'invite'
   | 'help'
   | 'legal'
+  | 'settings'
 
 /** `root`: logo and actions; `child`: the way back; `none`: the page draws its own bar on phones. */
 const frames = {

@@ -1,4 +1,4 @@
-import { slotName } from './local-store'
+import { slotNameOf } from './local-store'
 import AES from 'crypto-js/aes'
 import Base64 from 'crypto-js/enc-base64'
 import Utf8 from 'crypto-js/enc-utf8'
@@ -25,7 +25,7 @@ type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * against casual reading and a copied storage, not against script that runs in the page.
  */
 export function encryptedStorage(storage: Kept, appId: string): EncryptedStorage {
-  const nameOf = (slot: string) => slotName(slot, { appId })
+  const nameOf = (slot: string) => slotNameOf(slot, { appId })
   return {
     async read(slot, schema) {
       const envelope = storage.getItem(nameOf(slot))

@@ -1,7 +1,11 @@
 import { config } from '@/config/config'
 
 /** The name in web storage under which this brand keeps something. */
-export function slotName(slot: string, { appId }: { appId: string } = config()): string {
+export function slotName(slot: string): string {
+  return slotNameOf(slot, config())
+}
+
+export function slotNameOf(slot: string, { appId }: { appId: string }): string {
   return `taem:${appId}:${slot}`
 }
 

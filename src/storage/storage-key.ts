@@ -1,4 +1,4 @@
-import { slotName } from './local-store'
+import { slotNameOf } from './local-store'
 import { alone } from './alone'
 
 export interface StorageKey {
@@ -29,7 +29,7 @@ export async function loadStorageKey(appId: string, id?: string): Promise<Storag
 }
 
 export const keySlot = 'key'
-const nameOf = (appId: string) => slotName(keySlot, { appId })
+const nameOf = (appId: string) => slotNameOf(keySlot, { appId })
 
 /** Not so once the site's data were cleared beneath an open page. */
 function isKept(appId: string) {

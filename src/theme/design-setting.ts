@@ -19,9 +19,3 @@ export function useDecor(): Decor {
   const { data } = useQuery(designSetting())
   return data?.decor ?? (standard ??= Decor.parse({}))
 }
-
-/** Whether the brand shows levels as suns: a brand with a bar gauge does not. */
-export function useHasSun(): boolean {
-  const { data: design } = useQuery(designSetting())
-  return design !== undefined && design.decor.pointsCard.gauge !== 'bar'
-}

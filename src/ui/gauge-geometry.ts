@@ -12,9 +12,6 @@ const clamp = (progress: number) => Math.min(1, Math.max(0, progress))
 /** Units of the arch's drawing, which is 120 wide: the inner half circle has a radius of 45. */
 const archTop = 60
 const shortestLeg = 34
-/** From the centre of the sun to the end of its ring, and half of the track's width. */
-const sunReach = 14.5
-const halfTrack = 5
 
 /**
  * Length of the arch's legs so that the text fits inside, in units of the drawing. The text may
@@ -34,24 +31,6 @@ export function archPoint(progress: number, leg = shortestLeg): GaugePoint {
   if (lit >= whole - leg) return { lit, whole, x: 110, y: foot - (whole - lit) }
   const angle = (lit - leg) / 50
   return { lit, whole, x: 60 - 50 * Math.cos(angle), y: archTop - 50 * Math.sin(angle) }
-}
-
-/**
- * Whether a piece of track beside the sun is long enough to be seen as track, and not as a stub.
- */
-export function showsTrack(length: number): boolean {
-  return length + halfTrack - sunReach >= 2 * halfTrack
-}
-
-/**
- * Position of the sun on the arch's path, the part of the track that is drawn, and whether the part
- * behind the sun is lit. `root`: how much longer both legs are than the sun's way.
- */
-export function archTrack({ lit, whole }: Pick<GaugePoint, 'lit' | 'whole'>, root: number) {
-  const sunAt = root + lit
-  const end = whole + 2 * root
-  const isLit = showsTrack(lit)
-  return { sunAt, isLit, from: isLit ? 0 : sunAt, to: showsTrack(whole - lit) ? end : sunAt, end }
 }
 
 /** The ring of a 124 × 124 drawing, from 12 o'clock. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names'
 import { cssVars } from './css-vars'
-import { archLeg, archPoint, archTrack, barCells, ringPoint } from './gauge-geometry'
+import { archLeg, archPoint, barCells, ringPoint } from './gauge-geometry'
 import styles from './gauge.module.css'
 
 export type GaugeMotif = 'arch' | 'bar' | 'ring'
@@ -16,7 +16,7 @@ export interface GaugeProps {
   sentence: string
   /** "62% to the next level". */
   label: string
-  /** The arch stands on the lower edge of its surface, into which its legs run. */
+  /** The arch stands on the lower edge of its surface: its legs run into it, its sun on it. */
   isGrounded?: boolean
 }
 
@@ -83,27 +83,25 @@ function Arch({ progress, label, words, isGrounded }: ArchProps) {
   }, [])
 
   const { lit, whole, x, y } = archPoint(progress, leg)
-  // Extends past the lower edge, so that the ends of the legs are not visible.
+  // Past the lower edge of the surface, so that the ends of the legs are not visible.
   const root = isGrounded ? 40 : 0
   const path = `M10 ${60 + leg + root}V60a50 50 0 0 1 100 0v${leg + root}`
-  const { sunAt, isLit, from, to, end } = archTrack({ lit, whole }, root)
   const isSunLow = y > 60 + leg / 2
   return (
-    <div className={classNames(styles.arch, isGrounded && styles.grounded)}>
+    <div className={styles.arch}>
       <svg
         ref={drawing}
-        viewBox={`0 0 120 ${isGrounded ? 80 + leg : 70 + leg}`}
+        viewBox={`0 0 120 ${70 + leg}`}
         role="img"
         aria-label={label}
         className={styles.drawing}
       >
+        <path className={styles.track} d={path} />
         <path
-          className={styles.track}
+          className={styles.lit}
           d={path}
-          strokeDasharray={`${to - from} ${end}`}
-          strokeDashoffset={-from}
+          strokeDasharray={`${root + lit} ${whole + 2 * root}`}
         />
-        {isLit && <path className={styles.lit} d={path} strokeDasharray={`${sunAt} ${end + 20}`} />}
         <circle className={styles.sun} cx={x} cy={y} r="12" />
       </svg>
       <div ref={text} className={classNames(styles.text, isSunLow && styles.besideSun)}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './icon'
-import { Spinner } from './spinner'
 import styles from './toast.module.css'
 
 interface ToastAreaProps {
@@ -24,18 +23,15 @@ export function ToastArea({ isOnTop, children }: ToastAreaProps) {
 
 export interface ToastProps {
   icon?: string
-  /** Work in progress: a spinner instead of the icon. */
-  pending?: boolean
   /** A link or a button. */
   action?: ReactNode
   children: ReactNode
 }
 
-export function Toast({ icon, pending, action, children }: ToastProps) {
+export function Toast({ icon, action, children }: ToastProps) {
   return (
     <div className={styles.toast}>
-      {pending && <Spinner />}
-      {icon && !pending && <Icon d={icon} size={20} className={styles.icon} />}
+      {icon && <Icon d={icon} size={20} className={styles.icon} />}
       <span>{children}</span>
       {action && <span className={styles.action}>{action}</span>}
     </div>

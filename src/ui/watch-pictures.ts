@@ -1,5 +1,5 @@
 /**
- * Marks pictures that did not load: base.css shows a stand-in for them, so that no box stays empty.
+ * Marks pictures that did not load: app-shell-parts.css shows a stand-in for them, so that no box stays empty.
  * The mark goes when the same element gets a picture that loads; each is tried again when the
  * connection is back.
  */

@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import fillGift from 'phosphor/fill/gift'
+import fillUser from 'phosphor/fill/user-circle'
 import { useLocation } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PageTop } from '@/app/page-bars'
@@ -58,6 +60,16 @@ test('a tap lights its tab at once and starts everything else after the paint', 
   for (const paint of paints) paint(performance.now())
   expect(await screen.findByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
   await vi.waitFor(() => expect(world.requests).toContain('GET /api/campaigns'))
+})
+
+test.each([
+  ['/profile', 'Me', fillUser],
+  ['/reward', 'Rewards', fillGift],
+])('a visit that begins at %s lights its tab with the filled icon', async (path, name, icon) => {
+  await openApp(path, { as: 'ploy' })
+
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(tabOf(name).querySelector('path')).toHaveAttribute('d', icon)
 })
 
 test('of two taps before the next paint, the last one counts and the first one starts nothing', async () => {

@@ -14,6 +14,7 @@ import {
 } from '@/contract/tax-addresses'
 import { seedGeography } from '../../mocks/areas/geography/own-places'
 import { type Member, createWorld, type World } from './platform-world'
+import { joinThai } from '../../mocks/answers/join-thai.ts'
 
 let world: World
 let ploy: Member
@@ -184,7 +185,7 @@ describe('delivery addresses', () => {
 
   test.each([
     ['en', 'The default address can’t be deleted. Make another one the default first.'],
-    ['th', 'ลบที่อยู่หลักไม่ได้ ตั้งที่อยู่อื่นเป็นที่อยู่หลักก่อน'],
+    ['th', joinThai('ลบที่อยู่หลักไม่ได้ ตั้งที่อยู่อื่นเป็นที่อยู่หลักก่อน')],
   ] as const)(
     'the default address cannot be deleted, and the refusal says why in %s',
     async (language, said) => {

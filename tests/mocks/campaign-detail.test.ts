@@ -3,6 +3,7 @@ import { getCampaign } from '@/contract/campaign-detail'
 import { redeemCampaign } from '@/contract/redeem'
 import { readPicture } from '../../mocks/pictures/picture.ts'
 import { agreedTo, createWorld, newKey, test } from './platform-world'
+import { joinThai } from '../../mocks/answers/join-thai.ts'
 
 async function detailOf(campaignId: number, language: 'en' | 'th' = 'en') {
   const world = await createWorld()
@@ -50,7 +51,7 @@ test('a lottery has its licence, prizes, rules and the member’s number of tick
   expect(before.draw).toMatchObject({
     licenceNumber: 'SAMPLE 0412/2569',
     announceDate: '2026-12-18T10:00:00+07:00',
-    prizes: [{ rank: 1, name: 'ทริปน่านสำหรับ 2\u00a0คน', quantity: 2, valueBaht: 24_000 }],
+    prizes: [{ rank: 1, name: joinThai('ทริปน่านสำหรับ 2 คน'), quantity: 2, valueBaht: 24_000 }],
   })
   expect(before.draw?.rules).toHaveLength(6)
   expect(after.draw?.entries).toBe((before.draw?.entries ?? 0) + 3)

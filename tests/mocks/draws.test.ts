@@ -138,6 +138,54 @@ test('the list has open draws by their end, pending and announced ones, with own
   })
 })
 
+test('the list tells how many tickets take part, where the rules of the draw publish it', async ({
+  world,
+  ploy,
+}) => {
+  const told = await world.call(getDraws, {})
+  const entriesOf = (id: number) => told.find(({ campaignId }) => campaignId === id)?.entries
+  const one = await ploy.call(getDraw, { params: { campaignId: weekend } })
+
+  // Ploy has 3 tickets of the weekend, and Orawan 10; those of the espresso machine are not published.
+  expect([weekend, 1025, 1024].map(entriesOf)).toEqual([13, 0, null])
+  expect(one.entries).toBe(13)
+})
+
+test('the tickets of a draw are not told any more once it is announced', async ({ world }) => {
+  world.clock.advance(25 * day, world.appId)
+  await draw(world, weekend)
+  const told = () => world.call(getDraw, { params: { campaignId: weekend } })
+  const entries = async () => (await told()).entries
+
+  expect(await entries()).toBe(13)
+  world.clock.advance(3 * day, world.appId)
+  expect(await entries()).toBeNull()
+})
+
+test('many tickets are counted again after ten seconds', async ({ world }) => {
+  const told = () => world.call(getDraw, { params: { campaignId: weekend } })
+  const ofPloy = { id: 'r-5006' }
+  await changeRows(world, 'redemption', ofPloy, { quantity: 2000 })
+  expect((await told()).entries).toBe(2010)
+
+  await changeRows(world, 'redemption', ofPloy, { quantity: 3 })
+  expect((await told()).entries).toBe(2010)
+  world.clock.advance(10_000, world.appId)
+  expect((await told()).entries).toBe(13)
+})
+
+test('the list tells how many tickets the member had in the latest result', async ({
+  world,
+  ploy,
+}) => {
+  const told = await ploy.call(getDraws, {})
+  const last = (list: typeof told) =>
+    Object.fromEntries(list.map(({ campaignId, lastTickets }) => [campaignId, lastTickets]))
+
+  expect(last(told)).toEqual({ 1023: 0, 1024: 0, 1025: 1, 1026: 2, 1027: 0 })
+  expect(Object.values(last(await world.call(getDraws, {})))).toEqual([0, 0, 0, 0, 0])
+})
+
 test('results are pending from the draw to the announcement', async ({ world, ploy }) => {
   await draw(world, headphones)
 

@@ -16,6 +16,7 @@ import { changeDocument } from './brand-document'
 import { expectSound } from './soundness'
 import { createWorld, order, storyNow, test, type World } from './platform-world'
 import { signUp } from './sign-up-steps'
+import { joinThai } from '../../mocks/answers/join-thai.ts'
 
 const hour = 3_600_000
 const channels = ['chatshop', 'marketplace1', 'marketplace2', 'shortvideo']
@@ -67,7 +68,7 @@ describe('an order of a connected account', () => {
       { query: { mode: 'earned' } },
       { token, language: 'th' },
     )
-    expect(items[0]).toMatchObject({ points: 50, title: 'Marketplace One คำสั่งซื้อ NEW-1' })
+    expect(items[0]).toMatchObject({ points: 50, title: joinThai('Marketplace One คำสั่งซื้อ NEW-1') })
     const after = await world.call(getLevels, {}, { token })
     expect(after.standing?.qualifyingPoints).toBe((before.standing?.qualifyingPoints ?? 0) + 50)
     await expectSound(world.db, world.appId)

@@ -11,6 +11,7 @@ import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { expectSound } from './soundness'
 import { type Member, storyNow } from './platform-world'
 import { rowOf } from './platform-rows'
+import { joinThai } from '../../mocks/answers/join-thai.ts'
 
 const day = 86_400_000
 
@@ -63,7 +64,7 @@ test('the point history names a partner’s shop in the member’s language', as
   await world.decide(receipt.id)
 
   expect((await latestEarned())?.title).toBe('Receipt, Green Corner Plants, On Nut')
-  expect((await latestEarned('th'))?.title).toBe('ใบเสร็จ ร้าน มุมเขียวพันธุ์ไม้ อ่อนนุช')
+  expect((await latestEarned('th'))?.title).toBe(joinThai('ใบเสร็จ ร้าน มุมเขียวพันธุ์ไม้ อ่อนนุช'))
 })
 
 test('a receipt’s points are pending until it is decided', async () => {
@@ -107,8 +108,8 @@ test('a rejection shows its reason and leaves the points unchanged', async () =>
     canResend: true,
   })
   expect(await latestNotice('th')).toMatchObject({
-    title: 'ใบเสร็จไม่ผ่าน',
-    text: 'ยอดเงินไม่ตรงกับใบเสร็จ',
+    title: joinThai('ใบเสร็จไม่ผ่าน'),
+    text: joinThai('ยอดเงินไม่ตรงกับใบเสร็จ'),
     link: `/profile/receipthistory/rejected/${receipt.id}`,
   })
   expect(await pointsNow()).toBe(before)

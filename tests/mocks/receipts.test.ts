@@ -15,6 +15,7 @@ import { jpegOf } from './jpeg'
 import { photo, receiptBody, receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { type Member, newKey, storyNow } from './platform-world'
 import { changeRows } from './platform-rows'
+import { joinThai } from '../../mocks/answers/join-thai.ts'
 
 const day = 86_400_000
 
@@ -38,7 +39,7 @@ test('the settings list the shops with their branches, in the member’s languag
     ['ชาน', 26],
     ['Nimman Books', 1],
     ['Slow Wheels', 1],
-    ['มุมเขียวพันธุ์ไม้', 2],
+    [joinThai('มุมเขียวพันธุ์ไม้'), 2],
   ])
 })
 
@@ -114,7 +115,7 @@ describe('a demo receipt', () => {
 
     const { receipt } = await ploy.call(getReceipt, { params }, { language: 'th' })
 
-    expect(receipt).toMatchObject({ branch: 'อารีย์', rejectReason: 'วันที่ในรูปอ่านไม่ออก' })
+    expect(receipt).toMatchObject({ branch: 'อารีย์', rejectReason: joinThai('วันที่ในรูปอ่านไม่ออก') })
   })
 
   test('has a photo that shows it', async () => {

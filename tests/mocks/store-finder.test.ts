@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { getStoreFinder } from '@/contract/stores'
 import { changeDocument } from './brand-document'
 import { test } from './platform-world'
+import { joinThai } from '../../mocks/answers/join-thai.ts'
 
 test('a guest gets every branch with its place, hours, special days and services', async ({
   world,
@@ -30,7 +31,7 @@ test('names come in the reader’s language', async ({ world }) => {
   const { stores, services } = await world.call(getStoreFinder, {}, { language: 'th' })
 
   expect(stores[0]?.province).toContain('กรุงเทพมหานคร')
-  expect(services.find(({ key }) => key === 'park')?.label).toContain('ที่จอดรถ')
+  expect(services.find(({ key }) => key === 'park')?.label).toContain(joinThai('ที่จอดรถ'))
 })
 
 test('a branch of which only the name is known has no place and no hours', async ({ world }) => {

@@ -6,6 +6,7 @@ import { addTaxAddress, updateTaxAddress } from '@/contract/tax-addresses'
 import { seedGeography } from '../../mocks/areas/geography/own-places'
 import { add, agreedLines, bottle } from './cart-steps'
 import { type Member, createWorld, newKey, order, type World } from './platform-world'
+import { joinThai } from '../../mocks/answers/join-thai.ts'
 
 const tote = 1010
 const company = {
@@ -67,7 +68,7 @@ test('the invoice does not change with the address book', async () => {
 test.each([
   ['00000', 'en', 'Chaan Rueang Ltd (Head office)'],
   ['00012', 'en', 'Chaan Rueang Ltd (Branch 00012)'],
-  ['00012', 'th', 'Chaan Rueang Ltd (สาขาที่ 00012)'],
+  ['00012', 'th', joinThai('Chaan Rueang Ltd (สาขาที่ 00012)')],
 ] as const)('a company’s branch %s is on its invoice in %s', async (taxbranch, language, name) => {
   const { key } = await ploy.call(addTaxAddress, { body: { ...company, taxbranch } })
   const { orderId } = await ploy.call(checkoutCart, await checkOut(key))

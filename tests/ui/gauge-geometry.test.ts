@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archLeg, archPoint, archTrack, barCells, ringPoint, showsTrack } from '@/ui/gauge-geometry'
+import { archLeg, archPoint, barCells, ringPoint } from '@/ui/gauge-geometry'
 
 test.each([
   [0, 10, 94],
@@ -37,26 +37,4 @@ test('the sun of an arch with longer legs goes from one foot to the other', () =
   expect(archPoint(0, 64)).toMatchObject({ x: 10, y: 124 })
   expect(archPoint(0.5, 64).y).toBeCloseTo(10)
   expect(archPoint(1, 64)).toMatchObject({ x: 110, y: 124 })
-})
-
-test.each([
-  ['no track', 0, false],
-  ['a stub that looks out from under the sun', 11, false],
-  ['track that can be read as track', 24, true],
-])('%s', (_, length, isShown) => {
-  expect(showsTrack(length)).toBe(isShown)
-})
-
-test.each([0, 40])('no part of the track shows below the sun with legs longer by %i', (root) => {
-  const trackAt = (progress: number) => archTrack(archPoint(progress), root)
-  for (const early of [0, 0.05]) {
-    const { sunAt, isLit, from, to, end } = trackAt(early)
-    expect([isLit, from, to]).toEqual([false, sunAt, end])
-  }
-  for (const late of [0.95, 1]) {
-    const { sunAt, isLit, from, to } = trackAt(late)
-    expect([isLit, from, to]).toEqual([true, 0, sunAt])
-  }
-  const { isLit, from, to, end } = trackAt(0.5)
-  expect([isLit, from, to]).toEqual([true, 0, end])
 })

@@ -14,6 +14,7 @@ import {
   readDraw,
   readDue,
   readHeld,
+  readTicketTimes,
   readWaitingTickets,
 } from './store.ts'
 import { notify } from '../notifications/store.ts'
@@ -202,6 +203,27 @@ export function announcedDraws(
   return [...told, ...own]
     .filter(({ drawAt }) => drawAt <= now)
     .toSorted((a, b) => b.drawAt - a.drawAt)
+}
+
+/**
+ * How many tickets a member had in each announced draw.
+ * @param announced by campaign, the latest first
+ */
+export async function countOwnTickets(
+  db: Database,
+  { appId, memberId }: { appId: string; memberId: string | undefined },
+  announced: ReadonlyMap<number, readonly AnnouncedDraw[]>,
+): Promise<Map<AnnouncedDraw, number>> {
+  const counts = new Map<AnnouncedDraw, number>()
+  const campaignIds = [...announced.keys()]
+  if (memberId === undefined || campaignIds.length === 0) return counts
+  const times = await readTicketTimes(db, { appId, memberId, campaignIds })
+  for (const { campaign_id, redeemed_at, quantity } of times) {
+    // The first draw after the ticket; an announced one is the last of those.
+    const draw = announced.get(campaign_id)?.findLast(({ drawAt }) => redeemed_at < drawAt)
+    if (draw) counts.set(draw, (counts.get(draw) ?? 0) + quantity)
+  }
+  return counts
 }
 
 /** The announced draws of a campaign, and a member's tickets for the next one. */

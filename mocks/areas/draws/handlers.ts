@@ -2,7 +2,14 @@ import * as contract from '@/contract/draws'
 import { readCommitment } from './commitment-store.ts'
 import { isDraw } from './draw-rules.ts'
 import { drawnState, needsAddress, readDrawn, readPrizes, setAddress } from './drawn-prizes.ts'
-import { announceDraws, announcedDraws, byState, readDrawResults } from './draw-winners.ts'
+import { publishedEntries } from './count-entries.ts'
+import {
+  announceDraws,
+  announcedDraws,
+  byState,
+  countOwnTickets,
+  readDrawResults,
+} from './draw-winners.ts'
 import { prepareDraws } from './prepare-draws.ts'
 import { countHeld, readAnnouncements, readRecord } from './store.ts'
 import { drawSummaryView, drawView, recordView } from './view.ts'
@@ -26,7 +33,8 @@ export const drawsArea = defineArea(contract, bare.snake, {
       campaignId: campaign.id,
       drawAt: Date.parse(campaign.draw.drawDate),
     })
-    return drawView(campaign, results, commitment, context)
+    const entries = await publishedEntries(context, campaign)
+    return drawView(campaign, { ...results, entries }, commitment, context)
   },
 
   async getDraws(_, context) {
@@ -36,11 +44,22 @@ export const drawsArea = defineArea(contract, bare.snake, {
     const { appId } = brand
     const held = member ? await countHeld(db, { appId, memberId: member.id }) : undefined
     const drawn = await readAnnouncements(db, { appId, now })
-    const summaries = [...brand.campaigns.values()].filter(isDraw).map((campaign) => {
-      const announced = announcedDraws(brand, campaign.id, { now, drawn })
-      const tickets = held?.get(campaign.id) ?? 0
-      return drawSummaryView(campaign, { announced, tickets }, context)
-    })
+    const campaigns = [...brand.campaigns.values()].filter(isDraw)
+    const announcedOf = new Map(
+      campaigns.map(({ id }) => [id, announcedDraws(brand, id, { now, drawn })]),
+    )
+    const own = await countOwnTickets(db, { appId, memberId: member?.id }, announcedOf)
+    const summaries = []
+    for (const campaign of campaigns) {
+      const announced = announcedOf.get(campaign.id) ?? []
+      const told = {
+        announced,
+        tickets: held?.get(campaign.id) ?? 0,
+        lastTickets: (announced[0] && own.get(announced[0])) ?? 0,
+        entries: await publishedEntries(context, campaign),
+      }
+      summaries.push(drawSummaryView(campaign, told, context))
+    }
     return summaries.toSorted(byState)
   },
 

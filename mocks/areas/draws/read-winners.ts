@@ -11,7 +11,7 @@ import { toInstant } from '../../values/bangkok.ts'
 import { contentOf } from '../profile/member-store.ts'
 import { shortName } from '../profile/short-name.ts'
 import { StoredPrize } from './prize-store.ts'
-import type { AnnouncedDraw } from './draw-winners.ts'
+import { type AnnouncedDraw, countOwnTickets } from './draw-winners.ts'
 import { readWinners } from './store.ts'
 
 interface Asker {
@@ -34,11 +34,14 @@ export async function winnerPage(
   announced: readonly AnnouncedDraw[],
   query: Query,
 ): Promise<z.input<typeof WinnerPage>> {
-  const draws = announced.map(({ drawAt, winnerCount, entries, isRecorded }) => ({
-    drawDate: toInstant(drawAt),
-    winnerCount,
-    entries: entries ?? null,
-    isRecorded: isRecorded ?? false,
+  const owner = { appId: asker.brand.appId, memberId: asker.memberId }
+  const own = await countOwnTickets(asker.db, owner, new Map([[campaign.id, announced]]))
+  const draws = announced.map((one) => ({
+    drawDate: toInstant(one.drawAt),
+    winnerCount: one.winnerCount,
+    entries: one.entries ?? null,
+    isRecorded: one.isRecorded ?? false,
+    tickets: own.get(one) ?? 0,
   }))
   const draw = announcedOn(announced, query.drawDate)
   if (!draw) return { items: [], total: 0, drawDate: null, draws, mine: [] }

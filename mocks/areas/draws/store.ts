@@ -13,21 +13,46 @@ interface Waiting {
   before: number
 }
 
-/** The tickets of a campaign for its next draw, by number. */
-export async function readWaitingTickets(
-  tx: Database,
+/** When the draw before was, in ms. Its tickets wait as well until it is announced. */
+async function readDrawBefore(
+  db: Database,
   { appId, campaignId, before }: Waiting,
-): Promise<{ number: string; redemption_id: string }[]> {
-  const last = await tx
+): Promise<number> {
+  const last = await db
     .selectFrom('draw')
     .select(({ fn }) => fn.max('draw_at').as('draw_at'))
     .where('app_id', '=', appId)
     .where('campaign_id', '=', campaignId)
     .where('draw_at', '<', before)
     .executeTakeFirst()
-  const since = last?.draw_at ?? 0
+  return last?.draw_at ?? 0
+}
+
+/** How many tickets of a campaign wait for its next draw. */
+export async function countWaitingTickets(db: Database, waiting: Waiting): Promise<number> {
+  const { appId, campaignId, before } = waiting
+  const row = await db
+    .selectFrom('redemption')
+    // One ticket per unit.
+    .select(({ fn }) => fn.sum<number | string | null>('quantity').as('tickets'))
+    .where('app_id', '=', appId)
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', sql.lit('not_drawn'))
+    .where('redeemed_at', '>=', await readDrawBefore(db, waiting))
+    .where('redeemed_at', '<', before)
+    .executeTakeFirst()
+  return Number(row?.tickets ?? 0)
+}
+
+/** The tickets of a campaign for its next draw, by number. */
+export async function readWaitingTickets(
+  tx: Database,
+  waiting: Waiting,
+): Promise<{ number: string; redemption_id: string }[]> {
+  const { appId, campaignId, before } = waiting
+  const since = await readDrawBefore(tx, waiting)
   // A literal, so that the partial index is used.
-  const waiting = await tx
+  const tickets = await tx
     .selectFrom('ticket')
     .innerJoin('redemption', sameBrand('redemption.id', 'ticket.redemption_id'))
     .select(['ticket.number', 'ticket.redemption_id', 'redemption.redeemed_at'])
@@ -36,9 +61,8 @@ export async function readWaitingTickets(
     .where('redemption.state', '=', sql.lit('not_drawn'))
     .where('redemption.redeemed_at', '<', before)
     .execute()
-  // Sorted here: an order in the query would make it read all tickets of the brand. The tickets of
-  // a draw that is made wait as well, until it is announced.
-  return waiting
+  // Sorted here: an order in the query would make it read all tickets of the brand.
+  return tickets
     .filter(({ redeemed_at }) => redeemed_at >= since)
     .toSorted((a, b) => (a.number < b.number ? -1 : 1))
 }
@@ -185,6 +209,21 @@ export async function readHeld(
     .where('redemption.redeemed_at', '>=', held.since)
     .execute()
   return rows.map(({ number }) => number).toSorted()
+}
+
+/** When a member got tickets of these campaigns, and how many. A cancelled one is none. */
+export function readTicketTimes(
+  db: Database,
+  { appId, memberId, campaignIds }: { appId: string; memberId: string; campaignIds: number[] },
+) {
+  return db
+    .selectFrom('redemption')
+    .select(['campaign_id', 'redeemed_at', 'quantity'])
+    .where('app_id', '=', appId)
+    .where('member_id', '=', memberId)
+    .where('campaign_id', 'in', campaignIds)
+    .where('cancelled_at', 'is', null)
+    .execute()
 }
 
 /** How many tickets a member has for the next draw of each campaign. */

@@ -18,18 +18,18 @@ interface DrawContext {
 /** A draw with the tickets that the member holds. */
 export function drawView(
   campaign: DrawCampaign,
-  { announced, tickets }: Awaited<ReturnType<typeof readDrawResults>>,
+  told: Awaited<ReturnType<typeof readDrawResults>> & { entries: number | null },
   commitment: Commitment | undefined,
   context: DrawContext,
 ): z.input<typeof Draw> {
   const { language } = context
   const { licenceNumber, prizes, rules } = campaign.draw
   return {
-    ...commonView(campaign, announced, context),
+    ...commonView(campaign, told, context),
     licenceNumber,
     rules: rules.map((rule) => say(rule, language)),
     prizes: prizes.map((prize) => ({ ...prize, name: say(prize.name, language) })),
-    tickets,
+    tickets: told.tickets,
     commitment: commitment ? commitmentView(commitment, campaign, language) : null,
   }
 }
@@ -85,22 +85,30 @@ export function recordView(
 /** A draw in the list of all. */
 export function drawSummaryView(
   campaign: DrawCampaign,
-  { announced, tickets }: { announced: readonly AnnouncedDraw[]; tickets: number },
+  told: Told & { tickets: number; lastTickets: number },
   context: DrawContext,
 ): z.input<typeof DrawSummary> {
   const [price] = campaign.payOptions
+  const { announced, tickets, lastTickets } = told
   return {
-    ...commonView(campaign, announced, context),
+    ...commonView(campaign, told, context),
     pointsPerTicket: price && price.points > 0 ? price.points : null,
     prizeCount: campaign.draw.prizes.reduce((sum, { quantity }) => sum + quantity, 0),
     tickets,
     lastDrawDate: announced[0] ? toInstant(announced[0].drawAt) : null,
+    lastTickets,
   }
+}
+
+interface Told {
+  announced: readonly AnnouncedDraw[]
+  /** Null where the rules do not publish them. */
+  entries: number | null
 }
 
 function commonView(
   campaign: DrawCampaign,
-  announced: readonly AnnouncedDraw[],
+  { announced, entries }: Told,
   { brand, language, now }: DrawContext,
 ) {
   const { drawDate, announceDate = drawDate } = campaign.draw
@@ -117,5 +125,6 @@ function commonView(
     drawDate,
     announceDate,
     status,
+    entries: isAnnounced ? null : entries,
   }
 }

@@ -17,6 +17,7 @@ export function helpView({ help }: Pick<Brand, 'help'>, language: Language) {
         id: item.id,
         question: say(item.q, language),
         answer: say(item.a, language),
+        also: [...new Set(Object.values(item.q))].filter((text) => text !== say(item.q, language)),
       })),
     })),
     topics: topics.map(({ key, label }) => ({ key, label: say(label, language) })),

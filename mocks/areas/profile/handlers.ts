@@ -39,16 +39,6 @@ export const profileArea = defineArea(contract, bare.pascal, {
     }
   },
 
-  async getProfilePicture({ params }, context) {
-    const { blobs, brand, db, member } = context
-    // The picture of another member is answered like one of an unknown member.
-    if (params.userId !== member.id) throw new Problem('notFound')
-    const { avatar } = member.content
-    const picture = await readOwnPicture(db, ownerOf(context))
-    if (picture || !avatar) return picture
-    return blobs.read(brand.identity.name, `images/avatars/${avatar}.svg`)
-  },
-
   async changeLocale({ body }, context) {
     await updateMember(context.db, ownerOf(context), { locale: body.locale })
     return { locale: body.locale }
@@ -77,6 +67,16 @@ export const profileDetailsArea = defineArea(profileDetails, wrapped.camel, {
 })
 
 export const profilePictureArea = defineArea(profilePicture, bare.pascal, {
+  async getProfilePicture({ params }, context) {
+    const { blobs, brand, db, member } = context
+    // The picture of another member is answered like one of an unknown member.
+    if (params.userId !== member.id) throw new Problem('notFound')
+    const { avatar } = member.content
+    const picture = await readOwnPicture(db, ownerOf(context))
+    if (picture || !avatar) return picture
+    return blobs.read(brand.identity.name, `images/avatars/${avatar}.svg`)
+  },
+
   async changePicture({ body }, context) {
     if (!(body.image instanceof Blob)) {
       throw new Problem('invalid', { field: 'image', reason: 'type' })

@@ -98,13 +98,13 @@ async function announcedPeriods(
 }
 
 function byPrize(
-  { language }: RequestContext,
+  context: RequestContext,
   prizes: readonly TopSpenderPrize[],
   winners: readonly Winner[],
 ) {
   return prizes
     .map((prize) => ({
-      ...prizeView(prize, language),
+      ...prizeView(prize, context),
       winners: winners.filter(({ rank }) => prizeOf(prizes, rank) === prize),
     }))
     .filter((prize) => prize.winners.length > 0)

@@ -6,6 +6,7 @@ import { contentOf } from '../profile/member-store.ts'
 import { shortName } from '../profile/short-name.ts'
 import { type Language, say } from '../../answers/localize.ts'
 import { Text } from '../../brands/content.ts'
+import { imageUrl } from '../../brands/image-url.ts'
 import type { TopSpenderContent, TopSpenderPrize } from '../../brands/top-spender-content.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 
@@ -27,10 +28,16 @@ export function shownSpender(row: RankRow, language: Language) {
 }
 
 export function prizeView(
-  { ranks: [firstRank, lastRank], name, points }: TopSpenderPrize,
-  language: Language,
+  { ranks: [firstRank, lastRank], name, points, art }: TopSpenderPrize,
+  { brand, language }: Pick<RequestContext, 'brand' | 'language'>,
 ): SpenderPrize {
-  return { firstRank, lastRank, name: say(name, language), points }
+  return {
+    firstRank,
+    lastRank,
+    name: say(name, language),
+    points,
+    imageUrl: art === null ? null : imageUrl(brand, 'campaigns', art),
+  }
 }
 
 /** How many of the first places everybody sees. */
@@ -67,7 +74,7 @@ export async function topSpendersView(
       announceDate: period.announceDate,
       status: announced ? 'announced' : isOver ? 'closed' : 'open',
       minimumSpendBaht: period.minimumSpendBaht,
-      prizes: period.prizes.map((prize) => prizeView(prize, language)),
+      prizes: period.prizes.map((prize) => prizeView(prize, context)),
       rules: period.rules.map((rule) => say(rule, language)),
     },
     ranks: [...first, ...around],

@@ -25,6 +25,11 @@ const strip = {
   action: { onClick: () => {} },
 }
 const motifs = ['arch', 'bar', 'ring'] as const
+const onTheWay = { level: 'Daylight', sentence: '1,520 to Golden Hour' }
+const gauges = [
+  ...[0, 0.01, 0.5, 0.99, 1].map((progress) => ({ progress, ...onTheWay })),
+  { progress: 1, level: 'Golden Hour', sentence: 'You are at the top' },
+]
 const arrows = { previousLabel: 'Previous', nextLabel: 'Next' }
 
 export function BoardCards({ art }: { art: (name: string) => string }) {
@@ -107,6 +112,18 @@ export function BoardCards({ art }: { art: (name: string) => string }) {
         />
         <PointsCardSkeleton label="Loading your points" withStrip />
       </BoardSection>
+      {motifs.map((motif) => (
+        <BoardSection key={motif} title={`Level gauge: ${motif}`}>
+          {gauges.map(({ progress, level, sentence }) => (
+            <PointsCard
+              key={`${level} ${progress}`}
+              label="Your points"
+              points={`${progress * 100} %`}
+              gauge={{ motif, progress, level, sentence, label: `${progress * 100}%` }}
+            />
+          ))}
+        </BoardSection>
+      ))}
       <BoardSection title="Banners a to e">
         {big}
         <BannerSkeleton look="a" label="Loading the banner" />

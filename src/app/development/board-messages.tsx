@@ -42,7 +42,6 @@ export function BoardMessages({ art }: { art: (name: string) => string }) {
           <Toast icon={checkCircle} action={<a href="#board">View cart</a>}>
             Added to cart
           </Toast>
-          <Toast pending>Redeeming</Toast>
           <Strip icon={wifiSlash} action={<button type="button">Try again</button>}>
             <b>You are offline.</b> Last checked 10:42
           </Strip>

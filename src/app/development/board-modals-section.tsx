@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isAuthFailure } from '@/api/api-error'
 import { describeError } from '@/errors/describe-error'
-import { whenNoModal } from '@/modal/modal'
+import { whenNoModal } from '@/modal/when-no-modal'
 import { useSearch } from '@/routing/use-address'
 import { Link } from '@/routing/link'
 import { Button } from '@/ui/button'

@@ -3,23 +3,24 @@ import { queryClient } from '@/api/query-client'
 import { getProfile } from '@/contract/profile'
 import type { TaxAddress } from '@/contract/tax-addresses'
 import type { Delivery, Shipping } from '@/forms/delivery-rules'
-import { openAlert } from '@/errors/modals'
+import type { AlertParams } from '@/errors/alert-modal'
 import { texts, withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
+import type { DefineModal } from '@/modal/modals-above'
 import type { AddressFormAnswer, AddressFormParams } from './address-form-modal'
 import type { AddressListAnswer, AddressListParams } from './address-list-modal'
 import type { ConfirmAddressParams } from './confirm-address-modal'
 import type { ShippingParams } from './shipping-modal'
 
+const loadList = () => withTexts(import('./address-list-modal'), 'addresses')
+const loadForm = () => withTexts(import('./address-form-modal'), 'addresses', 'forms')
+const loadShipping = () => withTexts(import('./shipping-modal'), 'addresses', 'forms')
+
 /** Select a stored address of a kind and confirm it; closes with it, or with what is asked next. */
-export const openAddressList = defineModal<AddressListParams, AddressListAnswer>(() =>
-  withTexts(import('./address-list-modal'), 'addresses'),
-)
+export const openAddressList = defineModal<AddressListParams, AddressListAnswer>(loadList)
 
 /** Adds an address, or changes or deletes one. */
-export const openAddressForm = defineModal<AddressFormParams, AddressFormAnswer>(() =>
-  withTexts(import('./address-form-modal'), 'addresses', 'forms'),
-)
+export const openAddressForm = defineModal<AddressFormParams, AddressFormAnswer>(loadForm)
 
 /** Is this the right place? Confirm or change. */
 export const openConfirmAddress = defineModal<ConfirmAddressParams, 'confirm' | 'change'>(() =>
@@ -27,13 +28,11 @@ export const openConfirmAddress = defineModal<ConfirmAddressParams, 'confirm' | 
 )
 
 /** An address for one delivery; it is not kept in the address book. */
-export const openShipping = defineModal<ShippingParams, Shipping>(() =>
-  withTexts(import('./shipping-modal'), 'addresses', 'forms'),
-)
+export const openShipping = defineModal<ShippingParams, Shipping>(loadShipping)
 
 /** The success dialog of an address (specification §4). */
-export async function showSaved(): Promise<void> {
-  await openAlert({
+export async function showSaved(define: DefineModal = defineModal): Promise<void> {
+  await define<AlertParams, boolean>(() => import('@/errors/alert-modal'))({
     icon: 'info',
     title: texts.t('saved.title', { ns: 'addresses' }),
     text: texts.t('saved.text', { ns: 'addresses' }),
@@ -72,15 +71,21 @@ export async function confirmDelivery(
   return answer && current
 }
 
-/** The same without the last question, for those who ask it themselves. */
-export async function pickDelivery(current: Delivery | undefined): Promise<Delivery | undefined> {
+/**
+ * The same without the last question, for those who ask it themselves. `define` says where the modals
+ * open: in the place of the open one, or above it.
+ */
+export async function pickDelivery(
+  current: Delivery | undefined,
+  define: DefineModal = defineModal,
+): Promise<Delivery | undefined> {
   const key = current?.kind === 'stored' ? current.address.key : undefined
-  const picked = await pick({ kind: 'delivery', current: key, other: 'once' })
+  const picked = await pick({ kind: 'delivery', current: key, other: 'once' }, define)
   if (picked?.kind === 'stored' && picked.address.kind === 'delivery') {
     return { kind: 'stored', address: picked.address.address }
   }
   if (picked?.kind !== 'once') return undefined
-  const shipping = await openShipping(await startOf(current))
+  const shipping = await define<ShippingParams, Shipping>(loadShipping)(await startOf(current))
   return shipping && { kind: 'once', shipping }
 }
 
@@ -88,34 +93,40 @@ export async function pickDelivery(current: Delivery | undefined): Promise<Deliv
 export async function chooseTaxInvoice(
   current: TaxAddress | null | undefined,
 ): Promise<TaxAddress | null | undefined> {
-  const picked = await pick({
-    kind: 'tax',
-    current: current?.key,
-    other: 'none',
-    isOther: !current,
-  })
-  if (picked?.kind === 'none') return null
-  if (picked?.kind !== 'stored' || picked.address.kind !== 'tax') return undefined
-  const { address } = picked.address
+  const address = await pickTaxInvoice(current)
+  if (!address) return address
   const answer = await openConfirmAddress({ what: { kind: 'tax', address } })
   return answer === 'change' ? chooseTaxInvoice(address) : answer && address
+}
+
+/** The same without the last question. */
+export async function pickTaxInvoice(
+  current: TaxAddress | null | undefined,
+  define: DefineModal = defineModal,
+): Promise<TaxAddress | null | undefined> {
+  const wish = { kind: 'tax', current: current?.key, other: 'none', isOther: !current } as const
+  const picked = await pick(wish, define)
+  if (picked?.kind === 'none') return null
+  return picked?.kind === 'stored' && picked.address.kind === 'tax'
+    ? picked.address.address
+    : undefined
 }
 
 type Picked = Extract<AddressListAnswer, { kind: 'stored' | 'once' | 'none' }>
 
 // The list comes back after every form, with what was saved marked in it.
-async function pick(params: AddressListParams): Promise<Picked | undefined> {
-  const answer = await openAddressList(params)
+async function pick(params: AddressListParams, define: DefineModal): Promise<Picked | undefined> {
+  const answer = await define<AddressListParams, AddressListAnswer>(loadList)(params)
   if (answer?.kind !== 'add' && answer?.kind !== 'edit') return answer
   const { kind } = params
-  const done = await openAddressForm(
+  const done = await define<AddressFormParams, AddressFormAnswer>(loadForm)(
     answer.kind === 'edit'
       ? { kind, address: answer.address, isFirst: false }
       : { kind, isFirst: answer.isFirst },
   )
-  if (done?.kind !== 'saved') return pick(params)
-  await showSaved()
-  return pick({ ...params, current: done.address.address.key, isOther: false })
+  if (done?.kind !== 'saved') return pick(params, define)
+  await showSaved(define)
+  return pick({ ...params, current: done.address.address.key, isOther: false }, define)
 }
 
 async function startOf(current: Delivery | undefined) {

@@ -37,6 +37,7 @@ export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
   const note = noteOf(line, lines)
   const what = [line.name, choiceText(line)].filter(Boolean).join(', ')
   const isOffered = line.payOptions.length > 0 && line.state !== 'ended'
+  const hasWays = isOffered && line.payOptions.length > 1
 
   return (
     <li className={styles.line}>
@@ -51,7 +52,7 @@ export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
       <div className={styles.words}>
         <LineName line={line} />
         <p className={styles.choice}>{choiceText(line)}</p>
-        {isOffered && <p>{prices.baht(costOf(line))}</p>}
+        {isOffered && !hasWays && <p>{prices.baht(costOf(line))}</p>}
         {reach && reach.short === 0 && costOf(line).points > 0 && (
           <p className={styles.left}>
             {t('line.left', { count: reach.left, formatted: formatNumber(reach.left) })}
@@ -59,7 +60,7 @@ export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
         )}
       </div>
       <div className={styles.controls}>
-        {isOffered && line.payOptions.length > 1 && (
+        {hasWays && (
           <div className={styles.way}>
             <Select
               label={t('line.payFor', { name: what })}
@@ -67,33 +68,13 @@ export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
               placeholder={t('line.pay')}
               options={line.payOptions.map((_, way) => ({
                 value: String(way),
-                label: prices.baht(costOf({ ...line, quantity: 1 }, way)),
+                label: prices.baht(costOf({ ...line, quantity: wanted }, way)),
               }))}
               value={String(line.payOption)}
               onChange={(event) => change(line, { payOption: Number(event.target.value) })}
             />
           </div>
         )}
-        <div className={styles.ways}>
-          {line.itemId && isOffered && (
-            <Button
-              size="s"
-              variant="quiet"
-              aria-label={t('line.changeOf', { name: what })}
-              onClick={() => void chooseAndChange({ ...line, quantity: wanted }).catch(showError)}
-            >
-              {t('line.change')}
-            </Button>
-          )}
-          <Button
-            size="s"
-            variant="quiet"
-            aria-label={t('line.removeOf', { name: what })}
-            onClick={() => void remove(line).catch(showError)}
-          >
-            {t('line.remove')}
-          </Button>
-        </div>
         {isOffered && line.most > 0 && (
           <Quantity
             label={t('line.quantityOf', { name: what })}
@@ -104,6 +85,26 @@ export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
             onChange={setQuantity}
           />
         )}
+        <div className={styles.ways}>
+          <Button
+            size="s"
+            variant="quiet"
+            aria-label={t('line.removeOf', { name: what })}
+            onClick={() => void remove(line).catch(showError)}
+          >
+            {t('line.remove')}
+          </Button>
+          {line.itemId && isOffered && (
+            <Button
+              size="s"
+              variant="quiet"
+              aria-label={t('line.changeOf', { name: what })}
+              onClick={() => void chooseAndChange({ ...line, quantity: wanted }).catch(showError)}
+            >
+              {t('line.change')}
+            </Button>
+          )}
+        </div>
       </div>
       {reach && reach.short > 0 && (
         <LineShort line={line} reach={reach} onChange={(body) => change(line, body)} />

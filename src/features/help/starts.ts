@@ -11,7 +11,7 @@ export const starts = startsOf(routes, {
   contactRoute: () => ({ first: [contact()] }),
   helpCreateRoute: () => ({
     first: [help()],
-    alongside: isWideNow() ? [contact(), unreadAnswers()] : [],
+    alongside: [questions(), ...(isWideNow() ? [contact(), unreadAnswers()] : [])],
   }),
   helpReplyRoute: ({ params: { key } }) => ({
     first: [thread(key), help()],

@@ -30,12 +30,14 @@ export function channelIcon(channel: string): string {
 
 interface MarketplaceRowProps {
   marketplace: Marketplace
-  /** The address names it. */
+  /** The address names it, or the member looks at it. */
   isChosen: boolean
+  /** Before the form of the channel opens. */
+  onConnect: () => void
 }
 
 /** A channel with the member's account, or the button that connects one. */
-export function MarketplaceRow({ marketplace, isChosen }: MarketplaceRowProps) {
+export function MarketplaceRow({ marketplace, isChosen, onConnect }: MarketplaceRowProps) {
   const { t } = useTexts('marketplaces')
   const { channel, name, rule, connection, lastProblem } = marketplace
   const connecting = useAction(connectShop, { onError: showError })
@@ -59,7 +61,11 @@ export function MarketplaceRow({ marketplace, isChosen }: MarketplaceRowProps) {
           {...look()}
           size="s"
           pending={disconnecting.isPending}
-          onClick={() => void (connection ? disconnecting : connecting).run(marketplace)}
+          onClick={() => {
+            if (connection) return void disconnecting.run(marketplace)
+            onConnect()
+            void connecting.run(marketplace)
+          }}
         />
       </span>
     </li>

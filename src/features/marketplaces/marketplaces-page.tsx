@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useAction } from '@/api/use-call'
 import { isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
@@ -11,6 +12,7 @@ import { ClosedArea, WaitingBoxes } from '@/page-frame/area-states'
 import { Page } from '@/page-frame/page'
 import { useParams } from '@/routing/use-address'
 import { Button } from '@/ui/button'
+import { ChipRadios } from '@/ui/chip-radios'
 import { showHowTo } from './connect-flow'
 import { HowToSteps } from './how-to-steps'
 import { chosenOf, explainedOf } from './marketplace-rules'
@@ -37,22 +39,43 @@ export function Component() {
 
 function Channels({ marketplaces }: { marketplaces: Marketplace[] }) {
   const { partner } = useParams(marketplacesRoute)
-  const named = partner ?? undefined
+  // The one that the member looks at goes before that of the address.
+  const [followed, setFollowed] = useState<string>()
+  const named = followed ?? partner ?? undefined
   const chosen = chosenOf(marketplaces, named)
   const explained = explainedOf(marketplaces, named)
   return (
     <>
       <ul className={styles.rows}>
         {marketplaces.map((one) => (
-          <MarketplaceRow key={one.channel} marketplace={one} isChosen={one === chosen} />
+          <MarketplaceRow
+            key={one.channel}
+            marketplace={one}
+            isChosen={one === chosen}
+            onConnect={() => setFollowed(one.channel)}
+          />
         ))}
       </ul>
-      {explained && <HowTo marketplace={explained} />}
+      {explained && (
+        <HowTo
+          marketplace={explained}
+          others={marketplaces.filter(({ connection }) => !connection)}
+          onChoose={setFollowed}
+        />
+      )}
     </>
   )
 }
 
-function HowTo({ marketplace }: { marketplace: Marketplace }) {
+interface HowToProps {
+  marketplace: Marketplace
+  /** All that can be connected. */
+  others: Marketplace[]
+  onChoose: (channel: string) => void
+}
+
+/** How to connect a shop: each has steps and names of its own. */
+function HowTo({ marketplace, others, onChoose }: HowToProps) {
   const { t } = useTexts('marketplaces')
   const howTo = useAction(showHowTo, { onError: showError })
   return (
@@ -60,6 +83,14 @@ function HowTo({ marketplace }: { marketplace: Marketplace }) {
       <h2 id="how-to-connect" className="h3">
         {t('how.titleOf', { shop: marketplace.name })}
       </h2>
+      {others.length > 1 && (
+        <ChipRadios
+          label={t('how.which')}
+          options={others.map(({ channel, name }) => ({ value: channel, label: name }))}
+          value={marketplace.channel}
+          onChange={onChoose}
+        />
+      )}
       <HowToSteps marketplace={marketplace} />
       <Button variant="quiet" size="m" onClick={() => void howTo.run(marketplace)}>
         {t('how.pictures')}

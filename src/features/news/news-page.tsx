@@ -10,8 +10,9 @@ import { useTexts } from '@/i18n/use-texts'
 import { Page } from '@/page-frame/page'
 import { stateArt } from '@/theme/state-art'
 import { EmptyState } from '@/ui/empty-state'
+import { CampaignCard as Card } from '@/ui/card'
 import { ListRow } from '@/ui/list-row'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { CardSkeleton, Loading } from '@/ui/skeleton'
 import styles from './news.module.css'
 import { news } from './news-queries'
 
@@ -30,35 +31,53 @@ export function Component() {
   )
 }
 
+/** The latest one large, the others in rows. */
 function News({ list }: { list: Announcements }) {
-  const language = languageNow()
+  const { t } = useTexts('news')
   return (
-    <ul>
-      {list.map(({ id, title, body, publishedAt, imageUrl, link }) => (
-        <li key={id}>
-          <ListRow
-            caption={formatDate(publishedAt)}
-            title={textIn(title, language)}
-            meta={textIn(body, language)}
-            {...(imageUrl ? { image: imageUrl } : { icon: megaphone })}
-            link={link && isValidLink(link) ? itemLink(link) : undefined}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 className="vh">{t('title')}</h2>
+      <ul className={styles.news}>
+        {list.map((item, index) => (
+          <li key={item.id}>
+            <NewsItem item={item} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NewsItem({ item, isFirst }: { item: Announcements[number]; isFirst: boolean }) {
+  const language = languageNow()
+  const { publishedAt, imageUrl, link } = item
+  const title = textIn(item.title, language)
+  const body = textIn(item.body, language)
+  const date = formatDate(publishedAt)
+  const slot = link && isValidLink(link) ? itemLink(link) : undefined
+  if (!imageUrl) {
+    return <ListRow caption={date} title={title} meta={body} icon={megaphone} link={slot} />
+  }
+  return (
+    <Card
+      pack={isFirst ? 'c' : 'b'}
+      title={title}
+      meta={body}
+      image={imageUrl}
+      {...(isFirst ? { tag: date, eager: true } : { badge: { label: date } })}
+      link={slot ?? (({ children }) => children)}
+    />
   )
 }
 
 function Pending() {
   const { t } = useTexts('core')
   return (
-    <Loading label={t('wait.loading')}>
-      {['first', 'second', 'third', 'fourth'].map((key) => (
-        <ListRow
-          key={key}
-          title={<Skeleton width="70%" height="1rem" />}
-          meta={<Skeleton width="95%" height="0.8rem" />}
-        />
+    <Loading label={t('wait.loading')} className={styles.news}>
+      {(['c', 'b', 'b', 'b'] as const).map((pack, index) => (
+        <div key={index}>
+          <CardSkeleton pack={pack} />
+        </div>
       ))}
     </Loading>
   )

@@ -1,5 +1,6 @@
 import type { OwnerProof } from '@/contract/owner-proof'
 import type { ProfileDetails } from '@/contract/profile-details'
+import type { SubMenusParams } from './home/sub-menus-modal'
 import type { DeclaredField } from '@/forms/field-list'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
@@ -78,3 +79,6 @@ export interface EditFieldsParams {
 export const openEditFields = defineModal<EditFieldsParams>(() =>
   withTexts(import('./edit/edit-fields-modal'), 'profile', 'forms'),
 )
+
+/** The pages of a menu that has several. */
+export const openSubMenus = defineModal<SubMenusParams>(() => import('./home/sub-menus-modal'))

@@ -1,5 +1,5 @@
 import { loadedAtEachLook, q } from '@/api/q'
-import { getProfilePicture } from '@/contract/profile'
+import { getProfilePicture } from '@/contract/profile-picture'
 import { getProfileDetails } from '@/contract/profile-details'
 import { getRedemptions } from '@/contract/redemptions'
 

@@ -9,24 +9,22 @@ import { legalRoute } from '@/features/legal/routes'
 import { ListRow } from '@/ui/list-row'
 import { Page } from '@/page-frame/page'
 import styles from './settings.module.css'
-import { notificationSettingsRoute, sessionsRoute, settingsRoute } from './routes'
+import { notificationSettingsRoute, sessionsRoute } from './routes'
 import { showError } from '@/errors/show-error'
 import { LanguageName } from '@/i18n/language-name'
 import { useLanguageChoice } from '@/session/switch-language'
 import type { Appearance } from '@/theme/theme'
 import { useAppearance } from '@/theme/use-appearance'
 import { Radio } from '@/ui/radio'
-import { useQuery } from '@tanstack/react-query'
-import { q } from '@/api/q'
-import { config } from '@/config/config'
-import { getProfile } from '@/contract/profile'
-import { lineLoginRoute } from '@/features/auth/routes'
-import { profileRoute } from '@/features/profile/routes'
-import { withReturnTo } from '@/routing/return-to'
-import { lineMarkUrl } from '@/ui/line-mark'
+import { changeNumberRoute, changePasswordRoute } from '@/features/profile/routes'
+import phone from 'phosphor/regular/device-mobile'
+import lock from 'phosphor/regular/lock'
+import { LineRow } from './line-row'
 
 const ways = [
   { name: 'notifications', to: notificationSettingsRoute.to(), icon: bell },
+  { name: 'password', to: changePasswordRoute.to(), icon: lock },
+  { name: 'number', to: changeNumberRoute.to(), icon: phone },
   { name: 'sessions', to: sessionsRoute.to(), icon: devices },
   { name: 'legal', to: legalRoute.to(), icon: scales },
 ] as const
@@ -60,7 +58,7 @@ export function Component() {
               />
             </li>
           ))}
-          <LineAccountRow />
+          <LineRow />
         </ul>
       </section>
     </Page>
@@ -116,25 +114,5 @@ function AppearanceChoice() {
         ))}
       </div>
     </fieldset>
-  )
-}
-
-/** Whether LINE is linked, with a link to change that. */
-function LineAccountRow() {
-  const { t } = useTexts('settings')
-  const { data: profile } = useQuery(q(getProfile, {}))
-  if (!profile || !config().line.enabled) return null
-  const { lineLinked } = profile
-  const to = lineLinked ? profileRoute.to() : withReturnTo(lineLoginRoute.to(), settingsRoute.to())
-  return (
-    <li>
-      <ListRow
-        plain
-        image={lineMarkUrl}
-        title="LINE"
-        meta={t(lineLinked ? 'account.lineLinked' : 'account.lineNotLinked')}
-        link={(slot) => <Link {...slot} to={to} />}
-      />
-    </li>
   )
 }

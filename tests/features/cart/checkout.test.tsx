@@ -6,6 +6,7 @@ import { everyCookie } from '@/features/consent/consent-rules'
 import { getCart } from '@/contract/cart'
 import { getMyData } from '@/contract/my-data'
 import { getPoints } from '@/contract/points'
+import { seedGeography } from '../../../mocks/areas/geography/own-places.ts'
 import { loseConnection, regainConnection } from '../../lose-connection.ts'
 import { dialog, main, openApp, press } from '../../screen.tsx'
 import { beans, type CartWorld, createCartWorld, ground, set } from './filled-cart.ts'
@@ -62,7 +63,7 @@ test('a checkout redeems the lines at the shown price and empties the cart', asy
   await world.openCart()
 
   await press('Check out')
-  await press('Confirm, ฿520 + 1,800 points')
+  await press('Pay ฿520 + 1,800 points')
 
   const done = within(await dialog('It’s yours'))
   expect(done.getByRole('list', { name: '2 went through' })).toBeVisible()
@@ -74,19 +75,18 @@ test('a payment by link is announced before the checkout and can be paid right a
   await world.put({ ...set, payOption: 1 })
   await world.openCart()
   await press('Check out')
-  await press('Yes, send it here')
 
   expect(
     await screen.findByText(
       'Pay ฿590 online within 1 day. If you don’t, it’s cancelled. You then get your points back.',
     ),
   ).toBeVisible()
-  expect(screen.queryByText('Points can’t be returned after you confirm.')).toBeNull()
-  const confirm = within(await dialog('Buy these?'))
-  expect(confirm.getByText(/Home/)).toHaveTextContent(
-    /Home Ploy Charoensuk 88.12 Soi Ari 4, .+ 10400 08\d-\d{3}-\d{4}/,
+  expect(screen.queryByText('Points can’t be returned after you pay.')).toBeNull()
+  const confirm = await dialog('Buy these?')
+  expect(confirm).toHaveTextContent(
+    /Send to\s?Home\s?Ploy Charoensuk 88.12 Soi Ari 4, .+ 10400 08\d-\d{3}-\d{4}/,
   )
-  await press('Confirm, ฿590 + 1,200 points')
+  await press('Pay ฿590 + 1,200 points')
 
   const done = within(await dialog('Held for you until you pay'))
   expect(
@@ -105,9 +105,8 @@ test.each([
   for (const wish of wishes) await world.put({ ...wish, payOption: 1 })
   await world.openCart()
   await press('Check out')
-  if (wishes.includes(set)) await press('Yes, send it here')
 
-  await press(/^Confirm, /)
+  await press(/^Pay /)
 
   const isHeld = wishes.includes(set)
   const done = within(await dialog(isHeld ? 'Held for you until you pay' : 'It’s yours'))
@@ -132,7 +131,7 @@ test('every redemption of a checkout carries its attribution, also after a retry
   await app.goTo('/cart')
   await press('Check out')
 
-  await press(/^Confirm, /)
+  await press(/^Pay /)
 
   expect(await dialog('It’s yours')).toBeVisible()
   const from = { redeem_by: 'web', redeem_media: 'line/chat', location_id: '205', tranId: 'T-881' }
@@ -155,7 +154,7 @@ test('only the selected lines are redeemed; lines saved for later stay', async (
   await userEvent.click(await screen.findByRole('checkbox', { name: /Ground/ }))
 
   await press('Check out')
-  await press('Confirm, 900 points')
+  await press('Pay 900 points')
 
   expect(await dialog('It’s yours')).toBeVisible()
   expect(await balance()).toBe(before - 900)
@@ -170,7 +169,7 @@ test('unavailable lines stay with their reason; the others are redeemed', async 
   await dialog('Buy these?')
   await sellOut(ground.itemId)
 
-  await press(/^Confirm, /)
+  await press(/^Pay /)
 
   const part = within(await dialog('Some of your order went through'))
   expect(part.getByText('1 didn’t')).toBeVisible()
@@ -190,7 +189,7 @@ test('a cart with only unavailable lines takes nothing and shows the reasons', a
   await dialog('Buy these?')
   await sellOut(beans.itemId)
 
-  await press(/^Confirm, /)
+  await press(/^Pay /)
 
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(/sold out/i)
   expect(await balance()).toBe(before)
@@ -204,19 +203,17 @@ test('a tax address that was deleted meanwhile shows an error, and another can b
   await press('Change the tax invoice')
   await userEvent.click(await screen.findByRole('radio', { name: /Ploy Charoensuk/ }))
   await press('Use this as my default')
-  await within(await dialog('Invoice to this name?')).findByText(/Ploy/)
-  await press('Confirm')
-  await within(await dialog('Buy these?')).findByText('Tax invoice to Ploy Charoensuk')
+  await within(await dialog('Buy these?')).findByText('Ploy Charoensuk')
   await world.db.deleteFrom('tax_address').execute()
 
-  await press(/^Confirm, /)
+  await press(/^Pay /)
 
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(/tax address is no longer there/)
   await press('Close')
   await dialog('Tax invoice')
   await press('Continue without an invoice')
   await within(await dialog('Buy these?')).findByText('Without a tax invoice')
-  await press(/^Confirm, /)
+  await press(/^Pay /)
   await dialog('It’s yours')
   expect(await balance()).toBe(before - 900)
 })
@@ -225,15 +222,85 @@ test('a delivery address that was deleted meanwhile shows an error and is asked 
   await world.put({ ...set, payOption: 1 })
   await world.openCart()
   await press('Check out')
-  await press('Yes, send it here')
   await dialog('Buy these?')
   await world.db.deleteFrom('address').execute()
 
-  await press(/^Confirm, /)
+  await press(/^Pay /)
 
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(/no delivery address/)
   await press('Close')
-  expect(await dialog('Where should we send it?')).toBeVisible()
+  const list = within(await dialog('Where should we send it?'))
+  await userEvent.click(list.getByRole('button', { name: 'Close' }))
+  await withoutAddress()
+})
+
+/** The checkout is open, has no address, and says why it cannot be paid. */
+async function withoutAddress() {
+  const sheet = within(await dialog('Buy these?'))
+  expect(await sheet.findByText('No address yet')).toBeVisible()
+  const pay = sheet.getByRole('button', { name: /^Pay / })
+  expect(pay).toBeDisabled()
+  expect(pay).toHaveAccessibleDescription('Add an address first, so that we can send it.')
+  return sheet
+}
+
+test('a missing address is asked for in its row, and then it can be paid', async () => {
+  await world.db.deleteFrom('address').execute()
+  await world.put({ ...set, payOption: 1 })
+  await world.openCart()
+  await press('Check out')
+
+  const sheet = await withoutAddress()
+  await userEvent.click(sheet.getByRole('button', { name: 'Add an address' }))
+  await press('Send it somewhere else this time')
+  const form = within(await dialog('Where should we send it?'))
+  expect(await form.findByRole('textbox', { name: 'Contact number' })).toBeVisible()
+  // Back goes to the checkout, not out of it.
+  history.back()
+
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  await withoutAddress()
+})
+
+test('another address is chosen over the checkout, which comes back as it was', async () => {
+  await seedGeography(world.db)
+  const bodies: unknown[] = []
+  world.rewire(async (request, send) => {
+    if (isCheckout(request)) bodies.push(await request.clone().json())
+    return send()
+  })
+  await world.put({ ...set, payOption: 1 })
+  await world.openCart()
+  await press('Check out')
+  await dialog('Buy these?')
+  await press('Change the tax invoice')
+  await userEvent.click(await screen.findByRole('radio', { name: /Ploy Charoensuk/ }))
+  await press('Use this as my default')
+  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
+
+  await press('Change where it is sent')
+  await userEvent.click(await screen.findByRole('radio', { name: /^Office/ }))
+  await press('Use this as my default')
+
+  const sheet = within(await dialog('Buy these?'))
+  expect(await sheet.findByText('Office')).toBeVisible()
+  expect(sheet.getByText('Ploy Charoensuk', { selector: 'b' })).toBeVisible()
+  await press(/^Pay /)
+  await dialog('Held for you until you pay')
+  expect(bodies).toEqual([expect.objectContaining({ addressKey: 'ad-2', taxAddressKey: 'tx-1' })])
+})
+
+test('turning back from the list changes nothing', async () => {
+  await world.put({ ...set, payOption: 1 })
+  await world.openCart()
+  await press('Check out')
+
+  await press('Change where it is sent')
+  await userEvent.click(await screen.findByRole('radio', { name: /^Office/ }))
+  await userEvent.keyboard('{Escape}')
+
+  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
+  expect(within(await dialog('Buy these?')).getByText('Home')).toBeVisible()
 })
 
 test('without a connection nothing is sent, not later either, and an error shows', async () => {
@@ -243,7 +310,7 @@ test('without a connection nothing is sent, not later either, and an error shows
   await dialog('Buy these?')
   loseConnection(world)
 
-  await press(/^Confirm, /)
+  await press(/^Pay /)
 
   expect(await screen.findByText(/^No connection. Nothing was sent/)).toBeVisible()
   expect(sends()).toEqual([])
@@ -258,7 +325,7 @@ test('two taps in one moment buy once', async () => {
   await world.put(beans)
   await world.openCart()
   await press('Check out')
-  const yes = await screen.findByRole('button', { name: /^Confirm, / })
+  const yes = await screen.findByRole('button', { name: /^Pay / })
 
   yes.click()
   yes.click()
@@ -281,7 +348,7 @@ test('a lost response is recovered, and the checkout is paid once', async () => 
   await world.openCart()
   await press('Check out')
 
-  await press(/^Confirm, /)
+  await press(/^Pay /)
 
   expect(await dialog('It’s yours')).toBeVisible()
   expect(await balance()).toBe(before - 900)

@@ -81,6 +81,69 @@ test('a member sees the tickets that wait for a draw', async () => {
   expect(await screen.findByText('You have 3 tickets')).toBeVisible()
 })
 
+test('an open draw tells how long it is open, and the own tickets among all', async () => {
+  await openApp('/luckydraw', { as: 'ploy' })
+
+  expect(await screen.findByText('3 of 13 tickets')).toBeVisible()
+  const [soonest] = screen.getAllByRole('timer')
+  expect(soonest).toHaveTextContent(/^Closes in 2 days/)
+})
+
+test('a draw whose rules do not publish all tickets tells the own ones alone', async () => {
+  await openApp('/announcement/1027', { as: 'ploy' })
+
+  expect(await screen.findByText('You have 1 ticket')).toBeVisible()
+  expect(screen.getByText('1027-701495')).toBeVisible()
+  expect(screen.getByRole('timer')).toHaveTextContent(/^Result in /)
+})
+
+test('a new result is told among the draws until it is opened', async () => {
+  const { user, goTo } = await openApp('/luckydraw', { as: 'ploy' })
+  const here = 'Sixty stoneware mug pairs: the winners are drawn.'
+  expect(await screen.findByText(here, { exact: false })).toBeVisible()
+
+  const [mugs] = screen.getAllByRole('link', { name: 'See your result' })
+  await user.click(mugs as HTMLElement)
+  expect(await screen.findByText('You won.')).toBeVisible()
+
+  await goTo('/luckydraw')
+  expect(await screen.findByText('฿1,000 gift card: the winners', { exact: false })).toBeVisible()
+  expect(screen.queryByText(here, { exact: false })).toBeNull()
+})
+
+test('the own result is uncovered once, and is a line after that', async () => {
+  const { reload } = await openApp('/announcement/1025', { as: 'ploy' })
+  expect(await screen.findByText('You had 1 ticket')).toBeVisible()
+  expect(screen.getByText('Thank you for taking part.', { exact: false })).toBeVisible()
+
+  await reload()
+
+  expect(await screen.findByText('Not this time')).toBeVisible()
+  expect(screen.queryByText('Thank you for taking part.', { exact: false })).toBeNull()
+})
+
+test('a guest has no own result', async () => {
+  await openApp('/announcement/1026')
+
+  await screen.findByRole('searchbox', { name: 'Find a name or last 4 digits' })
+  expect(screen.queryByText('Not this time')).toBeNull()
+})
+
+test('a result that comes while the page is open is uncovered there', async ({ world }) => {
+  const { call } = await world.signIn('ploy')
+  const { announceDate } = await call(getDraw, { params: { campaignId: 1027 } })
+  await announce(world, { campaignId: 1027, days: [0, 0] })
+  const { appId, clock } = world
+  // Half a second before the announcement.
+  clock.advance(Date.parse(announceDate) - clock.now(appId) - 500, appId)
+  await openApp('/announcement/1027', { as: 'ploy', world })
+  await screen.findByText('Results pending')
+
+  expect(await screen.findByText('You won.', {}, { timeout: 10_000 })).toBeVisible()
+  expect(screen.getByText('You had 1 of 1 ticket')).toBeVisible()
+  expect(screen.queryByText('Results pending')).toBeNull()
+})
+
 test('a ticket joins those of the member', async ({ world }) => {
   const { goTo } = await openApp('/campaign/weekend-in-nan-p1023', { as: 'ploy', world })
   await press(/^Get a ticket/)

@@ -37,6 +37,18 @@ test('a member sees their place, the places around it and the missing amount', a
   )
 })
 
+test('prizes have their pictures, points alone an icon', async () => {
+  await openApp('/topspender')
+  const prizeOf = async (place: string) => {
+    const row = (await main().findByText(place)).closest('li')
+    return row?.querySelector('img')?.getAttribute('src')
+  }
+
+  expect(await prizeOf('1st place')).toMatch(/house-beans\.svg$/)
+  expect(await prizeOf('2nd to 10th place')).toMatch(/mug-pair\.svg$/)
+  expect(await prizeOf('11th to 50th place')).toBeUndefined()
+})
+
 test('Thai says the word for a place once for several', async () => {
   await openApp('/topspender', { language: 'th' })
 

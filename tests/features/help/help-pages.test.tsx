@@ -138,6 +138,32 @@ test('a question from a receipt arrives with it, in the topic that fits', async 
   })
 })
 
+test('earlier answers are offered while a question is typed, and leave it as it is', async () => {
+  const { user } = await openApp('/profile/help/create', { as: 'ploy' })
+  const typed = 'คะแนนหมดอายุเมื่อไร'
+  await user.type(await field(), typed)
+
+  const offered = await screen.findByRole('list', { name: 'Earlier answers' })
+  await user.click(within(offered).getByRole('button', { name: 'When do points expire?' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'When do points expire?' }))
+  expect(sheet.getByText(/^Points from January to June expire on 31 December/)).toBeVisible()
+  await user.click(sheet.getByRole('button', { name: 'Back to my question' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await field()).toHaveValue(typed)
+})
+
+test('the member’s own answered question is offered, with the way to it', async () => {
+  const { user } = await openApp('/profile/help/create', { as: 'ploy' })
+  await user.type(await field(), 'receipt from Ari')
+
+  await user.click(await screen.findByRole('button', { name: 'Receipt from Ari' }))
+
+  const sheet = within(await screen.findByRole('dialog', { name: 'Receipt from Ari' }))
+  expect(await sheet.findByText(/within 48 hours/)).toBeVisible()
+  expect(sheet.getByRole('link', { name: 'Open that chat' })).toHaveAttribute('href', conversation)
+})
+
 test('text in an address is not shown on the page', async () => {
   await openApp('/profile/help/create?about=receipt&id=<b>Call+999</b>', { as: 'ploy' })
 

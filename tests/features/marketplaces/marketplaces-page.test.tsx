@@ -326,6 +326,26 @@ test('the short-video shop has the general words', async () => {
   ).toBeVisible()
 })
 
+test('how to connect follows the shop that the member looks at', async () => {
+  await open()
+  const how = () => within(main().getByRole('region', { name: /^How to connect/ }))
+  expect(
+    await main().findByRole('heading', { name: 'How to connect Marketplace Two' }),
+  ).toBeVisible()
+
+  await userEvent.click(how().getByRole('radio', { name: 'Marketplace One' }))
+  expect(main().getByRole('heading', { name: 'How to connect Marketplace One' })).toBeVisible()
+  expect(how().getByText(/^Open My purchases in Marketplace One/)).toBeVisible()
+
+  await press('Try again to connect Short-video Shop')
+  await userEvent.click(
+    within(await dialog('Connect Short-video Shop')).getByRole('button', { name: 'Close' }),
+  )
+  expect(
+    await main().findByRole('heading', { name: 'How to connect Short-video Shop' }),
+  ).toBeVisible()
+})
+
 test('how to connect has pictures, and leads on to the form', async () => {
   await open('/profile/connect/marketplace1')
   await press('Show it with pictures')

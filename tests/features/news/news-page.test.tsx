@@ -41,6 +41,25 @@ test('news stand with the latest first, and lead on', async () => {
   expect(location.pathname).toBe('/announcement/1026')
 })
 
+test('the latest news has a large picture, the others small ones, or an icon', async () => {
+  const world = await withNews(
+    {
+      title: { en: 'Small', th: 'เล็ก' },
+      art: 'mug-pair',
+      publishedAt: '2026-11-15T14:00:00+07:00',
+    },
+    { title: { en: 'None', th: 'ไม่มี' }, publishedAt: '2026-11-14T14:00:00+07:00' },
+    { title: { en: 'Large', th: 'ใหญ่' }, art: 'house-beans' },
+  )
+  await openApp('/announcement', { world })
+
+  await main().findByRole('heading', { name: 'Large' })
+  const pictures = main()
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('img')?.width)
+  expect(pictures).toEqual([320, 190, undefined])
+})
+
 test('news at the end of the home lead to all of them', async () => {
   await openApp('/', { as: 'ploy' })
   expect(await screen.findByText('New Year opening hours')).toBeVisible()

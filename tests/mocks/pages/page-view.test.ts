@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { firstView } from '../../../mocks/pages/page-view'
 import { type BrandName, type Site, startSite, tagsOf } from './site'
 import { changeRows } from '../platform-rows'
+import { joinThai } from '../../../mocks/answers/join-thai.ts'
 
 let site: Site
 let folder: string
@@ -93,7 +94,7 @@ test('a campaign and the list say their words as well', async () => {
   const campaign = await pageOf(tea, { 'accept-language': 'th' })
   const list = await pageOf('/reward', { 'accept-language': 'en' })
 
-  expect(heading.exec(campaign)?.[1]).toContain('ชาไทยเย็น')
+  expect(heading.exec(campaign)?.[1]).toContain(joinThai('ชาไทยเย็น ทุกขนาด'))
   expect(over.exec(campaign)?.[1]).not.toBe('')
   expect([...list.matchAll(cards)]).toHaveLength(4)
 })

@@ -36,10 +36,10 @@ test.each<[string, Break, string]>([
   [
     'a menu that is on and leads nowhere',
     ({ design }) => {
-      const menu = design.feature.setting.find(({ id }) => id === 'contact')
+      const menu = design.feature.setting.find(({ id }) => id === 'help')
       Object.assign(menu ?? {}, { enable_route: null })
     },
-    'data.feature.setting has "contact", which is on and leads nowhere. Expected: an enable_route',
+    'data.feature.setting has "help", which is on and leads nowhere. Expected: an enable_route',
   ],
   [
     'a banner whose words cannot be read',

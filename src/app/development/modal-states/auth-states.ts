@@ -3,6 +3,7 @@ import type { OtpChannel } from '@/contract/otp'
 import * as modals from '@/features/auth/modals'
 import { loadWelcomeReward } from '@/features/auth/sign-up/welcome-reward'
 import { homeRoute } from '@/features/home/routes'
+import { rewardsRoute } from '@/features/rewards/routes'
 import { writesAnswered, writesFail } from '../board-connection'
 import { contactNumber, minimumAge, needed } from './demo'
 import { modalsOf } from './modal-states'
@@ -22,6 +23,8 @@ const requested = (channel: OtpChannel) => async () => ({
 })
 
 const welcome = { name: 'Ploy', points: 0, reward: undefined, destination: homeRoute.to() }
+
+const reward = async () => needed('reward for new members', await loadWelcomeReward())
 
 export const authModals = modalsOf(modals)({
   openOtp: {
@@ -54,10 +57,16 @@ export const authModals = modalsOf(modals)({
   openRegisterSuccess: {
     plain: () => welcome,
     points: () => ({ ...welcome, points: 100 }),
-    'points and a reward': async () => ({
+    'points and a reward': async () => ({ ...welcome, points: 100, reward: await reward() }),
+    'points and a reward that misses some': async () => {
+      const { title, to, picture } = await reward()
+      return { ...welcome, points: 100, reward: { title, to, picture, points: { missing: 20 } } }
+    },
+    'came for something else': async () => ({
       ...welcome,
       points: 100,
-      reward: needed('reward for new members', await loadWelcomeReward()),
+      reward: await reward(),
+      destination: rewardsRoute.to(),
     }),
   },
 })

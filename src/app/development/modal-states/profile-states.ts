@@ -5,9 +5,11 @@ import { mutate } from '@/api/mutate'
 import { brandApp } from '@/api/brand-app'
 import { fixedGroups } from '@/features/profile/edit/edit-fields'
 import { rowsOf } from '@/features/profile/edit/edit-rows'
+import { readMenus } from '@/features/profile/home/menu-rules'
 import * as modals from '@/features/profile/modals'
 import { detailsToEdit } from '@/features/profile/profile-queries'
 import { loadTexts, texts } from '@/i18n/texts'
+import { designSetting } from '@/theme/design-setting'
 import { maskPhone } from '@/i18n/masks'
 import { writesFail, writesRefused } from '../board-connection'
 import { contactNumber, minimumAge, needed, picture } from './demo'
@@ -57,6 +59,15 @@ const unnamed = async (change: Partial<ProfileDetails>) => {
   return { ...sheet, details: { ...sheet.details, ...change } }
 }
 
+async function subMenus() {
+  const { feature } = await queryClient.ensureQueryData(designSetting())
+  const { title, below } = needed(
+    'menu with sub-menus',
+    readMenus(feature.setting).find((menu) => menu.below.length > 1),
+  )
+  return { title, pages: below }
+}
+
 export const profileModals = modalsOf(modals)({
   openQr: { usual: () => undefined },
   openPictureChoice: {
@@ -98,4 +109,5 @@ export const profileModals = modalsOf(modals)({
     missing: { params: () => unnamed({ firstName: '', lastName: '' }), press: true },
     sending: { params: () => unnamed({ firstName: '' }), type: 'Ploypailin', press: true },
   },
+  openSubMenus: { usual: subMenus },
 })

@@ -19,7 +19,7 @@ import { RegisterForm } from './register-form'
 import styles from './register-form.module.css'
 import { afterSignIn } from '@/features/auth/sign-in/sign-in-rules'
 import { lineLoginRoute, loginRoute, registerDynamicRoute } from '@/features/auth/routes'
-import { whenNoModal } from '@/modal/modal'
+import { whenNoModal } from '@/modal/when-no-modal'
 
 /** Signs up: with the fixed form, or with the fields of the brand's app config. */
 export function Component() {

@@ -1,21 +1,22 @@
-import checkCircle from 'phosphor/fill/check-circle'
-import gift from 'phosphor/fill/gift'
+import { useLayoutEffect, useState } from 'react'
+import { usePriceWords } from '@/campaign/price-words'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
+import { stateArt } from '@/theme/state-art'
 import { Button } from '@/ui/button'
-import { FullScreen } from '@/ui/full-screen'
-import { Icon } from '@/ui/icon'
+import { countUp } from '@/ui/count-up'
+import { SuccessPage } from '@/ui/success-page'
 import { homeRoute } from '@/features/home/routes'
 import { pathnameOf } from '@/routing/route'
 import type { WelcomeReward } from './welcome-reward'
-import styles from '@/features/auth/sign-up/register-success-modal.module.css'
+import styles from './register-success-modal.module.css'
 
 export interface RegisterSuccessParams {
   name: string
   /** What the brand gives to a new member. */
   points: number
-  /** What the brand has promised to new members. */
+  /** The next step: a reward. */
   reward: WelcomeReward | undefined
   /** Where the visitor was going. */
   destination: string
@@ -23,57 +24,87 @@ export interface RegisterSuccessParams {
 
 export default function RegisterSuccessModal(props: ModalProps<RegisterSuccessParams, string>) {
   const { params, open, close, onClosed } = props
-  const { name, points, reward: promised, destination } = params
+  const { name, points, reward: offered, destination } = params
   const { t } = useTexts('auth')
   // A link to the reward itself leads there already.
-  const reward = promised?.to === pathnameOf(destination) ? undefined : promised
+  const reward = offered?.to === pathnameOf(destination) ? undefined : offered
   // Whoever came by a link to another page goes there first.
   const isRewardFirst = destination === homeRoute.to()
-  const title = t('register.doneTitle', { name })
+  const toReward = reward && (
+    <Button
+      key="reward"
+      wide
+      variant={isRewardFirst ? 'primary' : 'quiet'}
+      onClick={() => close(reward.to)}
+    >
+      {reward.label ?? t('register.seeReward')}
+    </Button>
+  )
+  const goOn = (
+    <Button
+      key="go"
+      wide
+      variant={reward && isRewardFirst ? 'quiet' : 'primary'}
+      onClick={() => close()}
+    >
+      {t('register.doneGo')}
+    </Button>
+  )
   return (
-    <FullScreen
+    <SuccessPage
       open={open}
       onClose={() => close()}
       onClosed={onClosed}
-      title={title}
+      title={t('register.doneTitle', { name })}
+      image={stateArt('done')}
       surface="accent"
-      header="none"
+      actions={isRewardFirst ? [toReward, goOn] : [goOn, toReward]}
     >
-      <div className={styles.page}>
-        <div className={styles.middle}>
-          <Icon d={points > 0 ? gift : checkCircle} size={32} />
-          <p className="h1" aria-hidden="true">
-            {title}
-          </p>
-          {points > 0 ? (
-            <p className={styles.gift}>
-              <strong translate="no">{formatNumber(points)}</strong>
-              {t('register.gift', { count: points })}
-            </p>
-          ) : (
-            <p>{t('register.doneText')}</p>
-          )}
-        </div>
-        <div className={styles.ways}>
-          {reward && <p className={styles.promise}>{reward.title}</p>}
-          {reward && (
-            <Button
-              wide
-              variant={isRewardFirst ? 'primary' : 'secondary'}
-              onClick={() => close(reward.to)}
-            >
-              {reward.label}
-            </Button>
-          )}
-          <Button
-            wide
-            variant={reward && isRewardFirst ? 'secondary' : 'primary'}
-            onClick={() => close()}
-          >
-            {t('register.doneGo')}
-          </Button>
-        </div>
-      </div>
-    </FullScreen>
+      {points > 0 ? <Gift points={points} /> : <p>{t('register.doneText')}</p>}
+      {reward && <NextStep reward={reward} />}
+    </SuccessPage>
+  )
+}
+
+/** The points of the welcome; they count up, while screen readers read the sum. */
+function Gift({ points }: { points: number }) {
+  const { t } = useTexts('auth')
+  const [between, setBetween] = useState<number>()
+  // Before paint: the sum must not flash.
+  useLayoutEffect(() => countUp(0, points, setBetween), [points])
+  return (
+    <p className={styles.gift}>
+      <span className="vh" translate="no">
+        {formatNumber(points)}
+      </span>
+      <strong aria-hidden="true" translate="no">
+        {formatNumber(between ?? points)}
+      </strong>
+      {t('register.gift', { count: points })}
+    </p>
+  )
+}
+
+function NextStep({ reward: { title, text, picture, points } }: { reward: WelcomeReward }) {
+  const { t } = useTexts('core')
+  const prices = usePriceWords()
+  return (
+    <div className={styles.reward}>
+      {picture && <img src={picture} alt="" width={64} height={64} />}
+      <p>
+        <b>{title}</b>
+        {text && <small>{text}</small>}
+        {points && (
+          <small>
+            {'price' in points
+              ? prices.points({ points: points.price, baht: 0 })
+              : t('campaign.pointsShort', {
+                  count: points.missing,
+                  formatted: formatNumber(points.missing),
+                })}
+          </small>
+        )}
+      </p>
+    </div>
   )
 }

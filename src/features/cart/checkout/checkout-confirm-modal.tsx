@@ -1,9 +1,14 @@
-import mapPin from 'phosphor/fill/map-pin'
+import mapPin from 'phosphor/regular/map-pin'
 import receipt from 'phosphor/regular/receipt'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { usePriceWords } from '@/campaign/price-words'
 import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { CartLine, Checkout, CheckoutBody } from '@/contract/cart'
 import type { TaxAddress } from '@/contract/tax-addresses'
+import { showError } from '@/errors/show-error'
+import type { Outcome } from '@/exactly-once/outcome'
+import { useConfirm } from '@/exactly-once/use-confirm'
+import { pickDelivery, pickTaxInvoice } from '@/features/addresses/modals'
 import {
   agreedLines,
   bahtByMethod,
@@ -19,50 +24,55 @@ import { formatDuration } from '@/i18n/duration'
 import { formatBaht, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
-import type { Outcome } from '@/exactly-once/outcome'
-import { useConfirm } from '@/exactly-once/use-confirm'
+import { useModalsAbove } from '@/modal/modals-above'
 import { Button } from '@/ui/button'
-import { Icon } from '@/ui/icon'
+import { ChangeRow, ChosenRows } from '@/ui/change-row'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 
-export interface ConfirmParams {
+export interface ConfirmParams extends Chosen {
   /** Those that can be had. */
   lines: CartLine[]
   /** The member's balance. */
   points: number
-  delivery: Delivery | undefined
-  /** Whom the tax invoice is made out to, where one is wanted. */
-  taxAddress?: TaxAddress | null | undefined
+  /** What was refused: its list opens at once. */
+  ask?: Asked | undefined
   submit: (body: CheckoutBody) => Promise<Outcome<Checkout>>
 }
 
-/** What became of it, or what the member wants otherwise: where it is sent, or the invoice. */
-export type ConfirmAnswer =
-  | { kind: 'sent'; outcome: Outcome<Checkout> }
-  | { kind: 'change'; what: 'delivery' | 'tax' }
+export interface Chosen {
+  /** Undefined while there is no address. */
+  delivery: Delivery | undefined
+  /** Whom the tax invoice is made out to, where one is wanted. */
+  taxAddress?: TaxAddress | null | undefined
+}
+
+export type Asked = 'delivery' | 'tax'
+
+/** What became of it, and what was chosen. */
+export interface ConfirmAnswer extends Chosen {
+  outcome: Outcome<Checkout>
+}
 
 export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, ConfirmAnswer>) {
   const { params, open, close, onClosed, hold } = props
-  const { lines, points, delivery, taxAddress, submit } = params
+  const { lines, points, ask, submit } = params
   const { t } = useTexts('cart')
   const core = useTexts('core')
   const prices = usePriceWords()
   const lineText = useLineText()
   const payment = usePaymentWords()
+  const whyId = useId()
+  const [{ delivery, taxAddress }, setChosen] = useState<Chosen>(params)
+  const { define, above } = useModalsAbove(hold)
   const { isSending, isOffline, confirm } = useConfirm(submit, hold)
   const sum = sumOf(lines)
-  const short = sum.points - points
   const hasInvoice = lines.some((line) => line.taxInvoice)
+  const isSent = ask === 'delivery' || lines.some((line) => line.delivered)
+  const why = whyNot()
 
-  async function send() {
-    const outcome = await confirm({
-      lines: agreedLines(lines),
-      ...(delivery && deliveryParts(delivery)),
-      ...(hasInvoice && taxAddress && { taxAddressKey: taxAddress.key }),
-    })
-    if (outcome) close({ kind: 'sent', outcome })
-  }
+  const askAtOnce = useEffectEvent(() => ask && change(ask))
+  useEffect(() => void askAtOnce(), [])
 
   return (
     <Sheet
@@ -78,14 +88,17 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
             wide
             pending={isSending}
             pendingLabel={t('confirm.sending')}
-            disabled={short > 0}
+            disabled={why !== undefined}
+            aria-describedby={why && whyId}
             onClick={() => void send()}
           >
             {t('confirm.yes', { price: prices.baht(sum) })}
           </Button>
-          <Button wide variant="quiet" disabled={isSending} onClick={() => close()}>
-            {t('confirm.notNow')}
-          </Button>
+          {why && (
+            <p id={whyId} className={styles.whyNot}>
+              {why}
+            </p>
+          )}
         </>
       }
     >
@@ -100,38 +113,28 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
           />
         ))}
       </ul>
-      {delivery && (
-        <div className={styles.place}>
-          <Icon d={mapPin} />
-          <p className={styles.placeLines}>{placeOf(delivery).join('\n')}</p>
-          <button
-            type="button"
-            aria-label={t('confirm.changePlace')}
+      <ChosenRows>
+        {isSent && (
+          <ChangeRow
+            icon={mapPin}
+            caption={t('confirm.sendTo')}
+            {...placeRow()}
             disabled={isSending}
-            onClick={() => close({ kind: 'change', what: 'delivery' })}
-          >
-            {t('confirm.change')}
-          </button>
-        </div>
-      )}
-      {hasInvoice && (
-        <div className={styles.place}>
-          <Icon d={receipt} />
-          <p>
-            {t(taxAddress ? 'confirm.invoiceTo' : 'confirm.noInvoice', {
-              name: taxAddress?.taxname,
-            })}
-          </p>
-          <button
-            type="button"
-            aria-label={t('confirm.changeInvoice')}
+            onChange={() => void change('delivery')}
+          />
+        )}
+        {hasInvoice && (
+          <ChangeRow
+            icon={receipt}
+            caption={t('confirm.invoice')}
+            title={taxAddress?.taxname ?? t('confirm.noInvoice')}
+            changeLabel={t('confirm.change')}
+            changeName={t('confirm.changeInvoice')}
             disabled={isSending}
-            onClick={() => close({ kind: 'change', what: 'tax' })}
-          >
-            {t('confirm.change')}
-          </button>
-        </div>
-      )}
+            onChange={() => void change('tax')}
+          />
+        )}
+      </ChosenRows>
       <CartSum balance={points} sum={sum} />
       <div className={styles.notes}>
         {isOffline && (
@@ -139,23 +142,77 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
             {t('confirm.offline')}
           </Note>
         )}
-        {short > 0 && (
-          <Note tone="warning">
-            {t('page.short', { count: short, formatted: formatNumber(short) })}
+        {rules().length > 0 && (
+          <Note>
+            {rules().map((rule) => (
+              <p key={rule}>{rule}</p>
+            ))}
           </Note>
         )}
-        {bahtByMethod(lines).map((part) => (
-          <Note key={part.method}>{payNote(part)}</Note>
-        ))}
-        {losesPoints(lines) && <Note>{t('confirm.noReturn')}</Note>}
       </div>
+      {above}
     </Sheet>
   )
+
+  function placeRow() {
+    if (!delivery) {
+      return {
+        title: t('confirm.noPlace'),
+        changeLabel: t('confirm.addPlace'),
+        changeName: t('confirm.addPlaceName'),
+      }
+    }
+    const [name, ...rest] = placeOf(delivery)
+    return {
+      title: name,
+      meta: <span className={styles.placeLines}>{rest.join('\n')}</span>,
+      changeLabel: t('confirm.change'),
+      changeName: t('confirm.changePlace'),
+    }
+  }
+
+  /** Why it cannot be paid. */
+  function whyNot(): string | undefined {
+    if (isSent && !delivery) return t('confirm.needsPlace')
+    const short = sum.points - points
+    if (short <= 0) return undefined
+    return t('page.short', { count: short, formatted: formatNumber(short) })
+  }
+
+  /** What holds for the baht, and for the points. */
+  function rules(): string[] {
+    const pay = bahtByMethod(lines).map(payNote)
+    return losesPoints(lines) ? [...pay, t('confirm.noReturn')] : pay
+  }
 
   function payNote({ method, ...part }: ReturnType<typeof bahtByMethod>[number]) {
     if (!part.payWithinMinutes) return payment.due(method, part.baht)
     const words = { baht: formatBaht(part.baht), time: formatDuration(part.payWithinMinutes) }
     const isCancelled = t('confirm.payWithin', words)
     return part.points > 0 ? `${isCancelled} ${t('confirm.pointsBack')}` : isCancelled
+  }
+
+  /** Opens the list over this; what is not chosen there stays as it was. */
+  async function change(what: Asked) {
+    try {
+      if (what === 'delivery') {
+        const picked = await pickDelivery(delivery, define)
+        if (picked) setChosen((chosen) => ({ ...chosen, delivery: picked }))
+      } else {
+        const picked = await pickTaxInvoice(taxAddress, define)
+        if (picked !== undefined) setChosen((chosen) => ({ ...chosen, taxAddress: picked }))
+      }
+    } catch (error) {
+      await showError(error)
+    }
+  }
+
+  async function send() {
+    const outcome = await confirm({
+      lines: agreedLines(lines),
+      ...(delivery && deliveryParts(delivery)),
+      ...(hasInvoice && taxAddress && { taxAddressKey: taxAddress.key }),
+    })
+    if (outcome) close({ outcome, delivery, taxAddress })
   }
 }

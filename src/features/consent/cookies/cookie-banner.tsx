@@ -1,8 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { useRef } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
-import { useCover } from '@/ui/use-cover'
 import styles from './cookie-banner.module.css'
 
 interface Answers {
@@ -42,26 +40,37 @@ export async function whenBannerGone(): Promise<void> {
 /** Asks for the cookie choice. The page behind it stays usable. */
 function CookieBanner({ onAccept, onReject, onChoose }: Answers) {
   const { t } = useTexts('consent')
-  const cover = useCover(useRef<HTMLElement>(null))
   return (
-    <section ref={cover} className={styles.banner} aria-labelledby="cookie-banner-title">
-      <div>
-        <h2 id="cookie-banner-title" className={styles.title}>
-          {t('cookies.title')}
-        </h2>
+    <section ref={makeRoom} className={styles.card} aria-label={t('cookies.title')}>
+      <div className={styles.line}>
         <p>{t('cookies.text')}</p>
+        <button type="button" className={styles.settings} onClick={onChoose}>
+          {t('cookies.chooseAction')}
+        </button>
       </div>
-      <div className={styles.actions}>
-        <Button size="m" onClick={onAccept}>
+      {/* Both look the same: neither answer is suggested. */}
+      <div className={styles.answers}>
+        <Button size="m" variant="secondary" onClick={onAccept}>
           {t('cookies.accept')}
         </Button>
         <Button size="m" variant="secondary" onClick={onReject}>
           {t('cookies.reject')}
         </Button>
-        <Button size="m" variant="quiet" onClick={onChoose}>
-          {t('cookies.chooseAction')}
-        </Button>
       </div>
     </section>
   )
+}
+
+/** The page becomes longer by the height of the card (`--cookie-card`), and toasts stand above it. */
+function makeRoom(card: HTMLElement | null) {
+  if (!card || typeof ResizeObserver === 'undefined') return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--cookie-card', `${card.offsetHeight}px`),
+  )
+  observer.observe(card)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--cookie-card')
+  }
 }

@@ -2,6 +2,10 @@ import { platformNow } from '@/api/platform-clock'
 import { endsSoon } from '@/campaign/campaign-card-rules'
 import { useCampaignWords } from '@/campaign/use-campaign-words'
 import type { DrawSummary } from '@/contract/draws'
+import { DrawCountdown } from '@/features/draws/draw-countdown'
+import { endOf } from '@/features/draws/draw-time-rules'
+import styles from '@/features/draws/draws-page.module.css'
+import { OwnTickets } from '@/features/draws/own-tickets'
 import { type DrawTab, winnersRoute } from '@/features/draws/routes'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -20,7 +24,8 @@ interface DrawCardProps {
 export function DrawCard({ draw, pack, tab, eager }: DrawCardProps) {
   const { t } = useTexts('draws')
   const words = useCampaignWords()
-  const { campaignId, campaignSlug, name, imageUrl, status, tickets, pointsPerTicket } = draw
+  const { campaignId, campaignSlug, name, imageUrl, status, tickets, entries, pointsPerTicket } =
+    draw
   const isOpen = status === 'open' && tab !== 'winners'
   const to = isOpen
     ? campaignPath({ slug: campaignSlug, id: campaignId })
@@ -31,19 +36,29 @@ export function DrawCard({ draw, pack, tab, eager }: DrawCardProps) {
       : undefined
   const tag = tagOf()
 
+  const end = tab === 'winners' && status !== 'closed' ? undefined : endOf(draw)
+
   return (
-    <CampaignCard
-      pack={pack}
-      title={name}
-      image={imageUrl}
-      link={(slot) => <Link {...slot} to={to} />}
-      tag={pack === 'b' ? undefined : tag}
-      badge={pack === 'b' && tag ? { label: tag } : undefined}
-      meta={meta()}
-      price={price?.value}
-      priceUnit={price?.unit}
-      eager={eager}
-    />
+    <div>
+      <CampaignCard
+        pack={pack}
+        title={name}
+        image={imageUrl}
+        link={(slot) => <Link {...slot} to={to} />}
+        tag={pack === 'b' ? undefined : tag}
+        badge={pack === 'b' && tag ? { label: tag } : undefined}
+        meta={meta()}
+        price={price?.value}
+        priceUnit={price?.unit}
+        eager={eager}
+      />
+      {end && (
+        <p className={styles.below}>
+          <DrawCountdown end={end} />
+          <OwnTickets own={entries === null ? 0 : tickets} entries={entries} />
+        </p>
+      )}
+    </div>
   )
 
   function tagOf() {

@@ -17,7 +17,10 @@ import { CardSkeleton, Loading } from '@/ui/skeleton'
 import { TabLinks } from '@/ui/tabs'
 import styles from '@/features/draws/draws-page.module.css'
 import { useParams } from '@/routing/use-address'
+import { nextLookMs } from '@/features/draws/draw-time-rules'
+import { platformNow } from '@/api/platform-clock'
 import { DrawCard } from './draw-card'
+import { NewResults } from './new-results'
 
 /** The draws of a tab. Those that wait for their result come before the winners. */
 function drawsIn(tab: DrawTab, draws: readonly DrawSummary[]): DrawSummary[] {
@@ -37,7 +40,11 @@ export function Component() {
   const isMember = useMember() !== undefined
   const tabs = luckyDrawRoute.params.tab.filter((one) => one !== 'mine' || isMember)
   const tab = tabs.find((one) => one === named) ?? 'open'
-  const query = useQuery(draws())
+  const query = useQuery({
+    ...draws(),
+    // The page follows its countdowns.
+    refetchInterval: ({ state }) => nextLookMs(state.data ?? [], platformNow()),
+  })
   const held = (query.data ?? []).reduce((sum, { tickets }) => sum + tickets, 0)
 
   return (
@@ -55,7 +62,12 @@ export function Component() {
         }))}
       />
       <Loaded query={query} waiting={<Pending />}>
-        {(all) => <DrawCards tab={tab} list={drawsIn(tab, all)} />}
+        {(all) => (
+          <>
+            <NewResults all={all} />
+            <DrawCards tab={tab} list={drawsIn(tab, all)} />
+          </>
+        )}
       </Loaded>
     </Page>
   )

@@ -15,13 +15,12 @@ import { withReturnTo } from '@/routing/return-to'
 import { stateArt } from '@/theme/state-art'
 import { Bullets } from '@/ui/text-lists'
 import { buttonClass } from '@/ui/button'
-import { Dock } from '@/ui/dock'
 import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
-import { ListRow } from '@/ui/list-row'
 import { Meter } from '@/ui/meter'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { useIsWide } from '@/ui/use-is-wide'
+import { PrizeRow } from './prize-row'
 import { periodDates, placeText, prizePlaces } from './spender-texts'
 import { SpenderTabs } from './spender-tabs'
 import { topSpenders } from '@/features/draws/draw-queries'
@@ -50,14 +49,15 @@ function Spenders({ period, ranks, me }: TopSpenders & { period: Period }) {
   const own = <Own me={me} isOpen={period.status === 'open'} />
   return (
     <div className={styles.spenders}>
+      {!isWide && own}
       <Time period={period} />
       <aside>
-        {isWide && <div className={styles.own}>{own}</div>}
+        {isWide && own}
         <h2 className="h3">{t('spenders.prizes')}</h2>
-        <ul>
+        <ul className={`${styles.prizes} ${styles.ranks}`}>
           {period.prizes.map((prize) => (
             <li key={prize.firstRank}>
-              <ListRow title={prize.name} meta={prizePlaces(prize)} />
+              <PrizeRow prize={prize} meta={prizePlaces(prize)} />
             </li>
           ))}
         </ul>
@@ -82,7 +82,6 @@ function Spenders({ period, ranks, me }: TopSpenders & { period: Period }) {
           <Bullets items={period.rules} />
         </details>
       </section>
-      {!isWide && own}
     </div>
   )
 }
@@ -128,49 +127,38 @@ function Rank({ spender, before }: { spender: Spender; before: Spender | undefin
   )
 }
 
-/** The own place: beside the list, or at the bottom of a phone. */
+/** The own place, before everything else. */
 function Own({ me, isOpen }: { me: Standing | null; isOpen: boolean }) {
   const { t } = useTexts('draws')
-  const isWide = useIsWide()
   if (!me) {
     const signIn = withReturnTo(loginRoute.to({ tab: 'signin' }), topSpenderRoute.to())
     return (
-      <Dock>
-        <Link
-          className={buttonClass({ variant: isWide ? 'accent' : 'primary', wide: true })}
-          to={signIn}
-        >
+      <div className={styles.hero}>
+        <Link className={buttonClass({ variant: 'accent', wide: true })} to={signIn}>
           {t('spenders.signIn')}
         </Link>
-      </Dock>
+      </div>
     )
   }
+  const { rank, spendBaht } = me
   return (
-    <Dock
-      sideBySide
-      note={
-        <>
-          <small>{t('spenders.yours')}</small>
-          <b>{me.rank === null ? t('spenders.noPlace') : placeText(me.rank)}</b>
-          {isWide && <p>{t('spenders.spent', { baht: formatBaht(Math.floor(me.spendBaht)) })}</p>}
-          {isOpen && missing(me).map((text) => <small key={text}>{text}</small>)}
-        </>
-      }
-    >
-      <Link
-        className={buttonClass({ variant: isWide ? 'accent' : 'soft', size: 'm' })}
-        to={earnPointsRoute.to()}
-      >
+    <div className={styles.hero}>
+      <p>{t('spenders.yours')}</p>
+      <b className={rank === null ? styles.words : undefined}>
+        {rank === null ? t('spenders.noPlace') : placeText(rank)}
+      </b>
+      <p>{t('spenders.spent', { baht: formatBaht(Math.floor(spendBaht)) })}</p>
+      {isOpen && missing(me).map((text) => <p key={text}>{text}</p>)}
+      <Link className={buttonClass({ variant: 'accent', size: 'm' })} to={earnPointsRoute.to()}>
         {t('spenders.where')}
       </Link>
-    </Dock>
+    </div>
   )
 
   function missing({ rank, missingBaht, next, prize }: Standing) {
     if (rank === null) return [t('spenders.toList', { baht: formatBaht(missingBaht) })]
     if (!next) return [t('spenders.leading')]
-    const places = [next, ...(isWide && prize ? [prize] : [])]
-    return places.map((place) =>
+    return [next, ...(prize ? [prize] : [])].map((place) =>
       t('spenders.toNext', { baht: formatBaht(place.missingBaht), place: placeText(place.rank) }),
     )
   }

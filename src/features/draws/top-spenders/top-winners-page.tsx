@@ -14,9 +14,9 @@ import { useSearch } from '@/routing/use-address'
 import { stateArt } from '@/theme/state-art'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
-import { ListRow } from '@/ui/list-row'
 import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
+import { PrizeRow } from './prize-row'
 import { periodDates, placeText } from './spender-texts'
 import { SpenderTabs } from './spender-tabs'
 import { topWinners } from '@/features/draws/draw-queries'
@@ -91,15 +91,16 @@ function Won({ prize: { name, points, winners } }: { prize: Prize }) {
   )
 }
 
-function PrizeWinners({ prize: { name, firstRank, winners } }: { prize: Prize }) {
+function PrizeWinners({ prize }: { prize: Prize }) {
   const { t } = useTexts('draws')
+  const { firstRank, winners } = prize
   const id = `prize-${firstRank}`
   const count = winners.length
   return (
     <section aria-labelledby={id}>
-      <div id={id}>
-        <ListRow
-          title={name}
+      <div id={id} className={styles.prizes}>
+        <PrizeRow
+          prize={prize}
           meta={t('spenders.winners', { count, formatted: formatNumber(count) })}
         />
       </div>

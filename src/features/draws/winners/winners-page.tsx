@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import caretDown from 'phosphor/bold/caret-down'
-import confetti from 'phosphor/fill/confetti'
+import { useEffect, useEffectEvent } from 'react'
 import { isProblem } from '@/api/api-error'
+import { platformNow } from '@/api/platform-clock'
 import type { Draw, Winner, WinnerPage } from '@/contract/draws'
 import { draw, type Wanted, wantedIn, winnerPage } from '@/features/draws/draw-queries'
 import styles from '@/features/draws/draws-page.module.css'
+import { nextLookMs } from '@/features/draws/draw-time-rules'
 import { luckyDrawRoute, winnersRoute } from '@/features/draws/routes'
-import { myRewardsRoute } from '@/features/wallet/routes'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { EndlessItems } from '@/page-frame/endless-items'
@@ -24,12 +25,13 @@ import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { type Fact, Facts } from '@/ui/facts'
 import { Icon } from '@/ui/icon'
-import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { useIsWide } from '@/ui/use-is-wide'
 import { DrawAgain } from './draw-again'
 import { DrawCommitment } from './draw-commitment'
+import { DrawResult } from './draw-result'
+import { DrawWaiting } from './draw-waiting'
 
 /** The winners of a draw; of the latest one, where a campaign draws more than once. */
 export function Component() {
@@ -41,7 +43,11 @@ export function Component() {
 
 function Winners({ wanted }: { wanted: Wanted }) {
   const { t } = useTexts('draws')
-  const query = useQuery(draw(wanted.campaignId))
+  const query = useQuery({
+    ...draw(wanted.campaignId),
+    // The page follows its countdown.
+    refetchInterval: ({ state }) => nextLookMs(state.data ? [state.data] : [], platformNow()),
+  })
   if (isProblem(query.error, 'notFound')) return <NoSuchDraw />
   return (
     <div className={`wrap ${styles.page}`}>
@@ -62,6 +68,12 @@ function WinnersOf({ of, wanted }: { of: Draw; wanted: Wanted }) {
   const current = shown?.draws.find(({ drawDate }) => drawDate === shown.drawDate)
   const isWide = useIsWide()
   const isKnown = list.isPlaceholderData ? undefined : current
+  const refetch = useEffectEvent(() => void list.refetch())
+  const isLate = of.status === 'announced' && shown?.drawDate === null
+  useEffect(() => {
+    // Announced while the page is open.
+    if (isLate) refetch()
+  }, [isLate])
 
   return (
     <article className={styles.beside}>
@@ -77,7 +89,15 @@ function WinnersOf({ of, wanted }: { of: Draw; wanted: Wanted }) {
           </p>
         )}
         <h1 tabIndex={-1}>{title}</h1>
-        {shown && shown.mine.length > 0 && <Won mine={shown.mine} />}
+        {isKnown && shown && (shown.mine.length > 0 || isKnown.tickets > 0) && (
+          <DrawResult
+            key={isKnown.drawDate}
+            campaignId={wanted.campaignId}
+            of={isKnown}
+            mine={shown.mine}
+          />
+        )}
+        {shown?.drawDate === null && of.status !== 'announced' && <DrawWaiting of={of} />}
         {shown && shown.draws.length > 1 && <Dates page={shown} />}
         {shown?.drawDate && <Search />}
         <List list={list} waiting={<RowsPending />} empty={<NoWinners of={of} page={shown} />}>
@@ -136,20 +156,6 @@ function WinnersOf({ of, wanted }: { of: Draw; wanted: Wanted }) {
     if (entries !== null) told.push({ label: t('facts.tickets'), value: formatNumber(entries) })
     return told
   }
-}
-
-function Won({ mine }: { mine: Winner[] }) {
-  const { t } = useTexts('draws')
-  const prizes = [...new Set(mine.map(({ prizeName }) => prizeName))].join(', ')
-  return (
-    <Note tone="accent" icon={confetti}>
-      <b>{t('winners.won')}</b> {prizes}
-      <br />
-      <Link className={styles.way} to={myRewardsRoute.to({ tab: 'available' })}>
-        {t('winners.toPrize')}
-      </Link>
-    </Note>
-  )
 }
 
 function Dates({ page }: { page: WinnerPage }) {

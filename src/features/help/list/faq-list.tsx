@@ -108,8 +108,9 @@ function foundIn(groups: readonly FaqGroup[], search: string): FaqGroup[] {
     .map((group) => ({
       ...group,
       items: group.items.filter(
-        ({ question, answer }) =>
-          words.length === 0 || hasWords(searchText(`${group.title} ${question} ${answer}`), words),
+        ({ question, answer, also }) =>
+          words.length === 0 ||
+          hasWords(searchText([group.title, question, answer, ...also].join(' ')), words),
       ),
     }))
     .filter(({ items }) => items.length > 0)

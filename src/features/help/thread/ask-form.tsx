@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FaqGroup } from '@/contract/help'
 import { useMember } from '@/session/session'
 import { changeHelpDraft, helpDraft, helpSlot } from '@/features/help/help-draft'
 import { help } from '@/features/help/help-queries'
@@ -16,6 +17,7 @@ import { Composer } from './composer'
 import { ThreadPending } from './conversation'
 import { referenceIn, referenceTexts, suggestedTopic } from './reference-rules'
 import { sendMessage } from './send-message-flow'
+import { Suggestions } from './suggestions'
 
 /** A new question in a panel beside a list. */
 export function AskPanel() {
@@ -33,14 +35,19 @@ export function AskForm() {
   const setting = useQuery(help())
   return (
     <Loaded query={setting} waiting={<ThreadPending />}>
-      {({ topics }) => <Form topics={topics} />}
+      {({ topics, faq }) => <Form topics={topics} faq={faq} />}
     </Loaded>
   )
 }
 
 const slot = helpSlot()
 
-function Form({ topics }: { topics: { key: string; label: string }[] }) {
+interface FormProps {
+  topics: { key: string; label: string }[]
+  faq: readonly FaqGroup[]
+}
+
+function Form({ topics, faq }: FormProps) {
   const { t } = useTexts('help')
   const name = useMember()?.displayName ?? ''
   const [query, setQuery] = useSearch()
@@ -84,6 +91,7 @@ function Form({ topics }: { topics: { key: string; label: string }[] }) {
       </div>
       <Composer
         slot={slot}
+        above={<Suggestions slot={slot} faq={faq} />}
         problemBefore={() => (topic === undefined ? t('create.noTopic') : undefined)}
         onSend={send}
       />

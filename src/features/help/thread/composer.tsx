@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import image from 'phosphor/regular/image'
 import plane from 'phosphor/fill/paper-plane-right'
 import x from 'phosphor/regular/x'
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { queryClient } from '@/api/query-client'
 import { longestMessage } from '@/contract/help'
 import { describeError } from '@/errors/describe-error'
@@ -25,13 +32,15 @@ const countedRest = 200
 
 interface ComposerProps {
   slot: string
+  /** Above the line that is written. */
+  above?: ReactNode
   /** What is missing beside the message. */
   problemBefore?: () => string | undefined
   onSend: () => Promise<MessageOutcome>
 }
 
 /** Where a message is written: kept on the device until it is sent. */
-export function Composer({ slot, problemBefore, onSend }: ComposerProps) {
+export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) {
   const { t } = useTexts('help')
   const { data: draft } = useQuery(helpDraft(slot))
   // The cache tells of changes later: the caret would jump.
@@ -91,6 +100,7 @@ export function Composer({ slot, problemBefore, onSend }: ComposerProps) {
   return (
     <Dock>
       <form className={styles.composer} onSubmit={(event) => void submit(event)}>
+        {above}
         {said && (
           <Note tone="error" live>
             {said}

@@ -22,6 +22,7 @@ import playCircle from 'phosphor/regular/play-circle'
 import plug from 'phosphor/regular/plug'
 import qrCode from 'phosphor/regular/qr-code'
 import receipt from 'phosphor/regular/receipt'
+import recycle from 'phosphor/regular/recycle'
 import shieldCheck from 'phosphor/regular/shield-check'
 import shoppingBag from 'phosphor/regular/shopping-bag'
 import star from 'phosphor/regular/star'
@@ -59,6 +60,7 @@ export const icons: Readonly<Record<string, string>> = {
   plug,
   'qr-code': qrCode,
   receipt,
+  recycle,
   'shield-check': shieldCheck,
   'shopping-bag': shoppingBag,
   star,

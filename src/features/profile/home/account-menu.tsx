@@ -1,6 +1,7 @@
 import fillHeart from 'phosphor/fill/heart'
 import fillMapPin from 'phosphor/fill/map-pin'
 import fillPlugs from 'phosphor/fill/plugs'
+import fillGear from 'phosphor/fill/gear-six'
 import fillQuestion from 'phosphor/fill/question'
 import fillReceipt from 'phosphor/fill/receipt'
 import fillScales from 'phosphor/fill/scales'
@@ -9,6 +10,7 @@ import fillUser from 'phosphor/fill/user-circle'
 import fillUsers from 'phosphor/fill/users-three'
 import clock from 'phosphor/regular/clock-counter-clockwise'
 import fillClock from 'phosphor/fill/clock-counter-clockwise'
+import gear from 'phosphor/regular/gear-six'
 import heart from 'phosphor/regular/heart'
 import mapPin from 'phosphor/regular/map-pin'
 import plugs from 'phosphor/regular/plugs'
@@ -31,6 +33,7 @@ import { inviteRoute } from '@/features/referral/routes'
 import { marketplacesRoute } from '@/features/marketplaces/routes'
 import { pointHistoryRoute } from '@/features/points/routes'
 import { receiptsRoute } from '@/features/receipts/routes'
+import { settingsRoute } from '@/features/settings/routes'
 import { favouritesRoute, myRewardsRoute } from '@/features/wallet/routes'
 import { isKnownPath, matchRoute } from '@/routes'
 import { Link } from '@/routing/link'
@@ -72,6 +75,7 @@ const entries: Record<AccountEntry, Entry> = {
   },
   help: { to: helpRoute.to({ tab: 'faq' }), icon: question, activeIcon: fillQuestion },
   legal: { to: legalRoute.to(), icon: scales, activeIcon: fillScales },
+  settings: { to: settingsRoute.to(), icon: gear, activeIcon: fillGear },
 }
 
 const names = Object.keys(entries) as AccountEntry[]
@@ -80,7 +84,7 @@ const names = Object.keys(entries) as AccountEntry[]
 export function AccountMenu() {
   const { t } = useTexts('profile')
   const { pathname } = useLocation()
-  const here = matchRoute(pathname).route.accountMenu
+  const here = entryAt(pathname)
   const account = useMember()
   const { data: profile } = useQuery(q(getProfile, {}))
   const { data: setting } = useQuery(designSetting())
@@ -121,4 +125,10 @@ export function AccountMenu() {
       </nav>
     </>
   )
+}
+
+/** Settings and the pages below it are told by their path: routes are in the first download. */
+function entryAt(pathname: string) {
+  const isSettings = pathname.startsWith(settingsRoute.to())
+  return isSettings ? 'settings' : matchRoute(pathname).route.accountMenu
 }

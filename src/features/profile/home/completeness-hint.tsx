@@ -55,7 +55,7 @@ export function CompletenessHint({ here }: { here?: readonly DeclaredField[] }) 
         ))}
         {others > 0 && ` ${t('complete.more', { count: others })}`}
       </p>
-      {reason && <p className={styles.why}>{reason}</p>}
+      {reason && <p>{reason}</p>}
     </section>
   )
 }

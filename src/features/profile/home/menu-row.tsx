@@ -1,8 +1,7 @@
-import caretDown from 'phosphor/bold/caret-down'
 import caretRight from 'phosphor/bold/caret-right'
 import arrowDown from 'phosphor/regular/arrow-down'
 import arrowUp from 'phosphor/regular/arrow-up'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import styles from './profile-page.module.css'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
@@ -20,7 +19,6 @@ import headset from 'phosphor/regular/headset'
 import heart from 'phosphor/regular/heart'
 import bell from 'phosphor/regular/bell'
 import lock from 'phosphor/regular/lock'
-import pencil from 'phosphor/regular/pencil-simple'
 import plugs from 'phosphor/regular/plugs'
 import qrCode from 'phosphor/regular/qr-code'
 import receipt from 'phosphor/regular/receipt'
@@ -29,7 +27,10 @@ import storefront from 'phosphor/regular/storefront'
 import ticket from 'phosphor/regular/ticket'
 import trophy from 'phosphor/regular/trophy'
 import users from 'phosphor/regular/users-three'
+import parcel from 'phosphor/regular/package'
+import gear from 'phosphor/regular/gear-six'
 import { lookUp } from '@/contract/look-up'
+import { openSubMenus } from '@/features/profile/modals'
 
 interface MenuRowProps {
   menu: ShownMenu
@@ -37,9 +38,8 @@ interface MenuRowProps {
   value: ReactNode
 }
 
-/** One menu: a link, or a button that opens its sub-menus. */
+/** One menu: a link, or a button that opens a choice of its pages. */
 export function MenuRow({ menu, menus, value }: MenuRowProps) {
-  const [isOpen, setOpen] = useState(false)
   const { id, title, route, below } = menu
   if (menus.isArranging && canMove(menus, id)) return <MovableRow menu={menu} menus={menus} />
   const [only] = below
@@ -49,51 +49,26 @@ export function MenuRow({ menu, menus, value }: MenuRowProps) {
       <Icon d={menuIcon(id)} />
       <span className={styles.name}>{title}</span>
       {value && <span className={styles.value}>{value}</span>}
-      <Icon d={to ? caretRight : caretDown} size={18} />
+      <Icon d={caretRight} size={18} />
     </>
   )
-  if (to) {
-    return (
-      <li>
+  return (
+    <li>
+      {to ? (
         <Link className={styles.row} to={to}>
           {content}
         </Link>
-      </li>
-    )
-  }
-  return (
-    <li>
-      <button
-        type="button"
-        className={`${styles.row} ${own.opener}`}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {content}
-      </button>
-      {isOpen && (
-        <ul className={own.below}>
-          {below.map((sub) => (
-            <li key={sub.id}>
-              <Link className={styles.row} to={sub.route}>
-                <SubIcon url={sub.icon} />
-                <span className={styles.name}>{sub.title}</span>
-                <Icon d={caretRight} size={18} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+      ) : (
+        <button
+          type="button"
+          className={`${styles.row} ${own.opener}`}
+          aria-haspopup="dialog"
+          onClick={() => void openSubMenus({ title, pages: below })}
+        >
+          {content}
+        </button>
       )}
     </li>
-  )
-}
-
-/** The brand's icon as a mask in the text colour, for light and dark. */
-function SubIcon({ url }: { url: string | undefined }) {
-  if (!url) return <span className={own.noIcon} />
-  // JSON.stringify quotes the URL, so that it cannot add styles.
-  return (
-    <span className={own.icon} style={{ maskImage: `url(${JSON.stringify(url)})` }} aria-hidden />
   )
 }
 
@@ -130,6 +105,7 @@ function canMove({ all }: Menus, id: string, ...steps: (1 | -1)[]) {
 const icons: Readonly<Record<string, string>> = {
   collect: qrCode,
   'my-rewards': ticket,
+  orders: parcel,
   'lucky-draw': gift,
   'top-spender': trophy,
   stores: storefront,
@@ -139,7 +115,7 @@ const icons: Readonly<Record<string, string>> = {
   invite: users,
   connect: plugs,
   addresses: addressBook,
-  'profile-edit': pencil,
+  settings: gear,
   security: lock,
   notifications: bell,
   legal: scales,

@@ -3,9 +3,10 @@ import { lookUp } from '@/contract/look-up'
 import { read } from '@/contract/reader'
 import { isKnownPath } from '@/routes'
 
-export type MenuGroup = 'rewards' | 'earn' | 'account' | 'help'
+/** `head`: beside the member's name. */
+export type MenuGroup = 'rewards' | 'earn' | 'account' | 'head'
 
-/** A menu as it shows: it leads to its route, or opens what is below it. */
+/** A menu as it shows: it leads to its route, or to a choice of what is below it. */
 export interface ShownMenu {
   id: string
   title: string
@@ -19,19 +20,22 @@ export interface ShownMenu {
 const elsewhere = new Set(['home', 'rewards', 'logout'])
 
 const groups: Readonly<Record<string, MenuGroup>> = {
+  'profile-edit': 'head',
   'my-rewards': 'rewards',
+  orders: 'rewards',
   history: 'rewards',
   receipts: 'rewards',
   favourite: 'rewards',
-  'lucky-draw': 'rewards',
   collect: 'earn',
   invite: 'earn',
   connect: 'earn',
+  'lucky-draw': 'earn',
   'top-spender': 'earn',
-  help: 'help',
-  contact: 'help',
-  stores: 'help',
-  legal: 'help',
+}
+
+/** The group of a menu; `account` for one that is not known. */
+export function groupOf(id: string): MenuGroup {
+  return lookUp(groups, id) ?? 'account'
 }
 
 /**
@@ -60,7 +64,7 @@ export function readMenus(
       {
         id: menu.id,
         title,
-        group: lookUp(groups, menu.id) ?? 'account',
+        group: groupOf(menu.id),
         route,
         isReorderable: menu.reorderable,
         below: isThere ? below : [first, ...below],

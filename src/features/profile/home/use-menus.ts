@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { z } from '@/contract/zod'
 import { menuLabel } from '@/i18n/menu-labels'
+import { safeStorage, slotName } from '@/storage/local-store'
 import { designSetting } from '@/theme/design-setting'
 import { inOwnOrder, movedBy, readMenus, type ShownMenu } from './menu-rules'
-import { z } from '@/contract/zod'
-import { safeStorage, slotName } from '@/storage/local-store'
+import { standardMenus, withSettings } from './standard-menus'
 
 export interface Menus {
   all: ShownMenu[]
@@ -13,15 +14,16 @@ export interface Menus {
   move: (id: string, step: 1 | -1) => void
 }
 
-/** The brand's menus in the member's own order, and functions to change it. */
+/** The brand's menus in the member's own order, or the standard ones; and functions to sort them. */
 export function useMenus(): Menus {
-  const { data } = useQuery(designSetting())
+  const { data, isPending } = useQuery(designSetting())
   const [order, setOrder] = useState(storedOrder)
   const [isArranging, setArranging] = useState(false)
-  const all = useMemo(
-    () => inOwnOrder(readMenus(data?.feature.setting ?? [], menuLabel), order),
-    [data, order],
-  )
+  const all = useMemo(() => {
+    if (isPending) return []
+    const own = inOwnOrder(readMenus(data?.feature.setting ?? [], menuLabel), order)
+    return own.length === 0 ? standardMenus() : withSettings(own)
+  }, [data, isPending, order])
 
   function move(id: string, step: 1 | -1) {
     const next = movedBy(all, id, step)

@@ -1,7 +1,6 @@
 import { call } from '@/api/call'
 import { queryClient } from '@/api/query-client'
-import { getProfilePicture } from '@/contract/profile'
-import { changePicture, removePicture } from '@/contract/profile-picture'
+import { changePicture, getProfilePicture, removePicture } from '@/contract/profile-picture'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
 import { openCrop, openPictureChoice } from '@/features/profile/modals'

@@ -1,5 +1,5 @@
 import { call } from '@/api/call'
-import { canReach } from '@/api/connection'
+import { canReach } from '@/api/reach'
 import { invalidate } from '@/api/invalidate'
 import { queryClient } from '@/api/query-client'
 import { type Receipt, resendReceipt, sendReceipt } from '@/contract/receipts'

@@ -13,6 +13,7 @@ import { deliveryLines } from '@/forms/delivery-rules'
 import { formatBaht, formatNumber } from '@/i18n/formats'
 import { formatDateTime } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
+import { ChangeRow, ChosenRows as Rows } from '@/ui/change-row'
 import { Sum } from '@/ui/facts'
 import { ListRow } from '@/ui/list-row'
 import { Note } from '@/ui/note'
@@ -73,8 +74,16 @@ export function ChosenRows({ campaign, draft, disabled, onChange }: ChosenRowsPr
   const { slot, branch, delivery, taxAddress, asked } = draft
   const item = itemOf(campaign, draft)
 
+  const change = (what: 'delivery' | 'slot' | 'branch' | 'tax', caption: string) => ({
+    caption,
+    changeLabel: t('confirm.change'),
+    changeName: `${t('confirm.change')}: ${caption}`,
+    disabled,
+    onChange: () => onChange(what),
+  })
+
   return (
-    <div className={styles.chosen}>
+    <Rows>
       {item && (
         <ListRow
           icon={palette}
@@ -85,86 +94,41 @@ export function ChosenRows({ campaign, draft, disabled, onChange }: ChosenRowsPr
         />
       )}
       {slot && (
-        <div className={styles.address}>
-          <ListRow
-            icon={calendar}
-            caption={t('slot.when')}
-            title={[
-              t('slot.whenFor', { when: formatDateTime(slot.at), count: slot.people }),
-              campaign.stores.find(({ id }) => id === slot.storeId)?.name,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          />
-          <Change what={t('slot.when')} disabled={disabled} onClick={() => onChange('slot')} />
-        </div>
+        <ChangeRow
+          icon={calendar}
+          title={[
+            t('slot.whenFor', { when: formatDateTime(slot.at), count: slot.people }),
+            campaign.stores.find(({ id }) => id === slot.storeId)?.name,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          {...change('slot', t('slot.when'))}
+        />
       )}
       {branch && (
-        <div className={styles.address}>
-          <ListRow icon={mapPin} caption={t('confirm.pickUp')} title={branch.name} />
-          <Change
-            what={t('confirm.pickUp')}
-            disabled={disabled}
-            onClick={() => onChange('branch')}
-          />
-        </div>
+        <ChangeRow icon={mapPin} title={branch.name} {...change('branch', t('confirm.pickUp'))} />
       )}
       {asked?.giftTo && <ListRow icon={gift} title={t('confirm.giftTo', { name: asked.giftTo })} />}
       {asked?.promocode && (
         <ListRow icon={tag} title={t('confirm.promocode', { code: asked.promocode })} />
       )}
       {delivery && (
-        <div className={styles.address}>
-          <ListRow
-            icon={mapPin}
-            caption={t('confirm.sendTo')}
-            title={[
-              delivery.kind === 'stored' ? delivery.address.addressname : t('confirm.thisTime'),
-              ...deliveryLines(delivery).slice(1, 2),
-            ].join(', ')}
-          />
-          <Change
-            what={t('confirm.sendTo')}
-            disabled={disabled}
-            onClick={() => onChange('delivery')}
-          />
-        </div>
+        <ChangeRow
+          icon={mapPin}
+          title={[
+            delivery.kind === 'stored' ? delivery.address.addressname : t('confirm.thisTime'),
+            ...deliveryLines(delivery).slice(1, 2),
+          ].join(', ')}
+          {...change('delivery', t('confirm.sendTo'))}
+        />
       )}
       {campaign.asks.taxInvoice && (
-        <div className={styles.address}>
-          <ListRow
-            icon={receipt}
-            caption={t('confirm.taxInvoice')}
-            title={taxAddress?.taxname ?? t('confirm.noInvoice')}
-          />
-          <Change
-            what={t('confirm.taxInvoice')}
-            disabled={disabled}
-            onClick={() => onChange('tax')}
-          />
-        </div>
+        <ChangeRow
+          icon={receipt}
+          title={taxAddress?.taxname ?? t('confirm.noInvoice')}
+          {...change('tax', t('confirm.taxInvoice'))}
+        />
       )}
-    </div>
-  )
-}
-
-interface ChangeProps {
-  what: string
-  disabled: boolean
-  onClick: () => void
-}
-
-function Change({ what, disabled, onClick }: ChangeProps) {
-  const { t } = useTexts('rewards')
-  return (
-    <button
-      type="button"
-      className={styles.change}
-      aria-label={`${t('confirm.change')}: ${what}`}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {t('confirm.change')}
-    </button>
+    </Rows>
   )
 }

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { DashboardItem } from '@/contract/dashboard'
-import { welcomeRewardOf } from '@/features/auth/sign-up/welcome-reward'
+import type { Campaign } from '@/contract/campaigns'
+import { nearestReward, promisedReward, rewardWithin } from '@/features/auth/sign-up/welcome-reward'
 import { dialog, openApp } from '../../../screen.tsx'
 
 const tea = '/campaign/welcome-drink-p1004'
@@ -37,7 +38,7 @@ describe('the welcome', () => {
   test('leads on to the page of a link as well', async () => {
     const { chosen, names, press } = await welcome({ brand: 'chaan', destination: '/reward' })
 
-    expect(names).toEqual(['Get it', 'Let’s go'])
+    expect(names).toEqual(['Let’s go', 'Get it'])
     await press('Let’s go')
     expect(await chosen).toBeUndefined()
   })
@@ -49,11 +50,14 @@ describe('the welcome', () => {
     expect(page.queryByText('Your first drink is on us')).toBeNull()
   })
 
-  test('of a brand that has promised points shows them alone', async () => {
-    const { page, names } = await welcome({ brand: 'volt', destination: '/' })
+  test('of a brand that has promised points shows them, and the nearest reward', async () => {
+    const { chosen, page, names, press } = await welcome({ brand: 'volt', destination: '/' })
 
-    expect(names).toEqual(['Let’s go'])
-    expect(page.getByText('100')).toBeVisible()
+    expect(names).toEqual(['See this reward', 'Let’s go'])
+    expect(page.getByText('100', { selector: '.vh' })).toBeVisible()
+    expect(page.getByText(/more points? to go$|^\d+ points$|^Free$/)).toBeVisible()
+    await press('See this reward')
+    expect(await chosen).toMatch(/^\/campaign\/.+-p\d+$/)
   })
 })
 
@@ -69,7 +73,7 @@ describe('what is promised', () => {
     ...other,
   })
   const rewardOf = (...items: DashboardItem[]) =>
-    welcomeRewardOf([{ id: 'hello', layout: { kind: 'stack' }, items } as never])
+    promisedReward([{ id: 'hello', layout: { kind: 'stack' }, items } as never])
 
   test('is the first message with a button to a page of the app', () => {
     expect(rewardOf(item({ cta: null }), item({ title: 'Tea' }), item({}))).toEqual({
@@ -90,15 +94,66 @@ describe('what is promised', () => {
   })
 })
 
-test('without the dashboard the welcome leads on as it did', async () => {
+const campaign = (id: number, other: Partial<Campaign> = {}) =>
+  ({
+    id,
+    slug: 'tea',
+    name: `Tea ${id}`,
+    fullImageUrl: '/tea.svg',
+    pointPerUnit: 100,
+    pricePerUnit: 0,
+    redeemState: { key: 'default', maxQuantity: 1 },
+    ...other,
+  }) as Campaign
+const short = (pointsShort: number): Partial<Campaign> => ({
+  redeemState: { key: 'not_enough_points', pointsShort, maxQuantity: 1 },
+})
+
+describe('without a promise', () => {
+  test('the first reward that points alone pay for is the next step', () => {
+    const found = rewardWithin([
+      campaign(1, short(20)),
+      campaign(2, { pricePerUnit: 90 }),
+      campaign(3),
+      campaign(4),
+    ])
+
+    expect(found).toEqual({
+      title: 'Tea 3',
+      to: '/campaign/tea-p3',
+      picture: '/tea.svg',
+      points: { price: 100 },
+    })
+  })
+
+  test('the one with the fewest points missing is the nearest', () => {
+    const found = nearestReward([campaign(1, short(300)), campaign(2, short(20)), campaign(3)])
+
+    expect(found).toMatchObject({ title: 'Tea 2', points: { missing: 20 } })
+  })
+
+  test('nothing is offered where nothing can be reached', () => {
+    expect(rewardWithin([campaign(1, short(20))])).toBeUndefined()
+    expect(nearestReward([campaign(1), campaign(2, short(0))])).toBeUndefined()
+    expect(nearestReward([])).toBeUndefined()
+  })
+})
+
+test('without the dashboard the next step comes from the list, without either there is none', async () => {
   const { world } = await openApp('/', { as: 'mai' })
+  let lost = /dashboard_welcome/
   world.rewire(async (request, send) =>
-    request.url.includes('dashboard_welcome') ? new Response('', { status: 500 }) : send(),
+    lost.test(request.url) ? new Response('', { status: 500 }) : send(),
   )
   const { queryClient } = await import('@/api/query-client')
   queryClient.removeQueries({ queryKey: ['getDashboard'] })
   const { loadWelcomeReward } = await import('@/features/auth/sign-up/welcome-reward')
 
+  expect(await loadWelcomeReward()).toMatchObject({
+    title: 'Welcome drink on us',
+    points: { price: 0 },
+  })
+  lost = /dashboard_welcome|campaigns/
   expect(await loadWelcomeReward()).toBeUndefined()
   await waitFor(() => expect(screen.getByRole('main')).toBeVisible())
 })

@@ -41,6 +41,8 @@ test.each([
   ['/profile/receipthistory/rejected/rc-1', 'Receipts', 'true'],
   ['/profile/resendreceipt', 'Receipts', 'true'],
   ['/receiptupload/add', 'Receipts', 'true'],
+  ['/profile/settings', 'Settings', 'page'],
+  ['/profile/settings/sessions', 'Settings', 'true'],
 ])('at %s the menu marks %s', async (path, name, current) => {
   const links = await linksAt(path)
 

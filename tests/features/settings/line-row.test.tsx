@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openApp, press } from '../../../screen.tsx'
-import { createLine, createWorld, type World } from '../../../world.ts'
+import { openApp, press } from '../../screen.tsx'
+import { createLine, createWorld, type World } from '../../world.ts'
 
 let world: World
 const asked = 'DELETE /api/profile/line'
@@ -13,8 +13,8 @@ beforeEach(async () => {
 
 /** Starts to unlink LINE; the promise settles when the questions have ended. */
 async function unlink() {
-  await openApp('/profile', { as: 'ploy', world })
-  const { unlinkLineAccount } = await import('@/features/profile/home/line-row')
+  await openApp('/profile/settings', { as: 'ploy', world })
+  const { unlinkLineAccount } = await import('@/features/settings/line-row')
   return { unlinking: unlinkLineAccount() }
 }
 
@@ -52,7 +52,7 @@ test('a refusal for a missing password also leads to setting one', async () => {
 
 test('LINE is no way in any more once it is unlinked', async () => {
   world = await createWorld({ line: createLine() })
-  await openApp('/profile', { as: 'ploy', world })
+  await openApp('/profile/settings', { as: 'ploy', world })
   await press('Unlink LINE')
   const sure = within(await screen.findByRole('alertdialog', { name: 'Unlink LINE?' }))
   await userEvent.click(sure.getByRole('button', { name: 'Unlink' }))
