@@ -4,7 +4,7 @@ import clover from 'phosphor/regular/clover'
 import gift from 'phosphor/regular/gift'
 import house from 'phosphor/regular/house'
 import storefront from 'phosphor/regular/storefront'
-import qrCode from 'phosphor/bold/qr-code'
+import scan from 'phosphor/bold/scan'
 import ticket from 'phosphor/regular/ticket'
 import user from 'phosphor/regular/user-circle'
 import type { DesignSetting } from '@/contract/brand-config'
@@ -22,7 +22,7 @@ import { myRewardsRoute } from '@/features/wallet/routes'
 export const places = {
   home: { text: 'home', to: homeRoute.to(), icon: house },
   rewards: { text: 'rewards', to: rewardsRoute.to(), icon: gift },
-  collect: { text: 'collect', to: collectRoute.to(), icon: qrCode },
+  collect: { text: 'collect', to: collectRoute.to(), icon: scan },
   'lucky-draw': { text: 'luckyDraw', to: luckyDrawRoute.to(), icon: clover },
   'my-rewards': { text: 'myRewards', to: myRewardsRoute.to({ tab: 'available' }), icon: ticket },
   stores: { text: 'stores', to: findStoreRoute.to(), icon: storefront },

@@ -1,4 +1,4 @@
-import barcode from 'phosphor/regular/barcode'
+import keyboard from 'phosphor/regular/keyboard'
 import clover from 'phosphor/regular/clover'
 import receipt from 'phosphor/regular/receipt'
 import usersThree from 'phosphor/regular/users-three'
@@ -14,7 +14,7 @@ import { QuickActions } from '@/ui/quick-actions'
 import { SectionHeader } from '@/ui/section-header'
 
 const quick = [
-  { id: 'code', label: 'Enter a code', icon: barcode, link: toNowhere },
+  { id: 'code', label: 'Enter a code', icon: keyboard, link: toNowhere },
   { id: 'receipt', label: 'Add receipt', icon: receipt, link: toNowhere },
   { id: 'invite', label: 'Invite friends', icon: usersThree, link: toNowhere },
   { id: 'draw', label: 'Lucky draw', icon: clover, link: toNowhere },

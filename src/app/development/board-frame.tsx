@@ -6,7 +6,7 @@ import gift from 'phosphor/regular/gift'
 import house from 'phosphor/regular/house'
 import ticket from 'phosphor/regular/ticket'
 import userCircle from 'phosphor/regular/user-circle'
-import qrCode from 'phosphor/bold/qr-code'
+import scan from 'phosphor/bold/scan'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { HomeLogo } from '@/app/page-bars'
@@ -48,7 +48,7 @@ export function BoardFrame({ art, children }: BoardFrameProps) {
         items={[
           { id: 'home', label: 'Home', icon: house, activeIcon: houseFill, link: toNowhere },
           { id: 'rewards', label: 'Rewards', icon: gift, link: toNowhere },
-          { id: 'collect', label: 'Collect', icon: qrCode, primary: true, link: toNowhere },
+          { id: 'collect', label: 'Collect', icon: scan, primary: true, link: toNowhere },
           { id: 'wallet', label: 'My rewards', icon: ticket, link: toNowhere },
           { id: 'me', label: 'Me', icon: userCircle, link: toNowhere },
         ]}

@@ -1,4 +1,3 @@
-import barcode from 'phosphor/regular/barcode'
 import bread from 'phosphor/regular/bread'
 import cake from 'phosphor/regular/cake'
 import calendar from 'phosphor/regular/calendar-blank'
@@ -9,10 +8,10 @@ import currencyCircleDollar from 'phosphor/regular/currency-circle-dollar'
 import deviceMobile from 'phosphor/regular/device-mobile'
 import gift from 'phosphor/regular/gift'
 import handshake from 'phosphor/regular/handshake'
-import hash from 'phosphor/regular/hash'
 import headphones from 'phosphor/regular/headphones'
 import heart from 'phosphor/regular/heart'
-import keyhole from 'phosphor/regular/keyhole'
+import image from 'phosphor/regular/image'
+import keyboard from 'phosphor/regular/keyboard'
 import laptop from 'phosphor/regular/laptop'
 import leaf from 'phosphor/regular/leaf'
 import lightning from 'phosphor/regular/lightning'
@@ -23,6 +22,7 @@ import plug from 'phosphor/regular/plug'
 import qrCode from 'phosphor/regular/qr-code'
 import receipt from 'phosphor/regular/receipt'
 import recycle from 'phosphor/regular/recycle'
+import scan from 'phosphor/regular/scan'
 import shieldCheck from 'phosphor/regular/shield-check'
 import shoppingBag from 'phosphor/regular/shopping-bag'
 import star from 'phosphor/regular/star'
@@ -36,7 +36,10 @@ import wrench from 'phosphor/regular/wrench'
 
 /** The icons that a brand's dashboard may name. */
 export const icons: Readonly<Record<string, string>> = {
-  barcode,
+  // Other names of typing a code.
+  barcode: keyboard,
+  hash: keyboard,
+  keyhole: keyboard,
   bread,
   cake,
   calendar,
@@ -48,9 +51,9 @@ export const icons: Readonly<Record<string, string>> = {
   earbuds: headphones,
   gift,
   handshake,
-  hash,
   heart,
-  keyhole,
+  image,
+  keyboard,
   laptop,
   leaf,
   lightning,
@@ -61,6 +64,7 @@ export const icons: Readonly<Record<string, string>> = {
   'qr-code': qrCode,
   receipt,
   recycle,
+  scan,
   'shield-check': shieldCheck,
   'shopping-bag': shoppingBag,
   star,

@@ -1,6 +1,6 @@
 import caretRight from 'phosphor/bold/caret-right'
-import barcode from 'phosphor/regular/barcode'
 import clipboard from 'phosphor/regular/clipboard-text'
+import keyboard from 'phosphor/regular/keyboard'
 import plugs from 'phosphor/regular/plugs-connected'
 import qrCode from 'phosphor/regular/qr-code'
 import receipt from 'phosphor/regular/receipt'
@@ -16,7 +16,7 @@ import type { KnownWay } from './earn-rules'
 const icons: Record<KnownWay['kind'], string> = {
   qr: qrCode,
   receipt,
-  code: barcode,
+  code: keyboard,
   invite: users,
   survey: clipboard,
   connect: plugs,

@@ -20,8 +20,8 @@ import heart from 'phosphor/regular/heart'
 import bell from 'phosphor/regular/bell'
 import lock from 'phosphor/regular/lock'
 import plugs from 'phosphor/regular/plugs'
-import qrCode from 'phosphor/regular/qr-code'
 import receipt from 'phosphor/regular/receipt'
+import scan from 'phosphor/regular/scan'
 import scales from 'phosphor/regular/scales'
 import storefront from 'phosphor/regular/storefront'
 import ticket from 'phosphor/regular/ticket'
@@ -103,7 +103,7 @@ function canMove({ all }: Menus, id: string, ...steps: (1 | -1)[]) {
 }
 
 const icons: Readonly<Record<string, string>> = {
-  collect: qrCode,
+  collect: scan,
   'my-rewards': ticket,
   orders: parcel,
   'lucky-draw': gift,
