@@ -21,16 +21,14 @@ test('a member changes to the other camera and back', async ({ page, member, say
   const camera = await watchCamera(page)
   await member.signIn('ploy', collectRoute.to())
   await openScanner(page, say)
-  const { scanner } = scanPartsOf(page, say)
-  const swap = scanner.getByRole('button', { name: say('collect', 'scan.swap') })
+  const { view } = scanPartsOf(page, say)
+  const swap = page.getByRole('button', { name: say('collect', 'scan.swap') })
   const shown = () =>
-    scanner
-      .getByLabel(say('camera', 'view'))
-      .evaluate((video: HTMLVideoElement) =>
-        video.srcObject instanceof MediaStream && video.currentTime > 0
-          ? video.srcObject.getVideoTracks()[0]?.label
-          : undefined,
-      )
+    view.evaluate((video: HTMLVideoElement) =>
+      video.srcObject instanceof MediaStream && video.currentTime > 0
+        ? video.srcObject.getVideoTracks()[0]?.label
+        : undefined,
+    )
   await expect.poll(shown).toBeTruthy()
   const first = await shown()
 

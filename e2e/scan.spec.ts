@@ -40,8 +40,8 @@ test.describe('in Thai', () => {
     await expectNoAxeViolations(page)
     expect(new URL(page.url()).pathname).toBe(path)
     expect(guard.requests.filter((url) => url.includes('example.com'))).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(scanPartsOf(page, say).scanner).toHaveCount(0)
+    await scanPartsOf(page, say).tab('type').click()
+    await expect(scanPartsOf(page, say).view).toHaveCount(0)
     await expect.poll(camera).toEqual(['released'])
   })
 })
@@ -54,9 +54,33 @@ test('a CODE_128 barcode before the camera is in the form', async ({ page, membe
   await expect(scanPartsOf(page, say).code(1)).toHaveValue(code)
 })
 
+test('the collect tab opens the camera that a member has allowed, and it goes with the page', async ({
+  page,
+  context,
+  member,
+  say,
+}) => {
+  await holdToCamera()
+  await context.grantPermissions(['camera'])
+  const camera = await watchCamera(page)
+  await member.signIn('ploy')
+  await page.getByRole('link', { name: say('core', 'nav.collect'), exact: true }).click()
+  const { view } = scanPartsOf(page, say)
+  await expect(view).toBeVisible()
+  await expect.poll(camera).toEqual(['running'])
+  await expectNoAxeViolations(page)
+  const { width = 0, height = 0 } = (await view.boundingBox()) ?? {}
+  expect(width).toBeCloseTo(height)
+
+  // In the page, which has its tabs.
+  await page.getByRole('link', { name: say('core', 'nav.me'), exact: true }).click()
+  await expect(view).toHaveCount(0)
+  await expect.poll(camera).toEqual(['released'])
+})
+
 const readerFiles = /\/(detect-worker|zxing_reader)-/
 
-test('the code reader is loaded with the Scan tab, and not before', async ({
+test('the code reader is loaded with the camera, and not before', async ({
   page,
   guard,
   member,
@@ -67,7 +91,7 @@ test('the code reader is loaded with the Scan tab, and not before', async ({
   const loaded = () => guard.requests.filter((url) => readerFiles.test(url))
   expect(loaded()).toEqual([])
 
-  await scanPartsOf(page, say).tab('scan').click()
+  await openScanner(page, say)
 
   await expect.poll(() => loaded().length).toBe(2)
 })
@@ -96,9 +120,7 @@ test('codes of difficult pictures are read, and a picture without one says so', 
   await member.signIn('ploy', path)
   const parts = scanPartsOf(page, say)
   for (const { name, look, found } of pictures) {
-    await parts.tab('photo').click()
-    const picture = await pictureOf(page, look)
-    await page.getByLabel(say('collect', 'scan.choose')).first().setInputFiles(picture)
+    await parts.photo.setInputFiles(await pictureOf(page, look))
 
     await expect(parts.code(1), name).toHaveValue(/^CHN-/)
     const words = say('collect', found.length === 1 ? 'scan.found_one' : 'scan.found_other', {
@@ -114,9 +136,7 @@ test('codes of difficult pictures are read, and a picture without one says so', 
     for (const index of found.keys()) await parts.code(index + 1).fill('')
   }
 
-  await parts.tab('photo').click()
-  const empty = await pictureOf(page, { codes: [] })
-  await page.getByLabel(say('collect', 'scan.choose')).first().setInputFiles(empty)
+  await parts.photo.setInputFiles(await pictureOf(page, { codes: [] }))
   await expect(page.getByText(say('collect', 'scan.notFound'))).toBeVisible()
 })
 
@@ -131,5 +151,5 @@ test('a friend’s invitation before the camera is answered as its link is', asy
   await openScanner(page, say)
 
   await expect(page.getByText(say('referral', 'link.own'))).toBeVisible()
-  await expect(scanPartsOf(page, say).scanner).toHaveCount(0)
+  await expect(scanPartsOf(page, say).view).toHaveCount(0)
 })

@@ -5,17 +5,16 @@ export function scanPartsOf(page: Page, say: Say) {
   return {
     code: (number: number) =>
       page.getByRole('textbox', { name: say('collect', 'code.label', { number }) }),
-    tab: (name: 'scan' | 'photo') =>
+    tab: (name: 'scan' | 'type') =>
       page.getByRole('tab', { name: say('collect', `scan.tab.${name}`) }),
+    photo: page.getByLabel(say('collect', 'scan.tab.photo')),
     start: page.getByRole('button', { name: say('collect', 'scan.start') }),
-    scanner: page.getByRole('dialog', { name: say('collect', 'scan.title') }),
+    view: page.getByLabel(say('camera', 'view')),
   }
 }
 
 export async function openScanner(page: Page, say: Say) {
-  const { tab, start } = scanPartsOf(page, say)
-  await tab('scan').click()
-  await start.click()
+  await scanPartsOf(page, say).start.click()
 }
 
 /** Keeps every stream that the app gets, and tells what became of each. */

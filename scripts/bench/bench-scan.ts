@@ -106,7 +106,6 @@ async function openCollect(context: BrowserContext, origin: string) {
 
 /** Times of the clock that the page and this process share. */
 async function openScanner(page: Page) {
-  await page.getByRole('tab', { name: 'Scan' }).tap()
   const start = page.getByRole('button', { name: 'Open the camera' })
   await start.waitFor()
   const tappedAt = Date.now()

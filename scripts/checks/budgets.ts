@@ -41,7 +41,7 @@ const most = {
   worker: 14,
   /** The files of a visit, and the rest of a wallet; in the background, once per build. */
   kept: 392,
-  /** With the Scan tab or a picture of a code; most of it is WebAssembly. */
+  /** With the camera or a picture of a code; most of it is WebAssembly. */
   scanner: 370,
 }
 

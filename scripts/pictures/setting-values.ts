@@ -76,7 +76,7 @@ const quickLinks = (count: number) =>
   banners(
     { kind: 'grid' },
     [
-      ['Enter a code', 'keyhole', collectRoute.to()],
+      ['Enter a code', 'keyboard', collectRoute.to({}, { way: 'type' })],
       ['Add receipt', 'receipt', addReceiptRoute.to()],
       ['Invite friends', 'users-three', inviteRoute.to()],
       ['Lucky draw', 'clover', luckyDrawRoute.to()],

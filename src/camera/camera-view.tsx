@@ -34,18 +34,21 @@ export function useCamera({
 
   useEffect(() => {
     if (!isOn) return
-    return keepCamera(
+    const release = keepCamera(
       { deviceId, width, height },
-      {
-        onStream: (next) => {
-          if (!next) setRunning(false)
-          setStream(next)
-          // `autoplay` starts it.
-          if (video.current) video.current.srcObject = next ?? null
-        },
-        onTrouble: (thrown) => fail(thrown),
-      },
+      { onStream: show, onTrouble: (thrown) => fail(thrown) },
     )
+    return () => {
+      release()
+      show(undefined)
+    }
+
+    function show(next: MediaStream | undefined) {
+      if (!next) setRunning(false)
+      setStream(next)
+      // `autoplay` starts it.
+      if (video.current) video.current.srcObject = next ?? null
+    }
   }, [isOn, deviceId, width, height])
 
   return { video, stream, isRunning, setRunning }

@@ -21,14 +21,44 @@ export interface CameraWish {
  * StreamApiNotSupportedError
  */
 async function openCamera(wish: CameraWish): Promise<MediaStream> {
-  if (!window.isSecureContext) throw namedProblem('InsecureContextError')
-  if (!hasCamera()) throw namedProblem('StreamApiNotSupportedError')
+  requireCameras()
   try {
     return await askFor(wish)
   } catch (thrown) {
     const isGone = thrown instanceof DOMException && thrown.name === 'OverconstrainedError'
     if (!wish.deviceId || !isGone) throw thrown
     return askFor({ ...wish, deviceId: undefined })
+  }
+}
+
+function requireCameras() {
+  if (!window.isSecureContext) throw namedProblem('InsecureContextError')
+  if (!hasCamera()) throw namedProblem('StreamApiNotSupportedError')
+}
+
+/**
+ * Whether the member has allowed the camera, without asking.
+ * @returns undefined where the browser does not say
+ * @throws DOMException NotAllowedError, NotFoundError; ApiError as `openCamera`
+ */
+export async function cameraPermission(): Promise<'granted' | 'prompt' | undefined> {
+  requireCameras()
+  // Before a permission, browsers list cameras without their names.
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => undefined)
+  if (devices && !devices.some(({ kind }) => kind === 'videoinput')) {
+    throw new DOMException('This device has no camera.', 'NotFoundError')
+  }
+  const state = await permissionState()
+  if (state === 'denied') throw new DOMException('The camera is refused.', 'NotAllowedError')
+  return state
+}
+
+async function permissionState(): Promise<PermissionState | undefined> {
+  try {
+    return (await navigator.permissions.query({ name: 'camera' })).state
+  } catch {
+    // Older browsers have no permissions, or none of cameras.
+    return undefined
   }
 }
 

@@ -8,6 +8,7 @@ export interface PickFileButtonProps {
   variant: ButtonVariant
   size?: ButtonSize
   icon?: string
+  className?: string
   /** Types of files, as the browser's dialog takes them. */
   accept: string
   /** Opens the phone's own camera instead of its files, where there is one. */
@@ -22,6 +23,7 @@ export function PickFileButton({
   variant,
   size,
   icon = image,
+  className,
   accept,
   capture = false,
   onFile,
@@ -55,6 +57,7 @@ export function PickFileButton({
         variant={variant}
         size={size}
         icon={icon}
+        className={className}
         pending={isPending}
         pendingLabel={core.t('wait.oneMoment')}
         onClick={() => input.current?.click()}

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react'
 import { useRef } from 'react'
+import { Icon } from './icon'
 import styles from './segmented.module.css'
 
 export interface SegmentedProps<T extends string> {
   label: string
   /** Two or three. */
-  options: ReadonlyArray<{ value: T; label: string }>
+  options: ReadonlyArray<{ value: T; label: string; icon?: string }>
   value: T
   onChange: (value: T) => void
   /** The id of the panel that the choice changes. */
@@ -60,6 +61,7 @@ export function Segmented<T extends string>({
           onClick={() => onChange(option.value)}
           onKeyDown={(event) => press(event, index)}
         >
+          {option.icon && <Icon d={option.icon} size={20} />}
           {option.label}
         </button>
       ))}

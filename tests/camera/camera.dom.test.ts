@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hasCamera, keepCamera, nextCamera } from '@/camera/camera'
-import { giveCamera, lookAway, runningCamera } from './fake-camera'
+import { cameraPermission, hasCamera, keepCamera, nextCamera } from '@/camera/camera'
+import { giveCamera, givePermission, lookAway, runningCamera } from './fake-camera'
 
 beforeEach(() => giveCamera(async () => runningCamera().stream))
-afterEach(() => lookAway(false))
+afterEach(() => {
+  lookAway(false)
+  givePermission(undefined)
+})
 
 const wish = { width: 1280, height: 720 }
 const listener = () => ({ onStream: vi.fn(), onTrouble: vi.fn() })
@@ -165,4 +168,27 @@ test('a browser that does not list its cameras offers no other one', async () =>
   }
 
   expect(await nextCamera(runningCamera({ deviceId: 'back' }).stream)).toBeUndefined()
+})
+
+test.for(['granted', 'prompt', undefined] as const)(
+  'whether the camera is allowed is known without asking for it: %s',
+  async (permission) => {
+    const open = vi.fn()
+    giveCamera(open)
+    givePermission(permission)
+
+    expect(await cameraPermission()).toBe(permission)
+    expect(open).not.toHaveBeenCalled()
+  },
+)
+
+test('a refused, missing or insecure camera is known without asking for it', async () => {
+  givePermission('denied')
+  await expect(cameraPermission()).rejects.toThrow('The camera is refused.')
+
+  giveCamera(vi.fn(), [])
+  await expect(cameraPermission()).rejects.toThrow('This device has no camera.')
+
+  vi.stubGlobal('isSecureContext', false)
+  await expect(cameraPermission()).rejects.toMatchObject({ code: 'InsecureContextError' })
 })

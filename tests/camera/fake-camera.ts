@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 /** The browser's camera API; undefined if the browser has none. */
 export function giveCamera(
   getUserMedia: ((wish: MediaStreamConstraints) => Promise<MediaStream>) | undefined,
-  cameras: readonly string[] = [],
+  cameras: readonly string[] = ['back'],
 ) {
   vi.stubGlobal('isSecureContext', true)
   const enumerateDevices = async () => [
@@ -16,6 +16,12 @@ export function giveCamera(
     value: getUserMedia && { getUserMedia, enumerateDevices },
     configurable: true,
   })
+}
+
+/** What the browser says about the camera; undefined: it has no permissions, as jsdom. */
+export function givePermission(state: PermissionState | undefined) {
+  const query = async () => ({ state })
+  Object.defineProperty(navigator, 'permissions', { value: state && { query }, configurable: true })
 }
 
 interface FakeTrack {

@@ -87,7 +87,9 @@ export function earnWaysView(
         rate,
         checkedWithinHours: receipts.config.pointsWithinHours,
       }),
-    hasFeature(brand, 'collect') && collect !== null && wayView('code', collectRoute.to(), {}),
+    hasFeature(brand, 'collect') &&
+      collect !== null &&
+      wayView('code', collectRoute.to({}, { way: 'type' }), {}),
     hasFeature(brand, 'invite') &&
       left > 0 &&
       invite &&

@@ -16,7 +16,6 @@ import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
 import { Note } from '@/ui/note'
-import { Segmented } from '@/ui/segmented'
 import { reasonOf } from './collect-once'
 import { collect } from './collect-flow'
 import { keepCodes, startCodes } from './code-draft'
@@ -27,13 +26,15 @@ import {
   codesOf,
   type CodeValues,
   filled,
-  joined,
   refusedOf,
 } from './code-form-rules'
 import styles from './collect-page.module.css'
-import { openInvitation } from './scan/open-invitation'
-import { PhotoPanel, ScanPanel } from './scan/scan-panels'
-import type { Scanned } from './scan/scanned-texts'
+import type { CameraStart } from './scan/camera-start'
+import { ScanPanel } from './scan/scan-panel'
+import { scannerMemory } from './scan/scanner-memory'
+import { useWays } from './scan/use-ways'
+import { firstWay } from './scan/way-rules'
+import { WaysBar } from './scan/ways-bar'
 
 const schema = codeSchema((problem: CodeProblem) =>
   texts.t(`code.${problem}`, { ns: 'collect', count: shortestCode }),
@@ -44,12 +45,13 @@ interface CodeFormProps {
   linked: readonly string[]
   /** Where members find a code. */
   hint: string
+  camera: CameraStart
 }
 
-/** One code or several; what gave nothing stays, with the reason. */
-export function CodeForm({ linked, hint }: CodeFormProps) {
+/** Scans a code or takes typed ones; what gave nothing stays, with the reason. */
+export function CodeForm({ linked, hint, camera }: CodeFormProps) {
   const { t } = useTexts('collect')
-  const [, setSearch] = useSearch()
+  const [search, setSearch] = useSearch()
   const [isOffline, setOffline] = useState(false)
   const [kept] = useState(codesForLater)
   const [defaultValues] = useState(() => startCodes(linked))
@@ -70,20 +72,34 @@ export function CodeForm({ linked, hint }: CodeFormProps) {
       if (linked.length > 0) setSearch(withoutCodes)
     },
   })
-  const { way, setWay, found, takeFound } = useWays(form)
+  const [first] = useState(() =>
+    firstWay({
+      hasCodes: filled(defaultValues).length > 0,
+      asked: search.get('way'),
+      last: scannerMemory().way,
+    }),
+  )
+  const ways = useWays(form, { first, camera })
+  const { way, panel, found, problem, trouble, explain } = ways
   return (
     <>
-      <Segmented
-        label={t('scan.ways')}
-        options={ways.map((value) => ({ value, label: t(`scan.tab.${value}`) }))}
-        value={way}
-        onChange={setWay}
-        controls="collect-way"
-      />
-      <div id="collect-way" role="tabpanel" aria-label={t(`scan.tab.${way}`)}>
-        {way === 'scan' && <ScanPanel onFound={takeFound} onType={() => setWay('type')} />}
-        {way === 'photo' && <PhotoPanel onFound={takeFound} />}
-        {way === 'type' && (
+      <WaysBar {...ways} />
+      <div
+        id="collect-way"
+        ref={panel}
+        role="tabpanel"
+        tabIndex={-1}
+        aria-label={t(`scan.tab.${way}`)}
+        className={styles.panel}
+      >
+        {problem && (
+          <Note tone="error" live>
+            {problem}
+          </Note>
+        )}
+        {way === 'scan' ? (
+          <ScanPanel {...ways} />
+        ) : (
           <FormShell
             form={form}
             submitLabel={t('code.submit')}
@@ -99,6 +115,16 @@ export function CodeForm({ linked, hint }: CodeFormProps) {
                 {t('scan.found', { count: found })}
               </Note>
             )}
+            {trouble && (
+              <Note live>
+                {t('scan.instead', { trouble: trouble.title })}{' '}
+                {trouble.isForbidden && (
+                  <button type="button" className="link" onClick={() => void explain(trouble)}>
+                    {t('scan.allow')}
+                  </button>
+                )}
+              </Note>
+            )}
             <Codes form={form} hint={hint} />
             {isOffline && (
               <Note tone="error" live>
@@ -110,35 +136,6 @@ export function CodeForm({ linked, hint }: CodeFormProps) {
       </div>
     </>
   )
-}
-
-const ways = ['scan', 'type', 'photo'] as const
-
-/** How codes come into the form; what is found joins what was typed. */
-function useWays(form: AppForm<CodeValues>) {
-  const [way, setWay] = useState<(typeof ways)[number]>('type')
-  const [found, setFound] = useState(0)
-  return {
-    way,
-    setWay(next: (typeof ways)[number]) {
-      setFound(0)
-      setWay(next)
-    },
-    found,
-    takeFound(scanned: Scanned) {
-      // Answered as if the friend's link had been opened.
-      if ('invitation' in scanned) return openInvitation(scanned.invitation)
-      const { codes } = scanned
-      const all = joined(filled(form.getValues()), codes)
-      form.setValue(
-        'codes',
-        all.map((code) => ({ code })),
-      )
-      form.clearErrors()
-      setFound(codes.length)
-      setWay('type')
-    },
-  }
 }
 
 function Codes({ form, hint }: { form: AppForm<CodeValues>; hint: string }) {

@@ -1,7 +1,7 @@
 import qrCode from 'phosphor/regular/qr-code'
 import sparkle from 'phosphor/regular/sparkle'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { q } from '@/api/q'
 import { useTimeLeft } from '@/api/use-time-left'
 import { getCollecting } from '@/contract/collect'
@@ -21,8 +21,9 @@ import { CodeForm } from './code-form'
 import { keepForTomorrow } from './code-draft'
 import { linkedCodes } from './code-form-rules'
 import styles from './collect-page.module.css'
+import { type CameraStart, cameraStart } from './scan/camera-start'
 
-/** `?code=`: codes of a link. They are shown, and sent only by a tap. */
+/** The camera, or a form for codes. Codes of a link (`?code=`) are shown, and sent only by a tap. */
 export function Component() {
   const { t } = useTexts('collect')
   const [search] = useSearch()
@@ -31,6 +32,11 @@ export function Component() {
   const link = linked.join(' ')
   const [lastLink, setLastLink] = useState(link)
   if (link !== '' && link !== lastLink) setLastLink(link)
+  const [camera, setCamera] = useState<CameraStart>()
+  useEffect(() => {
+    // Without the texts of what is wrong, opening the camera says it.
+    cameraStart().then(setCamera, () => setCamera({ opensAtOnce: false }))
+  }, [])
   return (
     <Page
       className={`wrap ${styles.page}`}
@@ -46,22 +52,26 @@ export function Component() {
               most={tries.triesPerDay}
               linked={linked}
             />
-          ) : (
+          ) : camera ? (
             <>
-              <CodeForm key={lastLink} linked={linked} hint={hint} />
+              <CodeForm key={lastLink} linked={linked} hint={hint} camera={camera} />
               <Tries {...tries} />
             </>
+          ) : (
+            <Waiting />
           )}
           <section aria-labelledby="collect-ways" className={styles.ways}>
             <h2 id="collect-ways" className="h3">
               {t(tries.blockedUntil ? 'tries.meanwhile' : 'ways.title')}
             </h2>
-            <ListRow
-              icon={qrCode}
-              title={t('ways.qr')}
-              meta={t('ways.qrMeta')}
-              link={(slot) => <Link {...slot} to={memberQrRoute.to()} />}
-            />
+            {tries.blockedUntil && (
+              <ListRow
+                icon={qrCode}
+                title={t('ways.qr')}
+                meta={t('ways.qrMeta')}
+                link={(slot) => <Link {...slot} to={memberQrRoute.to()} />}
+              />
+            )}
             <ListRow
               icon={sparkle}
               title={t('ways.more')}
@@ -129,7 +139,7 @@ function Waiting() {
   const { t } = useTexts('core')
   return (
     <Loading label={t('wait.loading')} className={styles.waiting}>
-      <Skeleton height="52px" round="m" />
+      <Skeleton height="70px" round="m" />
       <Skeleton height="52px" round="m" />
     </Loading>
   )

@@ -9,14 +9,6 @@ export const openCollected = defineModal<{ collected: Collected }>(() =>
   withTexts(import('./collected-modal'), 'collect'),
 )
 
-/** What was found; `type`: the member would rather type; or the browser's error of the camera. */
-export type ScanAnswer = Scanned | 'type' | { thrown: unknown }
-
-/** Scans a code with the camera in the page; undefined when dismissed. */
-export const openScanCode = defineModal<undefined, ScanAnswer>(() =>
-  withTexts(import('./scan/scan-code-modal'), 'collect', 'camera'),
-)
-
 /** Try the camera again, or what works without it. */
 export type ScanTroubleAnswer = 'again' | 'type' | Scanned
 

@@ -1,7 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { giveCamera, lookAway, openPhotos, runningCamera } from '../../camera/fake-camera'
+import {
+  giveCamera,
+  givePermission,
+  lookAway,
+  openPhotos,
+  runningCamera,
+} from '../../camera/fake-camera'
 import { giveWorkers, reading } from '../../barcodes/fake-worker'
 import { dialog, openApp, press } from '../../screen'
 
@@ -9,36 +14,43 @@ import { dialog, openApp, press } from '../../screen'
 const idle = () => giveWorkers({ onStart: (worker) => worker.answer({ isLoaded: true }) })
 
 beforeEach(idle)
-afterEach(() => lookAway(false))
+afterEach(() => {
+  lookAway(false)
+  givePermission(undefined)
+})
 
-/** The scanner is open and its camera is on. */
-async function openScanner() {
+const code = () => screen.findByRole('textbox', { name: 'Code 1' })
+const start = () => screen.findByRole('button', { name: 'Open the camera' })
+const view = () => screen.findByLabelText<HTMLVideoElement>('What the camera sees')
+const tab = (name: string) => screen.findByRole('tab', { name })
+
+/** Every camera that the page has opened; one shows `texts` once it plays. */
+function giveCameras() {
   const cameras: ReturnType<typeof runningCamera>[] = []
-  const running = () => cameras.filter(({ isRunning }) => isRunning())
   giveCamera(async () => {
     const camera = runningCamera()
     cameras.push(camera)
     return camera.stream
   })
+  return () => cameras.filter(({ isRunning }) => isRunning())
+}
+
+/** The camera is on, in the page. */
+async function openScanner() {
+  const running = giveCameras()
   const app = await openApp('/collectpoint', { as: 'ploy' })
-  await app.user.click(await screen.findByRole('tab', { name: 'Scan' }))
-  await press('Open the camera')
-  await dialog('Scan a code')
-  const video = await screen.findByLabelText<HTMLVideoElement>('What the camera sees')
+  await app.user.click(await start())
+  const video = await view()
   await waitFor(() => expect(running().map(({ stream }) => stream)).toEqual([video.srcObject]))
   return { ...app, running, video }
 }
 
-const isGone = () =>
-  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Scan a code' })).toBeNull())
-
 const exits: [string, (app: Awaited<ReturnType<typeof openScanner>>) => Promise<unknown>][] = [
-  ['the scanner is closed', () => press('Close')],
-  ['the member would rather type', () => press('Type it')],
-  ['the member goes back', async () => history.back()],
+  ['the member would rather type', async ({ user }) => user.click(await tab('Enter a code'))],
+  ['the member shows their own QR', () => press('My QR')],
   ['another page opens', ({ goTo }) => goTo('/profile')],
   [
-    'another modal opens',
+    'a modal opens',
     async () => {
       const { openAlert } = await import('@/errors/modals')
       void openAlert({ icon: 'info', title: 'News', text: 'Of something else.' })
@@ -58,8 +70,18 @@ test.for(exits)('the camera is released when %s', async ([, leave]) => {
 
   await leave(app)
 
-  await isGone()
-  expect(app.running()).toEqual([])
+  await waitFor(() => expect(app.running()).toEqual([]))
+})
+
+test('the camera runs again when the modal over it is closed', async () => {
+  const { running } = await openScanner()
+  await press('My QR')
+  await dialog('Show this to earn')
+  await waitFor(() => expect(running()).toEqual([]))
+
+  await press('Close')
+
+  await waitFor(() => expect(running()).toHaveLength(1))
 })
 
 test('the camera is released while the phone is locked, and runs again in the same scanner', async () => {
@@ -68,33 +90,104 @@ test('the camera is released while the phone is locked, and runs again in the sa
   lookAway(true)
 
   expect(running()).toEqual([])
-  expect(await dialog('Scan a code')).toBeInTheDocument()
+  expect(await view()).toBeInTheDocument()
 
   lookAway(false)
   await waitFor(() => expect(running()).toHaveLength(1))
 })
 
-test('after the camera is taken away a photo and the keyboard still work', async () => {
+test('a camera that is taken away leaves the code field, with the reason', async () => {
   const { running } = await openScanner()
 
   running()[0]?.takeAway()
 
-  expect(await dialog('The camera didn’t start')).toHaveTextContent(/Something stopped the camera/)
-  await screen.findByRole('button', { name: 'Upload a photo' })
-  await press('Type it')
-  expect(await screen.findByRole('textbox', { name: 'Code 1' })).toBeInTheDocument()
+  expect(await code()).toBeInTheDocument()
+  expect(screen.getByText(/^The camera didn’t start\. Enter the code here/)).toBeVisible()
 })
 
-test('the code reader is loaded with the Scan tab, and ends with it', async () => {
+test('the camera is explained once, and opens at once the next time', async () => {
+  const running = giveCameras()
+  const app = await openApp('/collectpoint', { as: 'ploy' })
+  expect(await screen.findByText(/We read it on your device/)).toBeVisible()
+  expect(running()).toEqual([])
+  await app.user.click(await start())
+  await view()
+  await waitFor(() => expect(running()).toHaveLength(1))
+
+  await app.reload()
+
+  expect(await view()).toBeVisible()
+  await waitFor(() => expect(running()).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Open the camera' })).toBeNull()
+})
+
+test.for([
+  ['granted', true],
+  ['prompt', false],
+] as const)('a camera whose permission is %s opens at once: %s', async ([permission, isOpen]) => {
+  giveCameras()
+  givePermission(permission)
+  await openApp('/collectpoint', { as: 'ploy' })
+
+  await (isOpen ? view() : start())
+
+  expect(screen.queryByLabelText('What the camera sees') !== null).toBe(isOpen)
+})
+
+test('the way that was chosen last is first the next time, on this device', async () => {
+  giveCameras()
+  const { user, reload } = await openApp('/collectpoint', { as: 'ploy' })
+  await start()
+  await user.click(await tab('Enter a code'))
+  await code()
+  // Nothing of the member is kept with it.
+  expect(localStorage.getItem('taem:chaan-demo:look.scanner')).toBe('{"way":"type"}')
+
+  await reload()
+  await code()
+  await user.click(await tab('Scan'))
+  await start()
+
+  await reload()
+  expect(await start()).toBeVisible()
+})
+
+test('a typed code stays while the member scans, and what was typed is first after a reload', async () => {
+  giveCameras()
+  const { user, reload } = await openApp('/collectpoint?way=type', { as: 'ploy' })
+  await user.type(await code(), 'CHN-8842-KD')
+
+  await user.click(await tab('Scan'))
+  await start()
+  await user.click(await tab('Enter a code'))
+  expect(await code()).toHaveValue('CHN-8842-KD')
+
+  await user.click(await tab('Scan'))
+  await reload('/collectpoint')
+  expect(await code()).toHaveValue('CHN-8842-KD')
+})
+
+test('a link with a code opens the code field, also where the camera is allowed', async () => {
+  const running = giveCameras()
+  givePermission('granted')
+
+  await openApp('/collectpoint?code=CHN-8842-KD', { as: 'ploy' })
+
+  expect(await code()).toHaveValue('CHN-8842-KD')
+  expect(running()).toEqual([])
+})
+
+test('the code reader is loaded with the camera, and ends with it', async () => {
   const workers = idle()
   const running = () => workers.filter(({ isEnded }) => !isEnded)
+  giveCameras()
   const { user } = await openApp('/collectpoint', { as: 'ploy' })
-  const tab = await screen.findByRole('tab', { name: 'Scan' })
+  await start()
   expect(running()).toEqual([])
 
-  await user.click(tab)
+  await press('Open the camera')
   await waitFor(() => expect(running()).toHaveLength(1))
-  await user.click(await screen.findByRole('tab', { name: 'Enter a code' }))
+  await user.click(await tab('Enter a code'))
 
   await waitFor(() => expect(running()).toEqual([]))
 })
@@ -145,26 +238,65 @@ const refusals: { name: string; title: string; text: string }[] = [
 
 function refuseCamera(name: string) {
   if (name === 'StreamApiNotSupportedError') giveCamera(undefined)
+  else if (name === 'NotFoundError')
+    giveCamera(() => Promise.reject(new DOMException('', name)), [])
   else if (name === 'InsecureContextError') {
     giveCamera(async () => runningCamera().stream)
     vi.stubGlobal('isSecureContext', false)
   } else giveCamera(() => Promise.reject(new DOMException('', name)))
 }
 
-test('without a camera the member types, for any reason of the browser', async () => {
+/** Those that the browser tells before the camera is opened. */
+const knownBefore = ['NotFoundError', 'StreamApiNotSupportedError', 'InsecureContextError']
+
+test.for(refusals)(
+  'without a camera the code field takes its place and says why: $name',
+  async ({ name, title }) => {
+    refuseCamera(name)
+    await openApp('/collectpoint', { as: 'ploy' })
+    if (!knownBefore.includes(name)) await press('Open the camera')
+
+    expect(await code()).toBeVisible()
+    expect(screen.getByText((words) => words.startsWith(`${title}. Enter the code`))).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
+
+test('a member who wants to scan all the same reads what to do, for any reason of the browser', async () => {
+  giveCamera(undefined)
   const { user } = await openApp('/collectpoint', { as: 'ploy' })
+  await code()
 
   for (const { name, title, text } of refusals) {
+    givePermission(undefined)
+    refuseCamera('NotFoundError')
+    await user.click(await tab('Scan'))
+    const first = within(await dialog('No camera found'))
     refuseCamera(name)
-    await user.click(await screen.findByRole('tab', { name: 'Scan' }))
-    await press('Open the camera')
+    await user.click(first.getByRole('button', { name: 'Try again' }))
 
-    const trouble = within(await dialog(title))
-    expect(trouble.getByText(text)).toBeVisible()
-    await user.click(trouble.getByRole('button', { name: 'Type it' }))
-    expect(await screen.findByRole('textbox', { name: 'Code 1' })).toBeVisible()
+    await waitFor(async () => expect(within(await dialog(title)).getByText(text)).toBeVisible())
+    await press('Type it')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await code()).toBeVisible()
   }
+})
+
+test('a camera that is refused in the browser’s settings is not opened, and the steps are one tap away', async () => {
+  const running = giveCameras()
+  givePermission('denied')
+  const { user } = await openApp('/collectpoint', { as: 'ploy' })
+  expect(await code()).toBeVisible()
+  await press('Turn the camera on')
+  const steps = within(await dialog('The camera is off for this page'))
+  expect(steps.getByText('Choose Allow, and come back here.')).toBeVisible()
+
+  // Meanwhile it was allowed.
+  givePermission('granted')
+  await user.click(steps.getByRole('button', { name: 'Try again' }))
+
+  expect(await view()).toBeVisible()
+  await waitFor(() => expect(running()).toHaveLength(1))
 })
 
 /** The video has pictures, though jsdom shows none. */
@@ -189,19 +321,29 @@ test('the brand’s own link gives its code, and the camera is released', async 
   giveWorkers(reading(`${location.origin}/collectpoint?code=CHN-8842-KD`))
   const { running } = await openRunningScanner()
 
-  expect(await screen.findByRole('textbox', { name: 'Code 1' })).toHaveValue('CHN-8842-KD')
-  await isGone()
+  expect(await code()).toHaveValue('CHN-8842-KD')
+  expect(screen.queryByLabelText('What the camera sees')).toBeNull()
   expect(running()).toEqual([])
+})
+
+test('a friend’s invitation before the camera is answered once, and closes the camera', async () => {
+  giveWorkers(reading(`${location.origin}/?ref=TON7305`))
+  const { running } = await openRunningScanner()
+
+  expect(
+    await screen.findByText('Friends’ codes are for new members, and count once'),
+  ).toBeVisible()
+  await waitFor(() => expect(running()).toEqual([]))
+  expect(await start()).toBeVisible()
 })
 
 test('if the code reader does not load, the scanner says so and the member types', async () => {
   giveWorkers({ onStart: (worker) => worker.die() })
-  await openRunningScanner()
+  const { user } = await openRunningScanner()
 
-  const scanner = within(await dialog('Scan a code'))
-  expect(await scanner.findByText('Codes can’t be read here. Type the code instead.')).toBeVisible()
-  await press('Type it')
-  expect(await screen.findByRole('textbox', { name: 'Code 1' })).toBeVisible()
+  expect(await screen.findByText('Codes can’t be read here. Type the code instead.')).toBeVisible()
+  await user.click(await tab('Enter a code'))
+  expect(await code()).toBeVisible()
 })
 
 test('a connection that breaks while the reader loads only delays it', async () => {
@@ -221,34 +363,61 @@ test('a connection that breaks while the reader loads only delays it', async () 
 
   fireEvent.playing(video)
 
-  expect(await screen.findByRole('textbox', { name: 'Code 1' })).toHaveValue('CHN-8842-KD')
+  expect(await code()).toHaveValue('CHN-8842-KD')
   expect(startsForFrames).toBe(2)
 })
 
-test('inside LINE its own scanner gives the code', async () => {
-  await openApp('/collectpoint', { as: 'ploy', host: 'line', simulate: 'scan-closed' })
-  const { changeLine } = await import('@/host/line-mock')
-  changeLine({ scan: { value: 'CHN-8842-KD' } })
+describe('inside LINE', () => {
+  /** LINE's scanner will read this. */
+  async function openInLine(text: string) {
+    const app = await openApp('/collectpoint', {
+      as: 'ploy',
+      host: 'line',
+      simulate: 'scan-closed',
+    })
+    const { changeLine } = await import('@/host/line-mock')
+    changeLine({ scan: { value: text } })
+    return app
+  }
 
-  await userEvent.click(await screen.findByRole('tab', { name: 'Scan' }))
-  await press('Open the camera')
+  test('its own scanner gives the code where the page has no camera', async () => {
+    await openInLine('CHN-8842-KD')
 
-  expect(await screen.findByRole('textbox', { name: 'Code 1' })).toHaveValue('CHN-8842-KD')
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
+    await press('Use LINE’s scanner')
 
-test('inside LINE a friend’s invitation is answered where it is scanned', async () => {
-  await openApp('/collectpoint', { as: 'ploy', host: 'line', simulate: 'scan-closed' })
-  const { changeLine } = await import('@/host/line-mock')
-  changeLine({ scan: { value: `${location.origin}/?ref=TON7305` } })
+    expect(await code()).toHaveValue('CHN-8842-KD')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 
-  await userEvent.click(await screen.findByRole('tab', { name: 'Scan' }))
-  await press('Open the camera')
+  test('its own scanner stays beside the camera of the page', async () => {
+    const running = giveCameras()
+    await openInLine('CHN-8842-KD')
+    await press('Open the camera')
+    await waitFor(() => expect(running()).toHaveLength(1))
 
-  expect(
-    await screen.findByText('Friends’ codes are for new members, and count once'),
-  ).toBeVisible()
-  expect(location.pathname).toBe('/collectpoint')
+    await press('Use LINE’s scanner')
+
+    expect(await code()).toHaveValue('CHN-8842-KD')
+    expect(running()).toEqual([])
+  })
+
+  test('without its own scanner and without a camera the code field is there', async () => {
+    await openApp('/collectpoint', { as: 'ploy', host: 'line', simulate: 'scan-unavailable' })
+
+    expect(await code()).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Use LINE’s scanner' })).toBeNull()
+  })
+
+  test('a friend’s invitation is answered where it is scanned', async () => {
+    await openInLine(`${location.origin}/?ref=TON7305`)
+
+    await press('Use LINE’s scanner')
+
+    expect(
+      await screen.findByText('Friends’ codes are for new members, and count once'),
+    ).toBeVisible()
+    expect(location.pathname).toBe('/collectpoint')
+  })
 })
 
 describe('a picture of the code', () => {
@@ -268,25 +437,45 @@ describe('a picture of the code', () => {
     giveWorkers(reading('CHN-8842-KD'))
     giveCamera(undefined)
     const { user } = await openApp('/collectpoint', { as: 'ploy' })
-    await user.click(await screen.findByRole('tab', { name: 'Scan' }))
-    await press('Open the camera')
+    await user.click(await tab('Scan'))
     const trouble = within(await dialog('The camera doesn’t work here'))
     expect(await trouble.findByRole('button', { name: 'Upload a photo' })).toBeVisible()
 
     await user.upload(trouble.getByLabelText('Upload a photo', { selector: 'input' }), picture)
 
-    expect(await screen.findByRole('textbox', { name: 'Code 1' })).toHaveValue('CHN-8842-KD')
+    // The field is there before the sheet has gone.
+    await waitFor(async () => expect(await code()).toHaveValue('CHN-8842-KD'))
+  })
+
+  test('takes the place of a code that was emptied and still has the focus', async () => {
+    giveWorkers(reading('CHN-8842-KD'))
+    const { user } = await openApp('/collectpoint?way=type', { as: 'ploy' })
+    await user.type(await code(), 'CHN')
+    await user.clear(await code())
+
+    // Without a click, which would take the focus.
+    fireEvent.change(await screen.findByLabelText('From a photo', { selector: 'input' }), {
+      target: { files: [picture] },
+    })
+
+    await waitFor(async () => expect(await code()).toHaveValue('CHN-8842-KD'))
+  })
+
+  test('is one tap away while the camera is on, and ends it', async () => {
+    giveWorkers(reading('CHN-8842-KD'))
+    const { user, running } = await openScanner()
+
+    await user.upload(await screen.findByLabelText('From a photo', { selector: 'input' }), picture)
+
+    expect(await code()).toHaveValue('CHN-8842-KD')
+    expect(running()).toEqual([])
   })
 
   test('without a code says so', async () => {
     giveWorkers(reading())
     const { user } = await openApp('/collectpoint', { as: 'ploy' })
-    await user.click(await screen.findByRole('tab', { name: 'From a photo' }))
 
-    await user.upload(
-      await screen.findByLabelText('Choose a photo', { selector: 'input' }),
-      picture,
-    )
+    await user.upload(await screen.findByLabelText('From a photo', { selector: 'input' }), picture)
 
     expect(await screen.findByText('QR Code not found. Please try again.')).toBeVisible()
   })

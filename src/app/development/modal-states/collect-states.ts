@@ -39,7 +39,6 @@ export const collectModals = modalsOf(modals)({
     'some refused': () => collected(good, used, unknown),
     nothing: () => collected(used),
   },
-  openScanCode: { camera: () => undefined },
   openScanTrouble: {
     forbidden: trouble('NotAllowedError'),
     'no camera': trouble('NotFoundError'),
