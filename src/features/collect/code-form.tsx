@@ -116,7 +116,7 @@ export function CodeForm({ linked, hint, camera }: CodeFormProps) {
               </Note>
             )}
             {trouble && (
-              <Note live>
+              <Note live={!('trouble' in camera)}>
                 {t('scan.instead', { trouble: trouble.title })}{' '}
                 {trouble.isForbidden && (
                   <button type="button" className="link" onClick={() => void explain(trouble)}>
