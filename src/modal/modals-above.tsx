@@ -83,6 +83,7 @@ export function useModalsAbove(hold: (isHeld: boolean) => void): {
         if (isGone.current) return undefined
         return new Promise<Result | undefined>((resolve) => {
           lastId += 1
+          current.current?.settle()
           show({
             id: lastId,
             // Rendered only with the parameters that came with it.
