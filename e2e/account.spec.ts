@@ -56,6 +56,7 @@ test('a member finds the brand’s people from the profile, and LINE opens outsi
   guard.allow(/^host: line\.example$/)
   await context.route('https://line.example/**', (route) => route.fulfill({ body: 'LINE' }))
   await member.signIn('ploy', '/profile')
+  await page.locator('main a[href="/profile/help/faq"]').click()
   await page.locator('main a[href="/profile/contactus"]').click()
 
   const opened = context.waitForEvent('page')

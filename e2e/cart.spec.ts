@@ -4,6 +4,7 @@ import { type Brand, emailOf, password } from './brand-api.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import type { Say } from './app-texts.ts'
+import { joinThai } from '../mocks/answers/join-thai.ts'
 
 const bottle = { id: 1012, path: '/campaign/everyday-bottle-p1012' }
 const beans = { id: 1013, path: '/campaign/house-beans-p1013' }
@@ -194,7 +195,7 @@ test.describe('in Thai', () => {
     guard.allow(failedToLoad)
     await member.signIn('ploy', beans.path)
     await add(page, say, { size: /^250/, way: 1, look: expectNoAxeViolations })
-    await add(page, say, { colour: 'บดสำหรับดริป', size: /^500/, way: 1 })
+    await add(page, say, { colour: joinThai('บดสำหรับดริป'), size: /^500/, way: 1 })
     await viewCart(page, say)
     const { checkOut, yes, checking, part } = cartOf(page, say)
     await expectNoAxeViolations(page)

@@ -174,8 +174,10 @@ async function expectCardBeside(page: Page, card: Locator, at: string) {
     await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), text)
     await expect.poll(() => card.evaluate(coveredBy), `under the card, ${what}`).toEqual([])
     if (text !== '100%') continue
-    const { below, height, answers } = await card.evaluate(measureCard)
-    expect(below, `below the card, ${what}`).toBe(12)
+    const measured = () => card.evaluate(measureCard)
+    // It comes up from below.
+    await expect.poll(async () => (await measured()).below, `below the card, ${what}`).toBe(12)
+    const { height, answers } = await measured()
     expect(height, `the card, ${what}`).toBeLessThanOrEqual(120)
     expect(answers, `its answers, ${what}`).toEqual([answers[0], answers[0]])
     expect(answers[0], `an answer, ${what}`).toContain('× 44')

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { keepAppFromStarting, withoutFirstView } from './before-app.ts'
 import { sourcesOf } from './built.ts'
 import { expect, test } from './fixtures.ts'
-import { goTo } from './go-to.ts'
 import { failedToLoad } from './guard.ts'
 import { redeemingOf, tea } from './redeeming.ts'
 import { settled } from './settled.ts'
@@ -443,11 +442,7 @@ test.describe('before any script of the app', () => {
 })
 
 test('an English member needs no Thai font', async ({ page, member }) => {
-  await member.signIn('ploy', '/profile')
-  await expect(page.getByRole('radio', { name: 'ไทย' })).toBeAttached()
-  expect(await page.evaluate(thaiWords)).toEqual([])
-
-  await goTo(page, '/profile/settings')
+  await member.signIn('ploy', '/profile/settings')
   await expect(page.getByRole('radio', { name: 'ไทย' })).toBeAttached()
   expect(await page.evaluate(thaiWords)).toEqual([])
 })

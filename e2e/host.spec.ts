@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { openInLine } from './line-client.ts'
 import { goTo } from './go-to.ts'
 import { settled, watchRequests } from './settled.ts'
+import { joinThai } from '../mocks/answers/join-thai.ts'
+
+const asGuest = new RegExp(`as guest|${joinThai('โดยไม่เข้าสู่ระบบ')}`)
 
 const link = '/campaign/iced-thai-tea-p1001?utm_source=chat'
 
@@ -126,7 +129,7 @@ for (const locale of ['en-GB', 'th-TH']) {
         watchRequests(page)
         await openInLine(page, { path, initBehaviour: 'portal' })
         const main = page.getByRole('main')
-        await expect(main.getByRole('link', { name: /as guest|โดยไม่เข้าสู่ระบบ/ })).toBeVisible()
+        await expect(main.getByRole('link', { name: asGuest })).toBeVisible()
         await settled(page)
         await expect(page.getByRole('status').getByText(/^LINE /)).toBeVisible()
         for (const size of [
@@ -138,11 +141,11 @@ for (const locale of ['en-GB', 'th-TH']) {
         }
 
         // The question comes where there is room for it, and leaves the ways out free from then on.
-        await main.getByRole('link', { name: /as guest|โดยไม่เข้าสู่ระบบ/ }).click()
+        await main.getByRole('link', { name: asGuest }).click()
         const card = page.getByRole('region', { name: /Cookies|คุกกี้/ })
         await expect(card).toBeVisible()
         await goTo(page, '/profile/myreward/available')
-        await expect(main.getByRole('link', { name: /as guest|โดยไม่เข้าสู่ระบบ/ })).toBeVisible()
+        await expect(main.getByRole('link', { name: asGuest })).toBeVisible()
         expect(await main.evaluate(coveredWhenScrolledTo), path).toEqual([])
         await page.close()
       }

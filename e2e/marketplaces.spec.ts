@@ -5,6 +5,7 @@ import type { Say } from './app-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { tabTo, typeInto } from './keyboard.ts'
+import { joinThai } from '../mocks/answers/join-thai.ts'
 
 const shop = 'Marketplace One'
 
@@ -23,8 +24,8 @@ function shopsOf(page: Page, say: Say) {
   }
 }
 
-const username = /Username|ชื่อผู้ใช้/
-const orderNumber = /Order number|เลขคำสั่งซื้อ/
+const username = new RegExp(`Username|${joinThai('ชื่อผู้ใช้')}`)
+const orderNumber = new RegExp(`Order number|${joinThai('เลขคำสั่งซื้อ')}`)
 
 test.describe('inside LINE, in Thai', () => {
   test.use({ language: 'th', isInLine: true })

@@ -3,10 +3,11 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { goTo } from './go-to.ts'
 import { tea } from './redeeming.ts'
+import { joinThai } from '../mocks/answers/join-thai.ts'
 
 const day = 86_400_000
 /** Drawn yesterday, announced in six days; this member alone holds a ticket. */
-const headphones = { id: 1027, name: { en: 'Wireless headphones', th: 'หูฟังไร้สาย' } }
+const headphones = { id: 1027, name: { en: 'Wireless headphones', th: joinThai('หูฟังไร้สาย') } }
 /** In preparation. */
 const notebook = { redemptionId: 'r-5012', name: 'Recycled paper notebook' }
 

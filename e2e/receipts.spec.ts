@@ -5,10 +5,16 @@ import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { receiptFile } from './receipt-file.ts'
 import type { Say } from './app-texts.ts'
+import { joinThai } from '../mocks/answers/join-thai.ts'
 
 const labels = {
   en: { date: 'Receipt date', shop: 'Shop', branch: 'Branch', number: 'Receipt number' },
-  th: { date: 'วันที่ในใบเสร็จ', shop: 'ร้าน', branch: 'สาขา', number: 'เลขที่ใบเสร็จ' },
+  th: {
+    date: joinThai('วันที่ในใบเสร็จ'),
+    shop: joinThai('ร้าน'),
+    branch: joinThai('สาขา'),
+    number: joinThai('เลขที่ใบเสร็จ'),
+  },
 } as const
 const number = '0012-770099'
 

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { readCode, redeemingOf } from './redeeming.ts'
+import { joinThai } from '../mocks/answers/join-thai.ts'
 
 /** Every third of a day is free; the content names it 1003. */
 const latte = { id: 1003, points: 150, minutes: 15 }
@@ -26,8 +27,8 @@ test('the third of the day costs nothing, says so, and opens its code', async ({
 
   await confirm.getByRole('button', { name: say('rewards', 'confirm.redeem_other', cost) }).click()
 
-  const surprise = page.getByRole('dialog', { name: 'แถมให้คุณเป็นพิเศษ' })
-  await expect(surprise).toContainText('แก้วที่ 3 ของวันนี้')
+  const surprise = page.getByRole('dialog', { name: joinThai('แถมให้คุณเป็นพิเศษ') })
+  await expect(surprise).toContainText(joinThai('คุณได้มัทฉะลาเต้แก้วที่ 3 ของวันนี้ แก้วนี้จึงใช้ 0 คะแนน'))
   const kept = { formatted: before.toLocaleString('en'), count: before }
   await expect(surprise).toContainText(say('rewards', 'success.kept_other', kept))
   expect(await account.points()).toBe(before)

@@ -7,6 +7,7 @@ import { openInLine, playLine } from './line-client.ts'
 import { redeemingOf, tea } from './redeeming.ts'
 import { agreeToAll, fillSignUp, proveNumber, signUpForm } from './signing-up.ts'
 import type { Say } from './app-texts.ts'
+import { joinThai } from '../mocks/answers/join-thai.ts'
 
 const code = 'PLOY4821'
 /** A campaign by the link of a friend, in a chat. */
@@ -139,7 +140,7 @@ test.describe('in Thai', () => {
     await page.reload()
     await expect(greeting).toBeVisible()
 
-    await greeting.getByRole('button', { name: 'สมัครฟรี', exact: true }).click()
+    await greeting.getByRole('button', { name: joinThai('สมัครฟรี'), exact: true }).click()
     await expect(page).toHaveURL(/\/linelogin/)
   })
 })

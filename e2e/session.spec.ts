@@ -145,7 +145,7 @@ test('a member’s language is kept, told to the platform, and leaves other tabs
   say,
 }) => {
   test.slow()
-  await member.signIn('ploy', '/profile')
+  await member.signIn('ploy', '/profile/settings')
   const other = await context.newPage()
   await other.goto('/profile')
   await expect(other.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
@@ -158,9 +158,7 @@ test('a member’s language is kept, told to the platform, and leaves other tabs
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'th')
   const inThai = textsOf('th')
-  await expect(
-    page.getByRole('heading', { name: inThai('profile', 'account.title') }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: inThai('settings', 'title') })).toBeVisible()
   await expect(other.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
   await other.goto('/profile')
   await expect(other).toHaveURL(/\/profile$/)

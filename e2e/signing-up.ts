@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod/mini'
 import type { Say } from './app-texts.ts'
+import { joinThai } from '../mocks/answers/join-thai.ts'
 
 /** Somebody whom no brand's platform knows yet. */
 export const newcomer = {
@@ -14,12 +15,12 @@ export const newcomer = {
 }
 
 const labels = {
-  firstName: { en: 'First name', th: 'ชื่อ' },
-  lastName: { en: 'Last name', th: 'นามสกุล' },
-  tel: { en: 'Mobile number', th: 'เบอร์มือถือ' },
-  email: { en: 'Email', th: 'อีเมล' },
-  password: { en: 'Password', th: 'รหัสผ่าน' },
-  repeat: { en: 'Repeat password', th: 'ยืนยันรหัสผ่าน' },
+  firstName: { en: 'First name', th: joinThai('ชื่อ') },
+  lastName: { en: 'Last name', th: joinThai('นามสกุล') },
+  tel: { en: 'Mobile number', th: joinThai('เบอร์มือถือ') },
+  email: { en: 'Email', th: joinThai('อีเมล') },
+  password: { en: 'Password', th: joinThai('รหัสผ่าน') },
+  repeat: { en: 'Repeat password', th: joinThai('ยืนยันรหัสผ่าน') },
 }
 
 /** The fields of the fixed form, by what stands above them. */

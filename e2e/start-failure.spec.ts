@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { joinThai } from '../mocks/answers/join-thai.ts'
 
 /** The page arrives without its config, as from a server that is set up wrongly. */
 async function withoutConfig(page: Page) {
@@ -21,9 +22,9 @@ const words = {
     again: 'Try again',
   },
   th: {
-    title: 'แอปเริ่มทำงานไม่ได้',
-    text: /ฝั่งเรา.*ไม่ใช่เพราะโทรศัพท์หรือสัญญาณ.*คะแนนของคุณยังอยู่ครบ/,
-    again: 'ลองอีกครั้ง',
+    title: joinThai('แอปเริ่มทำงานไม่ได้'),
+    text: new RegExp(`ฝั่งเรา.*ไม่ใช่เพราะโทรศัพท์หรือสัญญาณ.*${joinThai('คะแนนของคุณยังอยู่ครบ')}`),
+    again: joinThai('ลองอีกครั้ง'),
   },
 }
 

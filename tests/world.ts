@@ -1,6 +1,7 @@
 import { afterEach, test as base, vi } from 'vitest'
 import type { Endpoint, Input, Output } from '@/contract/endpoint'
 import { type Session, signIn } from '@/contract/sign-in'
+import { withoutMarks } from '../mocks/answers/join-thai.ts'
 import { createPackBlobs } from '../mocks/brands/blobs.ts'
 import { packOf } from '../mocks/brands/packs.ts'
 import { seedBrand } from '../mocks/seed/seed-brand.ts'
@@ -81,7 +82,7 @@ export async function createWorld({ brand = 'chaan', line, at }: WorldOptions = 
     const request = new Request(new URL(input, 'http://localhost'), init)
     requests.push(`${request.method} ${new URL(request.url).pathname}`)
     const isForLine = line && new URL(request.url).pathname.startsWith('/__line/')
-    const answer = wire(request, () => (isForLine ? line : platform).fetch(request))
+    const answer = wire(request, () => (isForLine ? line : platform).fetch(request)).then(plain)
     underWay.add(answer)
     return whileOnPage(answer)
   })
@@ -129,6 +130,12 @@ export async function createWorld({ brand = 'chaan', line, at }: WorldOptions = 
   }
   open.add(world)
   return world
+}
+
+/** An answer without the marks for lines: a test reads Thai as it is written. */
+async function plain(answer: Response) {
+  const isText = /json|text\/(?!event)/.test(answer.headers.get('Content-Type') ?? '')
+  return isText ? new Response(withoutMarks(await answer.text()), answer) : answer
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>

@@ -174,6 +174,13 @@ export function contentFrom(source: Pack, brand: Target) {
     ]
   }
 
+  /** Of a prize: prizes are often pictured as a reward is. */
+  function prizeArt(art: string | null) {
+    if (art === null || isOwn(art)) return null
+    pictures.campaigns.add(art)
+    return art
+  }
+
   function hasArt(art: string) {
     return campaigns.some((campaign) => campaign.art === art)
   }
@@ -263,6 +270,7 @@ export function contentFrom(source: Pack, brand: Target) {
     'top-spender.json': topSpender && {
       ...topSpender,
       id: `${brand.name}-top-spender`,
+      prizes: topSpender.prizes.map((prize) => ({ ...prize, art: prizeArt(prize.art) })),
       ranks: [],
       previous: null,
     },

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { transform } from 'lightningcss'
 import { build, minifySync, type Plugin, runnerImport } from 'vite'
+import { joinLines } from '../../mocks/answers/line-joining.ts'
 import { type Language, languageNames, languages } from '../../src/contract/languages.ts'
 import { firstVisits, rewards, session } from './visits.ts'
 
@@ -167,7 +168,7 @@ const latinFont = 'onest-latin'
 /** What index.html carries of each language (src/first-paint/page-languages.ts). */
 async function languagesOfPage(root: string, chunks: Chunk[], fonts: string[]) {
   const entries = languageNames.map(async (name) => {
-    const words = await readTexts(join(root, `src/first-paint/texts/${name}.json`))
+    const words = await readTexts(join(root, 'src/first-paint'), name)
     const own = [...(fontFiles[name] ?? []), latinFont]
     const files = Object.entries(pages).map(([page, modules]) => [
       page,
@@ -230,7 +231,7 @@ async function withTexts(html: string, root: string) {
   const texts = await Promise.all(
     languageNames.map(async (name) => ({
       name,
-      groups: await readTexts(join(root, `src/i18n/texts/${name}.json`)),
+      groups: await readTexts(join(root, 'src/i18n'), name),
     })),
   )
   return html.replaceAll(
@@ -254,8 +255,12 @@ function shellLanguages() {
   return `${others.join(',')}{display:none}`
 }
 
-async function readTexts(file: string): Promise<Record<string, unknown>> {
-  return JSON.parse(await readFile(file, 'utf8'))
+/** An area's texts in a language, with the same marks for lines as in the app. */
+async function readTexts(folder: string, name: Language): Promise<Record<string, unknown>> {
+  const file = await readFile(join(folder, `texts/${name}.json`), 'utf8')
+  return JSON.parse(file, (_, value: unknown) =>
+    typeof value === 'string' ? joinLines(value, name) : value,
+  )
 }
 
 function stylesheetAfterShell(html: string) {

@@ -73,7 +73,7 @@ const browser = await chromium.launch({
   args: [
     ...chromiumArgs,
     '--host-resolver-rules=MAP *.localhost 127.0.0.1',
-    // The modal that scans a code.
+    // The page for codes.
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
   ],

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error'
-import { platformAnswers } from './reach'
+import { platformAnswers } from './can-reach'
 
 const shortestMs = 5000
 const longestMs = 60_000

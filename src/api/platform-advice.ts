@@ -1,4 +1,4 @@
-import { answers } from './reach'
+import { answers } from './can-reach'
 
 /**
  * Says in the console what a platform on another origin than the app has to send: browsers tell a

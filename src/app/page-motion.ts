@@ -26,6 +26,8 @@ interface Move {
 let tapped: Element | undefined
 let isDrawnByBrowser = false
 let onShown: () => void = () => undefined
+/** Takes the names and marks of the last transition away. */
+let clear: () => void = () => undefined
 
 /** Starts to record how a transition begins: the tapped picture, or the browser's own swipe. */
 export function startPageMotion() {
@@ -80,10 +82,20 @@ async function animate({ from, to, action, show }: Move) {
   const child = isBack ? matchRoute(from.pathname).route : route
   if (isTab(child.frame)) return show()
 
+  // One that still runs would end its own names in the middle of this one.
+  clear()
   const { dataset, style } = document.documentElement
   dataset['motion'] = isBack ? 'out' : 'in'
   const carried = isShown(frame) ? frame : undefined
   let target: HTMLElement | undefined
+  const clearOwn = () => {
+    if (target) nameOf(target, '')
+    if (carried) nameOf(carried, '')
+    delete dataset['motion']
+    delete dataset['picture']
+    clear = () => undefined
+  }
+  clear = clearOwn
   if (carried) {
     style.setProperty('--carried-from', getComputedStyle(carried).borderRadius)
     nameOf(carried, 'picture')
@@ -92,7 +104,7 @@ async function animate({ from, to, action, show }: Move) {
     const shown = new Promise<void>((resolve) => (onShown = resolve))
     show()
     await Promise.race([shown, wait(stillFor)])
-    if (!carried) return
+    if (!carried || clear !== clearOwn) return
     nameOf(carried, '')
     const goal = isBack ? cardFrameOf(from) : heroFrame()
     await Promise.race([
@@ -102,6 +114,7 @@ async function animate({ from, to, action, show }: Move) {
           .catch(() => undefined),
       wait(heroTimeoutMs),
     ])
+    if (clear !== clearOwn) return
     if (!isShown(goal)) return void (dataset['picture'] = 'late')
     target = goal
     style.setProperty('--carried-to', getComputedStyle(goal).borderRadius)
@@ -110,10 +123,7 @@ async function animate({ from, to, action, show }: Move) {
   // A transition that the next one interrupts rejects; that is no error.
   const isOver = [transition.ready, transition.updateCallbackDone, transition.finished]
   await Promise.allSettled(isOver)
-  if (target) nameOf(target, '')
-  if (carried) nameOf(carried, '')
-  delete dataset['motion']
-  delete dataset['picture']
+  if (clear === clearOwn) clearOwn()
 }
 
 /** Root pages with tabs: between them there is no forward or back. */

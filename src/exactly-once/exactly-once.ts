@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isOnline } from '@/api/connection'
-import { canReach } from '@/api/reach'
+import { canReach } from '@/api/can-reach'
 import { invalidate } from '@/api/invalidate'
 import { spendLink } from '@/attribution/last-link'
 import type { Endpoint } from '@/contract/endpoint'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureWords } from '@/app/start-failure'
 import { ConfigError, parseConfig } from '@/config/config'
-import { joinThai } from '../../mocks/answers/join-thai.ts'
 
 function thrown(run: () => unknown): unknown {
   try {
@@ -36,6 +35,6 @@ test.each([new Error('index.html has no #root.'), new TypeError('x is undefined'
   'any other error (%s) is told as one of the app, in the member’s language',
   (error) => {
     expect(failureWords(error, 'en')?.[1]).toMatch(/^Something went wrong in the app/)
-    expect(failureWords(error, 'th')?.[2]).toBe(joinThai('ลองอีกครั้ง'))
+    expect(failureWords(error, 'th')?.[2]).toBe('ลองอีกครั้ง')
   },
 )

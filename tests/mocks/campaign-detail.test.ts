@@ -53,7 +53,7 @@ test('a lottery has its licence, prizes, rules and the member’s number of tick
     announceDate: '2026-12-18T10:00:00+07:00',
     prizes: [{ rank: 1, name: joinThai('ทริปน่านสำหรับ 2 คน'), quantity: 2, valueBaht: 24_000 }],
   })
-  expect(before.draw?.rules).toHaveLength(6)
+  expect(before.draw?.rules).toHaveLength(7)
   expect(after.draw?.entries).toBe((before.draw?.entries ?? 0) + 3)
 })
 

@@ -7,7 +7,7 @@ const ownTimes = [
   'src/ui/skeleton.module.css',
   'src/ui/spinner.module.css',
   'src/app/root-layout.module.css',
-  'src/features/collect/scan/scan-code-modal.module.css',
+  'src/features/collect/scan/scan-panel.module.css',
 ]
 
 test('each custom property that a style reads is set somewhere, or has a fallback', () => {

@@ -3,8 +3,10 @@ import type { z } from '@/contract/zod'
 import { textIn } from '@/contract/text'
 import { typedText } from './answer-question.ts'
 import type { MessageRow, QuestionRow } from './store.ts'
+import { languageOfText } from '../../answers/compose-text.ts'
 import { type Language, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
+import type { Text } from '../../brands/content.ts'
 import { toInstant, toInstantOrNull } from '../../values/bangkok.ts'
 
 export function helpView({ help }: Pick<Brand, 'help'>, language: Language) {
@@ -17,12 +19,18 @@ export function helpView({ help }: Pick<Brand, 'help'>, language: Language) {
         id: item.id,
         question: say(item.q, language),
         answer: say(item.a, language),
-        also: [...new Set(Object.values(item.q))].filter((text) => text !== say(item.q, language)),
+        also: inOtherLanguages(item.q, language),
       })),
     })),
     topics: topics.map(({ key, label }) => ({ key, label: say(label, language) })),
     agent: agent && { name: say(agent.name, language), reply: say(agent.reply, language) },
   }
+}
+
+/** A text in the languages that it is not said in. */
+function inOtherLanguages(text: Text, language: Language): string[] {
+  const said = languageOfText(text, language)
+  return Object.entries(text).flatMap(([of, words]) => (of === said ? [] : [words]))
 }
 
 interface Around {

@@ -1,6 +1,6 @@
 import checkCircle from 'phosphor/fill/check-circle'
 import { ApiError } from '@/api/api-error'
-import { canReach } from '@/api/reach'
+import { canReach } from '@/api/can-reach'
 import { call } from '@/api/call'
 import { invalidate } from '@/api/invalidate'
 import { q } from '@/api/q'

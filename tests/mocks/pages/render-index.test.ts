@@ -13,7 +13,7 @@ function tabsWith(tabs: readonly unknown[]) {
   )
 }
 
-const usual = ['house', 'gift', 'qr-code', 'ticket', 'user-circle']
+const usual = ['house', 'gift', 'scan', 'ticket', 'user-circle']
 
 test.each([
   ['three', ['home', 'rewards', 'me'], ['house', 'gift', 'user-circle']],

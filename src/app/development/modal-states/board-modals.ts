@@ -4,6 +4,7 @@ import { cartModals } from './cart-states'
 import { collectModals } from './collect-states'
 import { consentModals } from './consent-states'
 import { errorsModals, exactlyOnceModals, picturesModals } from './foundation-states'
+import { helpModals } from './help-states'
 import { legalModals } from './legal-states'
 import { marketplacesModals } from './marketplaces-states'
 import type { BoardModal } from './modal-states'
@@ -23,6 +24,7 @@ export const boardModals: Readonly<Record<string, readonly BoardModal[]>> = {
   consent: consentModals,
   errors: errorsModals,
   'exactly-once': exactlyOnceModals,
+  help: helpModals,
   legal: legalModals,
   marketplaces: marketplacesModals,
   pictures: picturesModals,

@@ -1,5 +1,5 @@
 import { ApiError, isProblem } from '@/api/api-error'
-import { canReach } from '@/api/reach'
+import { canReach } from '@/api/can-reach'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { lookForBranch } from '@/attribution/nearest-branch'

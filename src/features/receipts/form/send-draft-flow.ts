@@ -1,5 +1,5 @@
 import { call } from '@/api/call'
-import { canReach } from '@/api/reach'
+import { canReach } from '@/api/can-reach'
 import { invalidate } from '@/api/invalidate'
 import { queryClient } from '@/api/query-client'
 import { type Receipt, resendReceipt, sendReceipt } from '@/contract/receipts'

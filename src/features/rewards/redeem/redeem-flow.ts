@@ -1,6 +1,6 @@
 import { track } from '@/analytics/analytics'
 import { ApiError, isProblem } from '@/api/api-error'
-import { canReach } from '@/api/reach'
+import { canReach } from '@/api/can-reach'
 import { lookForBranch } from '@/attribution/nearest-branch'
 import { isRedeemable } from '@/campaign/redeem-states'
 import type { CampaignDetail } from '@/contract/campaign-detail'
