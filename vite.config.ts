@@ -29,7 +29,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     phosphor(),
     // Tests read texts as they are written; what breaks where is a test of its own.
-    !process.env.VITEST && thaiLines(),
+    !(command === 'serve' && process.env.VITEST) && thaiLines(),
     firstPaint(),
     // The build of the pictures is no build to measure, or to keep on devices.
     mode !== picturesMode && moduleList(),
