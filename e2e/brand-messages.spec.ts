@@ -1,14 +1,13 @@
 import { homeRoute } from '@/features/home/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { joinThai } from '../mocks/answers/join-thai.ts'
 
 test.describe('inside LINE, in Thai', () => {
   test.use({ language: 'th', isInLine: true, withMessages: true })
 
   test('the brand’s message stands above the home with its logo', async ({ page, say, enter }) => {
     await enter(homeRoute.to())
-    const message = page.getByRole('status').filter({ hasText: joinThai('คะแนนสองเท่า') })
+    const message = page.getByRole('status').filter({ hasText: 'คะแนนสองเท่า' })
     await expect(message).toBeVisible()
     await expect
       .poll(() => message.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))

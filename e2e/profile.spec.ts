@@ -7,7 +7,6 @@ import { tabTo } from './keyboard.ts'
 import { goInApp } from './lost-line.ts'
 import { mailedPath, otpDialog, sentTo, smsCode } from './signing-up.ts'
 import type { Say } from './app-texts.ts'
-import { joinThai } from '../mocks/answers/join-thai.ts'
 
 /** What both pages ask, as their labels say it. */
 const labels = {
@@ -27,19 +26,19 @@ const labels = {
     wifiPassword: 'Wi-Fi password',
   },
   th: {
-    name: joinThai('ชื่อและนามสกุล'),
-    firstName: joinThai('ชื่อ'),
-    email: joinThai('อีเมล'),
-    gender: joinThai('เพศ'),
-    other: joinThai('อื่น ๆ'),
-    religion: joinThai('ศาสนา'),
-    occupation: joinThai('อาชีพ'),
-    interests: joinThai('ความสนใจ'),
-    interest: joinThai('ทำขนม'),
-    nationalId: joinThai('เลขบัตรประชาชน'),
-    wifi: joinThai('บัญชีไวไฟ'),
-    wifiUsername: joinThai('ชื่อผู้ใช้ไวไฟ'),
-    wifiPassword: joinThai('รหัสผ่านไวไฟ'),
+    name: 'ชื่อและนามสกุล',
+    firstName: 'ชื่อ',
+    email: 'อีเมล',
+    gender: 'เพศ',
+    other: 'อื่น ๆ',
+    religion: 'ศาสนา',
+    occupation: 'อาชีพ',
+    interests: 'ความสนใจ',
+    interest: 'ทำขนม',
+    nationalId: 'เลขบัตรประชาชน',
+    wifi: 'บัญชีไวไฟ',
+    wifiUsername: 'ชื่อผู้ใช้ไวไฟ',
+    wifiPassword: 'รหัสผ่านไวไฟ',
   },
 } as const
 
