@@ -36,7 +36,7 @@ export const places = {
 export const activeIcons: Partial<Record<Place, string>> = { home: fillHouse, rewards: fillGift }
 
 const defaultTabs: Place[] = ['home', 'rewards', 'collect', 'my-rewards', 'me']
-const defaultTop: Place[] = ['home', 'rewards', 'collect', 'my-rewards']
+const defaultTop = defaultTabs.slice(0, 4)
 
 /** The bottom tabs: the brand's, without those that lead nowhere; five have room on a small phone. */
 export function tabsOf(setting: DesignSetting | undefined): Place[] {
@@ -48,12 +48,9 @@ export function topLinksOf(setting: DesignSetting | undefined): Place[] {
   return known(setting?.decor.navigation.top, defaultTop)
 }
 
-/** The place that a page is part of, where bars lack its own. */
-const above: Partial<Record<Place, Place>> = { 'lucky-draw': 'rewards', stores: 'me' }
-
-/** Which of the shown places is lit on a page. */
+/** Which of the shown places is lit on a page; without its own, the draws are part of the rewards. */
 export function litOf(shown: readonly Place[], place: Place | undefined): Place | undefined {
-  return place === undefined || shown.includes(place) ? place : above[place]
+  return shown.find((id) => id === place) ?? (place === 'lucky-draw' ? 'rewards' : undefined)
 }
 
 function known(ids: unknown[] | undefined, usual: Place[]): Place[] {

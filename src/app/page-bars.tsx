@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { q } from '@/api/q'
 import { brandApp } from '@/api/brand-app'
@@ -151,10 +151,20 @@ function GuestActions({ route }: { route: Route }) {
   )
 }
 
-/** The place that is lit: the next page's from the tap on, before the page is there. */
-function useLitPlace({ place }: Route) {
+/** The place before the stores, which links of many pages lead to. */
+let led: Place | undefined
+
+/**
+ * The place that is lit: the next page's from the tap on, before the page is there. On the stores,
+ * where bars lack them, the one that led there stays lit.
+ */
+function useLitPlace(shown: readonly Place[], { place }: Route) {
   const { pathname } = useNextLocation()
-  return matchRoute(pathname).route.place ?? place
+  const at = matchRoute(pathname).route.place ?? place
+  useEffect(() => {
+    if (at !== 'stores') led = at
+  }, [at])
+  return litOf(shown, at) ?? (at && litOf(shown, led))
 }
 
 function TopLinks({ route, setting }: BarProps) {
@@ -164,7 +174,7 @@ function TopLinks({ route, setting }: BarProps) {
     <TopNav
       label={t('nav.label')}
       items={shown.map((id) => navItem(id, t))}
-      current={litOf(shown, useLitPlace(route))}
+      current={useLitPlace(shown, route)}
     />
   )
 }
@@ -176,7 +186,7 @@ export function PageTabs({ route, setting }: BarProps) {
   return (
     <TabBar
       label={t('nav.label')}
-      current={litOf(shown, useLitPlace(route))}
+      current={useLitPlace(shown, route)}
       items={shown.map((id) => ({
         ...navItem(id, t),
         icon: places[id].icon,

@@ -142,3 +142,14 @@ test('a navigation between two slices of the first render is not lost', async ()
 
   await vi.waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('/reward'))
 })
+
+test('the tab that led to the stores stays lit', async () => {
+  const { goTo } = await openApp('/reward', { as: 'ploy' })
+  await screen.findByRole('heading', { level: 1, name: 'Rewards' })
+
+  await goTo('/findstore')
+
+  await screen.findByRole('region', { name: 'List of stores' })
+  expect(tabOf('Rewards')).toHaveAttribute('aria-current', 'page')
+  expect(tabOf('Me')).not.toHaveAttribute('aria-current')
+})
