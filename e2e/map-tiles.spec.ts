@@ -4,7 +4,7 @@ import { findStoreRoute, mapsRoute } from '@/features/stores/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, test as base } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { startTiled, type TiledApp } from './map-tiles.ts'
+import { coloursOfMap, startTiled, type TiledApp } from './map-tiles.ts'
 import { settled } from './settled.ts'
 
 const street =
@@ -87,7 +87,7 @@ test.describe('with a page about the map', () => {
 test.describe('a server that answers with nothing, with no tile or with a page', () => {
   test.use({ tileAnswer: 'faults' })
 
-  test('leaves the branches on plain ground, and is left alone', async ({
+  test('leaves the branches on the base map, and is left alone', async ({
     page,
     guard,
     say,
@@ -102,6 +102,8 @@ test.describe('a server that answers with nothing, with no tile or with a page',
     const asked = tiled.asked.length
     expect(asked).toBeGreaterThan(3)
     expect(asked).toBeLessThan(20)
+    await expect.poll(() => page.evaluate(coloursOfMap)).toBeGreaterThan(3)
+    await expect(page.getByRole('link', { name: /^© OpenStreetMap contributors/ })).toBeVisible()
 
     const many = map.getByText('20', { exact: true })
     await many.click()

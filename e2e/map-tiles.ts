@@ -57,3 +57,10 @@ export async function startTiled({ answer, attribution, link = '' }: TileSetup):
     },
   }
 }
+
+/** How many colours the base map has; 0 where it is not drawn. */
+export function coloursOfMap() {
+  const canvas = document.querySelector<HTMLCanvasElement>('[role=application] canvas')
+  const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
+  return new Set(pixels && new Uint32Array(pixels.data.buffer)).size
+}

@@ -5,6 +5,7 @@ import type { Say } from './app-texts.ts'
 import { expect, inBothHosts, test } from './fixtures.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
+import { coloursOfMap } from './map-tiles.ts'
 
 /** Near Ari, the first branch of the demo brand. */
 const nearAri = { latitude: 13.7795, longitude: 100.5421 }
@@ -58,6 +59,11 @@ inBothHosts(({ language, isInLine }) => {
     await search.fill(ari[language])
     await expect(rows).toHaveCount(1)
     await expect.poll(() => page.evaluate(roomBelowList)).toBeLessThanOrEqual(1)
+    // One hit opens by itself.
+    await expect(row(ari[language])).toHaveAttribute('aria-expanded', 'true')
+    await expect(pin(ari[language])).toHaveAttribute('aria-pressed', 'true')
+    await pin(ari[language]).click()
+    await expect(row(ari[language])).toHaveAttribute('aria-expanded', 'false')
     await pin(ari[language]).click()
     await expect(row(ari[language])).toHaveAttribute('aria-expanded', 'true')
     await expect(list.getByText(say('stores', 'hours'))).toBeVisible()
@@ -74,6 +80,46 @@ inBothHosts(({ language, isInLine }) => {
     await expect(search).toHaveValue(ari[language])
     await expect(row(ari[language])).toHaveAttribute('aria-expanded', 'true')
   })
+})
+
+/** Top edges of the list and the map. */
+function tops() {
+  const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top
+  return { list: top('main section ul') ?? 0, map: top('[role=application]') ?? 0 }
+}
+
+test('the buttons of a branch are as wide as its card, and the map is drawn without tiles', async ({
+  page,
+  open,
+  say,
+}) => {
+  await open(findStoreRoute.to({}, { branch: 211 }))
+  const { list } = storesOf(page, say)
+  const directions = list.getByRole('link', { name: say('stores', 'directions'), exact: true })
+  const [left, right, card] = await Promise.all([
+    directions.boundingBox(),
+    list.getByRole('link', { name: /02-555-0111/ }).boundingBox(),
+    list.getByRole('listitem').first().boundingBox(),
+  ])
+  expect(left?.y).toBe(right?.y)
+  expect(left?.x).toBe(card?.x)
+  expect((right?.x ?? 0) + (right?.width ?? 0)).toBeCloseTo((card?.x ?? 0) + (card?.width ?? 0), 0)
+
+  // Ground, and names with their soft edges: the base map has more than one colour.
+  await expect.poll(() => page.evaluate(coloursOfMap)).toBeGreaterThan(3)
+  await expect(page.getByRole('link', { name: /^© OpenStreetMap contributors/ })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/copyright',
+  )
+})
+
+test('where no map is drawn the list comes first', async ({ page, open, say }) => {
+  await open(findStoreRoute.to({}, { search: 'Bueng Kaen' }))
+  const { rows } = storesOf(page, say)
+  await expect(rows).toHaveCount(1)
+  await expect
+    .poll(() => page.evaluate(tops).then(({ list, map }) => map - list))
+    .toBeGreaterThan(100)
 })
 
 test('the nearest branch comes first once the member allows their position', async ({

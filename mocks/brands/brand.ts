@@ -14,6 +14,7 @@ import {
   LenientDesign,
   LevelsContent,
   type StoreContent,
+  StorePin,
   StoreServices,
   StoresContent,
   type Text,
@@ -91,6 +92,7 @@ export interface Brand {
   errorTexts: Map<string, Text>
   stores: StoreContent[]
   storeServices: z.infer<typeof StoreServices>
+  storePin: z.infer<typeof StorePin>
   storeNames: Map<number, Text>
   /** Positions of the branches, in degrees. */
   storePlaces: Map<number, { latitude: number; longitude: number }>
@@ -192,6 +194,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     marketplaces: document('marketplaces', z.nullable(MarketplacesContent)),
     stores,
     storeServices: document('storeServices', z.nullable(StoreServices)) ?? [],
+    storePin: document('storePin', z.nullable(StorePin)) ?? 'store',
     storeNames: new Map(stores.map(({ id, name }) => [id, name])),
     storePlaces: new Map(
       stores.map(({ id, latitude = NaN, longitude = NaN }) => [id, { latitude, longitude }]),

@@ -471,6 +471,9 @@ export type StoreContent = z.infer<typeof StoreContent>
 
 export const StoresContent = z.array(StoreContent)
 
+/** What pins of the map show. */
+export const StorePin = z.enum(['store', 'cup', 'bolt', 'bag', 'leaf'])
+
 export const StoreServices = z.array(z.object({ key: z.string(), label: Text }))
 
 const AddressContent = z.object({

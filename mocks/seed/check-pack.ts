@@ -27,6 +27,7 @@ const fileOf = {
   errors: ['errors.json', 'errors'],
   stores: ['stores.json', 'stores'],
   storeServices: ['stores.json', 'services'],
+  storePin: ['stores.json', 'pin'],
   campaigns: ['campaigns.json'],
   members: ['members.json'],
   draws: ['draws.json', 'draws'],

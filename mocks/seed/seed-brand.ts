@@ -135,10 +135,11 @@ function documentsOf(pack: Pack) {
   const { app, account, consents, design, dashboards, categories, levels, errors, stores } = pack
   const texts = { app, account, consents, design, dashboards, categories, levels, errors, stores }
   const { contact, draws, earn, help, identity, invite, links, marketplaces } = pack
-  const { announcements, labels, messages, storeServices, topSpender } = pack
+  const { announcements, labels, messages, storePin, storeServices, topSpender } = pack
   const { collectSetting: collect, receiptSetting: receipts } = pack
   const own = { collect, contact, draws, earn, identity, invite, links, marketplaces, receipts }
-  return { ...texts, ...own, announcements, help, labels, messages, storeServices, topSpender }
+  const stored = { announcements, help, labels, messages, storePin, storeServices, topSpender }
+  return { ...texts, ...own, ...stored }
 }
 
 /** Brings the content of an older database up to its pack, and adds what its story has more of. */

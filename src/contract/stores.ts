@@ -53,6 +53,8 @@ export const StoreDetails = z.extend(Store, {
 export type StoreDetails = z.infer<typeof StoreDetails>
 
 const StoreFinder = z.object({
+  /** What pins of the map show: "cup", "bolt" and others that the app knows. */
+  pin: z.optional(z.nullable(z.string())),
   services: z.array(z.object({ key: z.string(), label: z.string() })),
   stores: z.array(StoreDetails),
 })

@@ -1,7 +1,7 @@
 import {
   divIcon,
   type FitBoundsOptions,
-  GridLayer,
+  type Layer,
   type LatLngBoundsExpression,
   Map as LeafletMap,
   Marker,
@@ -9,6 +9,9 @@ import {
 } from 'leaflet'
 import leafletRules from 'leaflet/dist/leaflet.css?inline'
 import Supercluster from 'supercluster'
+import ourRules from './map-look.css?inline'
+import { BaseLayer, type BaseSetup } from './base/base-layer'
+import { isInTown } from './base/base-rules'
 import styles from './map.module.css'
 
 /** A place on the earth, in degrees. */
@@ -24,14 +27,15 @@ export interface Pin extends Place {
 }
 
 export interface MapOptions {
-  /** A tile address with {z}, {x} and {y}; empty: squared paper. */
+  /** A tile address with {z}, {x} and {y}; empty: our own base map. */
   tiles: string
+  nameOf: BaseSetup['nameOf']
   /** The icon of a pin: an SVG path of 256 units. */
   icon: string
   clusterLabel: (count: number) => string
   onSelect: (id: number) => void
-  /** Called once tiles show; without them the map is squared paper. */
-  onTiles: () => void
+  /** Called once tiles show, and once the base map is in their place. */
+  onGround: (ground: 'tiles' | 'base') => void
 }
 
 export interface PinMap {
@@ -48,14 +52,20 @@ export interface PinMap {
 
 /** Pixels within which pins are one. */
 const clusterRadius = 56
+/** Pixels of the face of a pin. */
+const faceSize = 48
 /** So many tiles that do not come, and none that does: the server is not asked for more. */
 const mostFailures = 4
 const closestZoom = 18
 /** What is there grows with the fingers; the tiles of the new zoom come when they leave. */
 const whileZooming = { updateWhenZooming: false }
 /** Pixels that a pin takes from its tip up, and what may lie over the map: a search field, buttons. */
-const room = { paddingTopLeft: [40, 112], paddingBottomRight: [72, 40] } satisfies FitBoundsOptions
+const room = { paddingTopLeft: [40, 112], paddingBottomRight: [72, 72] } satisfies FitBoundsOptions
 const selectedZoom = 15
+/** Without tiles: rivers and names of districts are around it. */
+const baseZoom = 13
+/** Without tiles and without a town: the country is around it. */
+const alone = 8
 
 let rules: CSSStyleSheet | undefined
 
@@ -71,8 +81,8 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     zoomAnimation: !prefersStill(),
     fadeAnimation: options.tiles !== '' && !prefersStill(),
   })
-  map.setView([13.75, 100.52], 10)
-  let ground: GridLayer | undefined
+  map.setView([13, 101], 5.5)
+  let ground: Layer | undefined
 
   let pins = new Map<number, Pin>()
   let clusters = new Supercluster<{ pin: number }>({ radius: clusterRadius, maxZoom: 16 })
@@ -101,16 +111,31 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     let failures = 0
     tiles.once('tileload', () => {
       failures = -Infinity
-      options.onTiles()
+      options.onGround('tiles')
     })
     tiles.on('tileerror', () => {
       failures += 1
-      if (failures === mostFailures) layGround(new SquaredPaper(whileZooming))
+      if (failures === mostFailures) layBase()
     })
     return tiles
   }
 
-  function layGround(next: GridLayer) {
+  function layBase() {
+    layGround(new BaseLayer({ nameOf: options.nameOf, boxes }))
+    options.onGround('base')
+  }
+
+  /** Where faces of markers are. */
+  function boxes() {
+    return [...drawn].map(([key, marker]) => {
+      const { x, y } = map.latLngToContainerPoint(marker.getLatLng())
+      const isPin = !key.startsWith('cluster')
+      const bottom = isPin ? y : y + faceSize / 2
+      return { left: x - faceSize / 2, right: x + faceSize / 2, top: bottom - faceSize, bottom }
+    })
+  }
+
+  function layGround(next: Layer) {
     ground?.remove()
     ground = next.addTo(map)
   }
@@ -170,13 +195,20 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     })
   }
 
+  /** How close the map goes to a place by itself. */
+  function closest(place: Place) {
+    if (options.tiles) return selectedZoom
+    return isInTown(place) ? baseZoom : alone
+  }
+
   function fit(places: readonly Place[]) {
     if (places.length === 0) return
     const bounds: LatLngBoundsExpression = places.map(({ latitude, longitude }) => [
       latitude,
       longitude,
     ])
-    map.fitBounds(bounds, { ...room, maxZoom: selectedZoom, animate: isFitted })
+    const maxZoom = Math.max(...places.map(closest))
+    map.fitBounds(bounds, { ...room, maxZoom, animate: isFitted })
     isFitted = true
   }
 
@@ -184,7 +216,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     selected = id
     const pin = id === undefined ? undefined : pins.get(id)
     if (pin) {
-      const zoom = Math.max(map.getZoom(), selectedZoom)
+      const zoom = Math.max(map.getZoom(), closest(pin))
       map.setView([pin.latitude, pin.longitude], zoom, { animate: isFitted })
       isFitted = true
     }
@@ -205,8 +237,8 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
       drawn.clear()
       if (selected === undefined || !pins.has(selected)) fit(next)
       // Tiles of a hidden view are not asked for: the pins decide what is shown.
-      if (!ground && next.length > 0)
-        layGround(options.tiles ? layTiles() : new SquaredPaper(whileZooming))
+      if (!ground && !options.tiles) layBase()
+      else if (!ground && next.length > 0) layGround(layTiles())
       drawSoon()
     },
     select,
@@ -232,15 +264,6 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
       if (isZooming) map.once('zoomend', () => setTimeout(() => map.remove()))
       else map.remove()
     },
-  }
-}
-
-/** Squares that move and grow with the map, in the place of tiles. */
-class SquaredPaper extends GridLayer {
-  protected override createTile() {
-    const tile = document.createElement('div')
-    tile.className = styles.paper ?? ''
-    return tile
   }
 }
 
@@ -284,7 +307,7 @@ function nearestOf({ latitude, longitude }: Place, pins: Iterable<Pin>) {
 function adoptRules() {
   if (rules) return
   rules = new CSSStyleSheet()
-  rules.replaceSync(`@layer base {${leafletRules}}`)
+  rules.replaceSync(`@layer base {${leafletRules}}${ourRules}`)
   document.adoptedStyleSheets.push(rules)
 }
 

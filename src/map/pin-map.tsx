@@ -3,6 +3,8 @@ import minus from 'phosphor/regular/minus'
 import plus from 'phosphor/regular/plus'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { config } from '@/config/config'
+import { lookUp } from '@/contract/look-up'
+import { languageNow } from '@/i18n/texts'
 import { outsideLink } from '@/routing/outside-link'
 import { allowMarkup } from '@/third-party/trusted-types'
 import { Button } from '@/ui/button'
@@ -34,6 +36,12 @@ export interface PinMapProps {
   className?: string | undefined
 }
 
+/** The maker of the base map's data, as its licence asks. */
+const baseMap = {
+  maker: '© OpenStreetMap contributors, GeoNames',
+  link: 'https://www.openstreetmap.org/copyright',
+}
+
 /** A map of pins. Its code comes after the page, and the page works without it. */
 export function PinMap(props: PinMapProps) {
   const { pins, icon, selected, onSelect, here, texts, className } = props
@@ -41,8 +49,9 @@ export function PinMap(props: PinMapProps) {
   const [map, setMap] = useState<OpenMap>()
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(-1)
-  const [hasTiles, setHasTiles] = useState(false)
-  const { mapTiles: tiles, mapAttribution: attribution, mapAttributionLink: link } = config().map
+  const [shown, setShown] = useState<'tiles' | 'base'>()
+  const { mapTiles: tiles, mapAttribution, mapAttributionLink } = config().map
+  const language = languageNow()
   const tell = useEffectEvent((id: number) => onSelect(id))
   const clusterLabel = useEffectEvent((count: number) => texts.cluster(count))
 
@@ -59,7 +68,8 @@ export function PinMap(props: PinMapProps) {
           icon,
           clusterLabel: (count) => clusterLabel(count),
           onSelect: (id) => tell(id),
-          onTiles: () => setHasTiles(true),
+          nameOf: (names) => lookUp(names, language) ?? Object.values(names)[0],
+          onGround: setShown,
         })
         setMap(opened)
       },
@@ -69,9 +79,9 @@ export function PinMap(props: PinMapProps) {
       isLeft = true
       opened?.close()
       setMap(undefined)
-      setHasTiles(false)
+      setShown(undefined)
     }
-  }, [attempt, icon, tiles])
+  }, [attempt, icon, language, tiles])
 
   useEffect(() => map?.setPins(pins), [map, pins])
   useEffect(() => map?.setHere(here, texts.here), [map, here, texts.here])
@@ -104,9 +114,18 @@ export function PinMap(props: PinMapProps) {
           <IconButton solid icon={crosshair} label={texts.all} onClick={() => map.showAll()} />
         </div>
       )}
-      {hasTiles && attribution && (
+      {shown === 'base' && (
         <small className={styles.source}>
-          {link ? <a {...outsideLink(link)}>{attribution}</a> : attribution}
+          <a {...outsideLink(baseMap.link)}>{baseMap.maker}</a>
+        </small>
+      )}
+      {shown === 'tiles' && mapAttribution && (
+        <small className={styles.source}>
+          {mapAttributionLink ? (
+            <a {...outsideLink(mapAttributionLink)}>{mapAttribution}</a>
+          ) : (
+            mapAttribution
+          )}
         </small>
       )}
     </section>

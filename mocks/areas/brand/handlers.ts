@@ -36,6 +36,7 @@ export const storesArea = defineArea(stores, wrapped.camel, {
 
   async getStoreFinder(_, { brand, language }) {
     return {
+      pin: brand.storePin,
       services: brand.storeServices.map(({ key, label }) => ({ key, label: say(label, language) })),
       stores: brand.stores.map((store) => storeView(store, brand, language)),
     }

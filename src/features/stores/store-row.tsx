@@ -77,6 +77,7 @@ function Details({ store, offered, now }: Pick<StoreRowProps, 'store' | 'offered
     <>
       {address && <p>{address}</p>}
       {landmark && <p className={styles.quiet}>{landmark}</p>}
+      {phone && <p className={styles.quiet}>{phone}</p>}
       <div className={styles.ways}>
         {isPlaced(store) && (
           <a
@@ -90,10 +91,14 @@ function Details({ store, offered, now }: Pick<StoreRowProps, 'store' | 'offered
           </a>
         )}
         {phone && (
-          <a className={buttonClass({ size: 'm', variant: 'secondary' })} href={dialAddress(phone)}>
+          <a
+            className={buttonClass({ size: 'm', variant: 'secondary' })}
+            href={dialAddress(phone)}
+            aria-label={t('callNumber', { number: phone })}
+          >
             <span>
               <Icon d={phoneIcon} size={20} />
-              {t('call', { number: phone })}
+              {t('call')}
             </span>
           </a>
         )}

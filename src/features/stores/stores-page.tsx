@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import storefront from 'phosphor/fill/storefront'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { q } from '@/api/q'
+import { config } from '@/config/config'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getStoreFinder, type StoreFinder } from '@/contract/stores'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { hasBaseMap } from '@/map/base/base-rules'
 import { PinMap } from '@/map/pin-map'
 import { Loaded } from '@/page-frame/loaded'
 import { Page } from '@/page-frame/page'
@@ -15,6 +16,7 @@ import { useSearch } from '@/routing/use-address'
 import { classNames } from '@/ui/class-names'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { findStores, type FoundStore, isPlaced } from './find-rules'
+import { pinIcon } from './pin-icons'
 import { mapsRoute } from './routes'
 import { StoreFilters } from './store-filters'
 import { StoreList } from './store-list'
@@ -56,13 +58,20 @@ export function Component() {
   const isOpen = query.get('open') === '1'
   const services = query.get('with')?.split(',') ?? []
   // A link of a poster says by `store` at which branch it is, for the redemptions after it.
-  const selected = Number(query.get('branch') ?? query.get('store')) || undefined
+  const chosen = Number(query.get('branch') ?? query.get('store')) || undefined
   const campaign = useCampaign(query.get('campaign'))
   const wanted = { search, isOpen, services, only: campaign?.only, from: position.place }
   const found = findStores(finder.data ?? none, wanted, now)
   const pins = usePins(found)
+  const isNarrowed = search !== '' || isOpen || services.length > 0 || Boolean(campaign)
+  /** One hit opens by itself, and fills the page. */
+  const only = isNarrowed && found.length === 1 ? found[0]?.store.id : undefined
+  const [shut, setShut] = useState<number>()
+  const selected = chosen ?? (only === shut ? undefined : only)
+  // Without a map of its places, a list says more.
+  const isListFirst = finder.data && !config().map.mapTiles && !hasBaseMap(pins)
   /** Chosen on the map, or by a link: it comes first in the list, where the map stays in view. */
-  const [lead, setLead] = useState(selected)
+  const [lead, setLead] = useState(chosen)
   const list = useRef<HTMLElement>(null)
 
   function change(
@@ -78,7 +87,11 @@ export function Component() {
     })
   }
 
-  const select = (id: number) => change('branch', id === selected ? undefined : String(id))
+  function select(id: number) {
+    const isOpened = id === selected
+    setShut(isOpened && id === only ? id : undefined)
+    change('branch', isOpened ? undefined : String(id))
+  }
 
   function selectOnMap(id: number) {
     setLead(id)
@@ -89,7 +102,11 @@ export function Component() {
 
   return (
     <Page
-      className={classNames(styles.page, isMapPage && styles.large)}
+      className={classNames(
+        styles.page,
+        isMapPage && styles.large,
+        isListFirst && styles.listFirst,
+      )}
       heading={(h1) => <div className={styles.heading}>{h1}</div>}
     >
       <SearchField
@@ -116,7 +133,7 @@ export function Component() {
                 key={`${search}/${isOpen}/${services.join()}/${campaign?.name}`}
                 found={found}
                 isEmpty={stores.length === 0}
-                isNarrowed={search !== '' || isOpen || services.length > 0 || Boolean(campaign)}
+                isNarrowed={isNarrowed}
                 offered={offered}
                 selected={selected}
                 lead={lead}
@@ -131,7 +148,7 @@ export function Component() {
       <PinMap
         className={styles.map}
         pins={pins}
-        icon={storefront}
+        icon={pinIcon(finder.data?.pin)}
         selected={selected}
         onSelect={selectOnMap}
         here={position.place}

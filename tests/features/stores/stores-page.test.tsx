@@ -59,3 +59,16 @@ test('a campaign leads to the branches where it can be used', async () => {
   history.back()
   expect(await screen.findByRole('heading', { level: 1, name: 'Veranda brunch set' })).toBeVisible()
 })
+
+test('one hit opens by itself, and can be shut', async () => {
+  await openApp('/findstore?search=Nimman')
+  const row = await screen.findByRole('button', { name: /^Chaan Nimman/, expanded: true })
+  expect(screen.getByText('053-555-0121')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Call 053-555-0121' })).toHaveTextContent('Call')
+
+  await userEvent.click(row)
+
+  expect(
+    await screen.findByRole('button', { name: /^Chaan Nimman/, expanded: false }),
+  ).toBeVisible()
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { drawingOf, worldOf } from '@/map/base/base-data'
+import { baseOf, type Feature } from '../../scripts/basemap/base-of.ts'
+import { joinLines, lengthOf, type Point, simplify } from '../../scripts/basemap/line-shape.ts'
+
+test('points beside a line by less than the tolerance are left out', () => {
+  const line: Point[] = [
+    [100, 13],
+    [100.01, 13.00002],
+    [100.02, 13],
+    [100.02, 13.01],
+  ]
+
+  expect(simplify(line, 5)).toEqual([line[0], line[2], line[3]])
+  expect(simplify(line, 1)).toEqual(line)
+})
+
+test('pieces of a road become one line, and a crossing ends it', () => {
+  const [a, b, c]: Point[] = [
+    [100, 13],
+    [100.01, 13],
+    [100.02, 13],
+  ]
+  const side: Point[] = [
+    [100.02, 13],
+    [100.02, 13.01],
+  ]
+  const straight: Point[] = [
+    [100.02, 13],
+    [100.03, 13],
+  ]
+  if (!a || !b || !c) throw new Error('There are three points.')
+
+  expect(
+    joinLines([
+      [a, b],
+      [c, b],
+    ]),
+  ).toEqual([[a, b, c]])
+  expect(joinLines([[a, b], [b, c], side, straight])).toHaveLength(3)
+})
+
+test('a degree north is 111 km, and one east is less', () => {
+  expect(
+    lengthOf([
+      [100, 13],
+      [100, 14],
+    ]),
+  ).toBeCloseTo(111_320, 0)
+  expect(
+    lengthOf([
+      [100, 13],
+      [101, 13],
+    ]),
+  ).toBeCloseTo(108_467, 0)
+})
+
+test('what is written is read by the app where it was', () => {
+  const road = (highway: string, coordinates: Point[]): Feature => ({
+    properties: { highway },
+    geometry: { type: 'LineString', coordinates },
+  })
+  const features: Feature[] = [
+    road('primary', [
+      [100.51, 13.71],
+      [100.53, 13.74],
+      [100.5, 13.76],
+    ]),
+    road('tertiary', [
+      [100.51, 13.71],
+      [100.511, 13.71],
+    ]),
+    road('footway', [
+      [100.51, 13.71],
+      [100.6, 13.8],
+    ]),
+    {
+      properties: { waterway: 'river', width: 250 },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [100.5, 13.7],
+          [100.5, 13.8],
+        ],
+      },
+    },
+    {
+      properties: { place: 'suburb', 'name:en': 'Sathon', 'name:th': 'สาทร' },
+      geometry: { type: 'Point', coordinates: [100.53, 13.71] },
+    },
+  ]
+  const detail = {
+    bounds: [100.4, 13.6, 100.7, 13.9],
+    step: 0.0001,
+    tolerance: 5,
+    shortest: 300,
+  } as const
+
+  const { roads, rivers, names } = drawingOf(baseOf(features, detail))
+
+  // The short street and the path are left out.
+  expect(roads.map((lines) => lines.length)).toEqual([0, 1, 0])
+  const { x, y } = worldOf(100.53, 13.74)
+  expect(roads[1]?.[0]?.points[2]).toBeCloseTo(x, 9)
+  expect(roads[1]?.[0]?.points[3]).toBeCloseTo(y, 9)
+  expect(rivers).toMatchObject([{ metres: 250, lines: [{ points: { length: 4 } }] }])
+  expect(names).toMatchObject([{ rank: 2, names: { en: 'Sathon', th: 'สาทร' } }])
+})
