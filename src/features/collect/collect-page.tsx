@@ -39,7 +39,7 @@ export function Component() {
   }, [])
   return (
     <Page
-      className={`wrap ${styles.page}`}
+      className="wrap sh-room sh-form"
       query={useQuery(q(getCollecting, {}))}
       waiting={<Waiting />}
     >

@@ -22,7 +22,7 @@ export function Component() {
   const contact = useQuery(q(getContact, {}))
   return (
     <Page
-      className={`wrap ${styles.page}`}
+      className={`wrap sh-room ${styles.page}`}
       intro={<p className={styles.intro}>{t('contact.intro')}</p>}
       query={contact}
       waiting={<ContactPending />}

@@ -26,7 +26,7 @@ export function Component() {
 function PrivacyCentre() {
   const { t } = useTexts('legal')
   return (
-    <Page className={`wrap ${styles.page}`}>
+    <Page className={`wrap sh-room ${styles.page}`}>
       <p className={styles.intro}>{t('intro')}</p>
       <Consents />
       <YourData />
@@ -83,7 +83,7 @@ const texts = [
 function GuestTexts() {
   const { t } = useTexts('legal')
   return (
-    <Page className={`wrap ${styles.page}`} title={t('guest.title')}>
+    <Page className={`wrap sh-room ${styles.page}`} title={t('guest.title')}>
       <p className={styles.intro}>{t('guest.intro')}</p>
       <ul className={styles.rows}>
         {texts.map(([kind, route]) => (

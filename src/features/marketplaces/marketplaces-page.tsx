@@ -26,7 +26,7 @@ export function Component() {
   const isClosed = isProblem(query.error, 'notAvailable')
   return (
     <Page
-      className={`wrap ${styles.page}`}
+      className="wrap sh-room"
       intro={!isClosed && <p className={styles.intro}>{t('intro')}</p>}
       query={query}
       waiting={<WaitingBoxes count={4} height="52px" round="m" className={styles.pending} />}

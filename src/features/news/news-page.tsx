@@ -21,7 +21,7 @@ export function Component() {
   const { t } = useTexts('news')
   const query = useQuery(news())
   return (
-    <Page className={`wrap ${styles.page}`} query={query} waiting={<Pending />}>
+    <Page className="wrap sh-room" query={query} waiting={<Pending />}>
       {(all) => {
         const list = currentNews(all ?? [], platformNow())
         if (list.length > 0) return <News list={list} />

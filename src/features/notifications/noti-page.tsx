@@ -33,7 +33,7 @@ export function Component() {
   const List = isWide ? WideList : PhoneList
   return (
     <Page
-      className={`wrap ${styles.page}`}
+      className="wrap sh-room"
       heading={(h1) => <Heading h1={h1} list={query.data ?? []} />}
       query={query}
       waiting={<WaitingBoxes count={4} height="76px" round="m" className={styles.period} />}

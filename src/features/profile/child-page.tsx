@@ -10,7 +10,7 @@ type ChildPageProps<T> = PageProps<T> & { lead?: ReactNode }
 /** The frame of a profile page with one form. */
 export function ChildPage<T>({ lead, ...page }: ChildPageProps<T>) {
   const intro = lead && <p className={styles.lead}>{lead}</p>
-  return <Page {...page} className={`wrap ${styles.page}`} intro={intro} />
+  return <Page {...page} className="wrap sh-room sh-form" intro={intro} />
 }
 
 export function FormPending({ fields }: { fields: number }) {

@@ -24,7 +24,7 @@ import { Select } from '@/ui/select'
 export function Component() {
   const settings = useQuery(q(getNotificationSettings, {}))
   return (
-    <Page className={`wrap ${styles.page}`} query={settings} waiting={<Waiting />}>
+    <Page className={`wrap sh-room ${styles.page}`} query={settings} waiting={<Waiting />}>
       {(saved) => <Settings saved={saved} />}
     </Page>
   )

@@ -29,7 +29,7 @@ export function Component() {
   const sessions = useQuery(q(getSessions, {}))
   return (
     <Page
-      className={`wrap ${styles.page}`}
+      className={`wrap sh-room ${styles.page}`}
       intro={<p className={styles.intro}>{t('sessions.intro')}</p>}
       query={sessions}
       waiting={<Waiting />}

@@ -33,7 +33,7 @@ const ways = [
 export function Component() {
   const { t } = useTexts('settings')
   return (
-    <Page className={`wrap ${styles.page}`}>
+    <Page className={`wrap sh-room ${styles.page}`}>
       <section aria-labelledby="settings-device">
         <h2 id="settings-device" className={`h3 ${styles.group}`}>
           {t('device.title')}

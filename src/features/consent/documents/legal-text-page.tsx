@@ -38,7 +38,7 @@ export function Component() {
   const isMember = useMember() !== undefined
 
   return (
-    <Page className={`wrap ${styles.page}`} title={titles[kind]}>
+    <Page className={`wrap sh-room ${styles.page}`} title={titles[kind]}>
       {html !== undefined && (
         <p className={styles.version}>
           {splitConsentText(html).version ?? t('text.version', { version: text.version })}

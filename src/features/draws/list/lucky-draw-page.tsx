@@ -48,7 +48,7 @@ export function Component() {
   const held = (query.data ?? []).reduce((sum, { tickets }) => sum + tickets, 0)
 
   return (
-    <Page className={`wrap ${styles.page}`}>
+    <Page className="wrap sh-room">
       <TabLinks
         label={t('list.title')}
         current={tab}

@@ -33,7 +33,7 @@ type Period = NonNullable<TopSpenders['period']>
 export function Component() {
   const query = useQuery(topSpenders())
   return (
-    <Page className={`wrap ${styles.page}`} intro={<SpenderTabs current="now" />}>
+    <Page className="wrap sh-room" intro={<SpenderTabs current="now" />}>
       <Loaded query={query} waiting={<Pending />}>
         {({ period, ranks, me }) =>
           period ? <Spenders period={period} ranks={ranks} me={me} /> : <NoPeriod />

@@ -26,7 +26,7 @@ export function Component() {
   const [search] = useSearch()
   const query = useQuery(topWinners(search))
   return (
-    <Page className={`wrap ${styles.page}`} intro={<SpenderTabs current="past" />}>
+    <Page className="wrap sh-room" intro={<SpenderTabs current="past" />}>
       {isProblem(query.error, 'notFound') ? (
         <NoWinners isOne />
       ) : (

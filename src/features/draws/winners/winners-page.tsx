@@ -50,7 +50,7 @@ function Winners({ wanted }: { wanted: Wanted }) {
   })
   if (isProblem(query.error, 'notFound')) return <NoSuchDraw />
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap sh-room">
       {/* Until there is the draw's name. */}
       <PageTitle>{t('winners.title')}</PageTitle>
       <Loaded query={query} waiting={<Pending />} as="page">

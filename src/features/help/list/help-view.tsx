@@ -39,7 +39,7 @@ export function HelpView({ tab, title, shownId, panel }: HelpViewProps) {
   const unread = data?.count ?? 0
   return (
     <Page
-      className={classNames('wrap', styles.page, isWide && styles.beside)}
+      className={classNames('wrap sh-room', isWide && styles.beside)}
       title={title ?? t('title')}
       heading={null}
     >

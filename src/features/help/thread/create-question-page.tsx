@@ -1,4 +1,3 @@
-import styles from '@/features/help/help-pages.module.css'
 import { HelpView } from '@/features/help/list/help-view'
 import { useTexts } from '@/i18n/use-texts'
 import { Page } from '@/page-frame/page'
@@ -12,7 +11,7 @@ export function Component() {
   const isWide = useIsWide()
   if (isWide) return <HelpView tab="faq" title={t('create.title')} panel={<AskPanel />} />
   return (
-    <Page className={`wrap ${styles.page}`} heading={(h1) => <AgentHead title={h1} />}>
+    <Page className="wrap sh-room" heading={(h1) => <AgentHead title={h1} />}>
       <AskForm />
     </Page>
   )

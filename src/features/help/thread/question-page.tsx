@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { thread } from '@/features/help/help-queries'
-import styles from '@/features/help/help-pages.module.css'
 import { HelpView } from '@/features/help/list/help-view'
 import { helpReplyRoute } from '@/features/help/routes'
 import { useTexts } from '@/i18n/use-texts'
@@ -34,7 +33,7 @@ function QuestionAlone({ questionId }: { questionId: string }) {
   const name = useHelpName()
   return (
     <Page
-      className={`wrap ${styles.page}`}
+      className="wrap sh-room"
       title={t('thread.title')}
       h1={name.short}
       heading={(h1) => <AgentHead title={h1} action={<EndChat thread={conversation.data} />} />}

@@ -35,7 +35,7 @@ export function Component() {
   ] as const
 
   return (
-    <Page className={`wrap ${styles.page}`}>
+    <Page className={`wrap sh-room ${styles.page}`}>
       <Loaded query={earn} waiting={<EarnPending />}>
         {({ goal }) => (
           <div className={styles.inView}>{goal ? <EarnGoal goal={goal} /> : <LevelGoal />}</div>

@@ -19,7 +19,7 @@ export function Component() {
   const { data } = useQuery({ ...earnWays(), enabled: tab === 'expired' })
 
   return (
-    <Page className={`wrap ${styles.page}`}>
+    <Page className={`wrap sh-room ${styles.page}`}>
       <HistorySummary />
       <TabLinks
         label={t('history.tabs')}

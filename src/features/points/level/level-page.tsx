@@ -23,7 +23,7 @@ import { LevelHero, LevelKeep } from './level-standing'
 export function Component() {
   const levels = useQuery(q(getLevels, {}))
   return (
-    <Page className={`wrap ${styles.page}`} heading={null}>
+    <Page className="wrap sh-room" heading={null}>
       {!levels.data && <PlainHeading />}
       <Loaded query={levels} waiting={<LevelPending />}>
         {(data) => <Levels {...data} />}

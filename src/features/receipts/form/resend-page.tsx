@@ -42,7 +42,7 @@ export function Component() {
     !receipt && (isProblem(one.error, 'notFound', 'notAvailable') || now?.canResend === false)
 
   return (
-    <Page className={`wrap ${styles.page}`}>
+    <Page className="wrap sh-room sh-form">
       {isGone ? (
         <Gone />
       ) : (

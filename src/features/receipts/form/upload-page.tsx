@@ -22,7 +22,7 @@ export function Component() {
 
   return (
     <Page
-      className={`wrap ${styles.page}`}
+      className="wrap sh-room sh-form"
       intro={
         setting.data && (
           <p className={styles.lead}>{t('send.lead', { count: setting.data.pointsWithinHours })}</p>

@@ -34,7 +34,7 @@ export function Component() {
   return (
     <>
       {isCutOff && <CutOffStrip checkedAt={checkedAt} onRetry={() => void list.refetch()} />}
-      <Page className={classNames('wrap', styles.page, isCutOff && styles.underStrip)}>
+      <Page className={classNames('wrap sh-room', styles.page, isCutOff && styles.underStrip)}>
         {hasIntro && <p className={styles.intro}>{t('offline.intro')}</p>}
         <WalletTabs current={tab} />
         {paid && !isCutOff && <PaidTooLate id={paid} />}

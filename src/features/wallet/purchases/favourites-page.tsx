@@ -19,7 +19,7 @@ export function Component() {
   const heading = useFocusWhenEmptied()
   const { pack, layout, rowHeight } = useCardPack('list')
   return (
-    <Page className={`wrap ${styles.page}`} headingRef={heading}>
+    <Page className={`wrap sh-room ${styles.page}`} headingRef={heading}>
       <PagedList
         pageQuery={favouritePage}
         label={t('favourites.title')}

@@ -24,7 +24,7 @@ export function Component() {
   const { kind, year } = filter
 
   return (
-    <Page className={`wrap ${styles.page}`}>
+    <Page className={`wrap sh-room ${styles.page}`}>
       <HistoryFilters filter={filter} onChange={(changed) => setQuery(() => inQuery(changed))} />
       <PagedList
         key={`${kind} ${year}`}
