@@ -196,6 +196,8 @@ async function take(of: Browser, { pack, language, isMember }: Walk) {
       await open(page)
       for (const mode of modes.filter((each) => options.has('mode', each))) {
         await page.emulateMedia({ colorScheme: mode })
+        // The app follows a moment later; a picture ends what has begun to move by then.
+        await page.waitForFunction((to) => document.documentElement.dataset['theme'] === to, mode)
         const look = `${identity.name} ${mode} ${language}`
         for (const [more, png] of await shots(name, look)) {
           const names = [area, look, more || name]

@@ -2,6 +2,7 @@ import clock from 'phosphor/regular/clock-countdown'
 import { useTimeLeft } from '@/api/use-time-left'
 import { formatDuration } from '@/i18n/duration'
 import { useTexts } from '@/i18n/use-texts'
+import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import styles from './draws-page.module.css'
 import { type endOf, timeLeftOf } from './draw-time-rules'
@@ -14,16 +15,18 @@ export function DrawCountdown({
 }) {
   const { t } = useTexts('draws')
   const seconds = useTimeLeft(at) ?? 0
+  const left = timeLeftOf(seconds)
+  const isClock = left.kind === 'clock'
+  const time = isClock ? left.clock : formatDuration(left.minutes)
   return (
     // Not a live region: it would interrupt every second.
-    <span className={styles.countdown} role="timer" aria-live="off">
+    <span
+      className={classNames(styles.countdown, isClock && styles.clock)}
+      role="timer"
+      aria-live="off"
+    >
       <Icon d={clock} size={18} />
-      {seconds > 0 ? t(`time.${kind}`, { time: timeText(seconds) }) : t('time.soon')}
+      {seconds > 0 ? t(`time.${kind}`, { time }) : t('time.soon')}
     </span>
   )
-}
-
-function timeText(seconds: number): string {
-  const left = timeLeftOf(seconds)
-  return left.kind === 'long' ? formatDuration(left.minutes) : left.clock
 }

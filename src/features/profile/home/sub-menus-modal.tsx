@@ -17,6 +17,7 @@ export interface SubMenusParams {
 export default function SubMenusModal(props: ModalProps<SubMenusParams>) {
   const { params, open, close, onClosed } = props
   const core = useTexts('core')
+  const hasIcons = params.pages.some(({ icon }) => icon)
   return (
     <Sheet
       open={open}
@@ -29,7 +30,7 @@ export default function SubMenusModal(props: ModalProps<SubMenusParams>) {
         {params.pages.map(({ id, title, route, icon }) => (
           <li key={id}>
             <Link className={styles.row} to={route}>
-              <SubIcon url={icon} />
+              {hasIcons && <SubIcon url={icon} />}
               <span className={styles.name}>{title}</span>
               <Icon d={caretRight} size={18} />
             </Link>
@@ -40,11 +41,11 @@ export default function SubMenusModal(props: ModalProps<SubMenusParams>) {
   )
 }
 
-/** The brand's icon as a mask in the text colour, for light and dark. */
+/** The brand's icon as a mask in the text colour, for light and dark; its room where there is none. */
 function SubIcon({ url }: { url: string | undefined }) {
-  if (!url) return null
   // JSON.stringify quotes the URL, so that it cannot add styles.
-  return (
-    <span className={own.icon} style={{ maskImage: `url(${JSON.stringify(url)})` }} aria-hidden />
-  )
+  const style = url
+    ? { maskImage: `url(${JSON.stringify(url)})` }
+    : ({ visibility: 'hidden' } as const)
+  return <span className={own.icon} style={style} aria-hidden />
 }
