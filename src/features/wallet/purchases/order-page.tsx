@@ -33,7 +33,7 @@ export function Component() {
 
   return (
     <Page
-      className={`wrap ${shared.page}`}
+      className={`wrap sh-room ${shared.page}`}
       title={title}
       query={order}
       waiting={<RewardsPending />}

@@ -22,7 +22,7 @@ import { orderPage } from './purchase-queries'
 export function Component() {
   const { t } = useTexts('wallet')
   return (
-    <Page className={`wrap ${shared.page}`} h1={t('myRewards.title')}>
+    <Page className={`wrap sh-room ${shared.page}`} h1={t('myRewards.title')}>
       <WalletTabs current="order" />
       <PagedList
         pageQuery={orderPage}
