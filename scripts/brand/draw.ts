@@ -68,6 +68,10 @@ async function shoot(browser: Browser, { width, height, html, scale = 1 }: Shot)
     await page.evaluate(async () => {
       await document.fonts.ready
       await Promise.all([...document.images].map((image) => image.decode()))
+      // The first frame of a new page has to be drawn: Chromium captures none before it.
+      for (let frame = 0; frame < 2; frame += 1) {
+        await new Promise((drawn) => requestAnimationFrame(drawn))
+      }
     })
     return await page.screenshot({ omitBackground: true })
   } finally {
