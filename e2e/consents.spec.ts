@@ -61,13 +61,7 @@ test.describe('cookies', () => {
       }) => {
         guard.allow(failedToLoad)
         await open('/')
-        const { banner } = cookies(page, say)
-        await expect(banner).toBeVisible()
-        await expectCardBeside(page, banner, '/')
-        for (const at of ofGuests) {
-          await goTo(page, at)
-          await expectCardBeside(page, banner, at)
-        }
+        await expectCardBesideAll(page, cookies(page, say).banner, ofGuests)
       })
     })
   }
@@ -80,13 +74,7 @@ test.describe('cookies', () => {
   }) => {
     await brand.raise({ cookie: 2 })
     await member.signIn()
-    const { banner } = cookies(page, say)
-    await expect(banner).toBeVisible()
-    await expectCardBeside(page, banner, '/')
-    for (const at of ofMembers) {
-      await goTo(page, at)
-      await expectCardBeside(page, banner, at)
-    }
+    await expectCardBesideAll(page, cookies(page, say).banner, ofMembers)
   })
 
   test('what a guest accepts is kept for ten days, unreadable, and sent after signing in', async ({
@@ -165,6 +153,16 @@ const views = [
   { width: 390, height: 844, text: '100%' },
   { width: 1280, height: 900, text: '100%' },
 ]
+
+/** On the page that is open, the home page, and then on the others. */
+async function expectCardBesideAll(page: Page, card: Locator, others: readonly string[]) {
+  await expect(card).toBeVisible()
+  await expectCardBeside(page, card, '/')
+  for (const at of others) {
+    await goTo(page, at)
+    await expectCardBeside(page, card, at)
+  }
+}
 
 async function expectCardBeside(page: Page, card: Locator, at: string) {
   for (const { text, ...size } of views) {

@@ -62,7 +62,7 @@ const whileZooming = { updateWhenZooming: false }
 /** Pixels that a pin takes from its tip up, and what may lie over the map: a search field, buttons. */
 const room = { paddingTopLeft: [40, 112], paddingBottomRight: [72, 72] } satisfies FitBoundsOptions
 const selectedZoom = 15
-/** Without tiles: rivers and names of districts are around it. */
+/** Without tiles: the names of districts are around it. */
 const baseZoom = 13
 /** Without tiles and without a town: the country is around it. */
 const alone = 8

@@ -51,6 +51,7 @@ export function PinMap(props: PinMapProps) {
   const [failed, setFailed] = useState(-1)
   const [shown, setShown] = useState<'tiles' | 'base'>()
   const { mapTiles: tiles, mapAttribution, mapAttributionLink } = config().map
+  const sources = { base: baseMap, tiles: { maker: mapAttribution, link: mapAttributionLink } }
   const language = languageNow()
   const tell = useEffectEvent((id: number) => onSelect(id))
   const clusterLabel = useEffectEvent((count: number) => texts.cluster(count))
@@ -114,20 +115,15 @@ export function PinMap(props: PinMapProps) {
           <IconButton solid icon={crosshair} label={texts.all} onClick={() => map.showAll()} />
         </div>
       )}
-      {shown === 'base' && (
+      {shown && sources[shown].maker && (
         <small className={styles.source}>
-          <a {...outsideLink(baseMap.link)}>{baseMap.maker}</a>
-        </small>
-      )}
-      {shown === 'tiles' && mapAttribution && (
-        <small className={styles.source}>
-          {mapAttributionLink ? (
-            <a {...outsideLink(mapAttributionLink)}>{mapAttribution}</a>
-          ) : (
-            mapAttribution
-          )}
+          <Maker of={sources[shown]} />
         </small>
       )}
     </section>
   )
+}
+
+function Maker({ of: { maker, link } }: { of: { maker: string; link: string | undefined } }) {
+  return link ? <a {...outsideLink(link)}>{maker}</a> : maker
 }

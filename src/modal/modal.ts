@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 /** Longer than any closing animation: a modal that never reports its end settles after this. */
-const closingLimit = 700
+export const closingLimit = 700
 
 let lastId = 0
 let waiting: Waiting | undefined

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type defineModal, type ModalProps, useLayer } from './modal'
+import { closingLimit, type defineModal, type ModalProps, useLayer } from './modal'
 
 /** Opens modals: in the place of the open one, or above it. */
 export type DefineModal = typeof defineModal
@@ -20,9 +20,6 @@ interface Above {
 }
 
 let lastId = 0
-
-/** Longer than any closing animation. */
-const closingLimit = 700
 
 /**
  * For a modal that asks something and goes on as it is: `define` takes the place of `defineModal` and
