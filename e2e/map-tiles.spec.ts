@@ -105,11 +105,11 @@ test.describe('a server that answers with nothing, with no tile or with a page',
     await expect.poll(() => page.evaluate(coloursOfMap)).toBeGreaterThan(3)
     await expect(page.getByRole('link', { name: /^© OpenStreetMap contributors/ })).toBeVisible()
 
+    // The map begins with Bangkok, which has most of the branches.
     const many = map.getByText('20', { exact: true })
+    await page.getByRole('button', { name: say('stores', 'map.all'), exact: true }).click()
     await many.click()
     await expect(many).toHaveCount(0)
-    await page.getByRole('button', { name: say('stores', 'map.all'), exact: true }).click()
-    await expect(many).toBeVisible()
     expect(tiled.asked).toHaveLength(asked)
     await expect(page.getByText(maker)).toHaveCount(0)
     expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()

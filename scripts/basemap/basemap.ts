@@ -2,22 +2,18 @@ import '../setup/source-imports.ts'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import type { BaseData } from '@/map/base/base-data'
 import type { Detail, Feature } from './base-of.ts'
+import type { DrawnRegion } from './drawn-features.ts'
 
 // After the hooks of source-imports.ts are in place.
 const { baseOf } = await import('./base-of.ts')
+const { featuresOf } = await import('./drawn-features.ts')
 const { formattedJson } = await import('../setup/formatted-json.ts')
 const { country, towns } = await import('@/map/base/regions')
 
+/** One GeoJSON file for each region, such as bangkok.geojson. See docs/basemap.md. */
 const [folder] = process.argv.slice(2)
-if (!folder) {
-  console.error(
-    'Say where the map data is: npm run basemap -- FOLDER\n' +
-      'FOLDER has one GeoJSON file for each region, such as bangkok.geojson, whose features have the ' +
-      'tags of OpenStreetMap. See docs/basemap.md.',
-  )
-  process.exit(1)
-}
 
 const mostBytes = 10 * 1024
 const town = { step: 0.00005, tolerance: 9, shortest: 350 }
@@ -29,13 +25,18 @@ const details: Record<string, Detail> = {
 }
 
 for (const [name, detail] of Object.entries(details)) {
-  const file = join(folder, `${name}.geojson`)
-  if (!existsSync(file)) {
-    console.log(`${name}: there is no ${file}, its base map stays as it is.`)
+  const features = readRegion(name)
+  if (!features) {
+    console.log(`${name}: there is no file of it, its base map stays as it is.`)
     continue
   }
-  const { features } = JSON.parse(readFileSync(file, 'utf8')) as { features: Feature[] }
-  const json = JSON.stringify(baseOf(features, detail))
+  const file = `src/map/base/${name}.json`
+  const base = baseOf(features, detail)
+  // Streets are drawn; the names of most towns come from elsewhere.
+  if (base.names.length === 0 && existsSync(file)) {
+    base.names = (JSON.parse(readFileSync(file, 'utf8')) as BaseData).names
+  }
+  const json = JSON.stringify(base)
   const bytes = brotliCompressSync(json).length
   console.log(`${name}: ${features.length} features, ${bytes} bytes compressed.`)
   if (bytes > mostBytes) {
@@ -43,5 +44,16 @@ for (const [name, detail] of Object.entries(details)) {
       `${name} has more than ${mostBytes} bytes. Leave out features, or raise its tolerance.`,
     )
     process.exitCode = 1
-  } else writeFileSync(`src/map/base/${name}.json`, await formattedJson(json))
+  } else writeFileSync(file, await formattedJson(json))
+}
+
+/** The features of the folder, or those that are drawn by hand. */
+function readRegion(name: string): Feature[] | undefined {
+  const given = folder && join(folder, `${name}.geojson`)
+  if (given && existsSync(given)) {
+    return (JSON.parse(readFileSync(given, 'utf8')) as { features: Feature[] }).features
+  }
+  const drawn = new URL(`drawn/${name}.json`, import.meta.url)
+  if (folder || !existsSync(drawn)) return undefined
+  return featuresOf(JSON.parse(readFileSync(drawn, 'utf8')) as DrawnRegion)
 }

@@ -13,6 +13,7 @@ import ourRules from './map-look.css?inline'
 import { BaseLayer, type BaseSetup } from './base/base-layer'
 import { isInTown } from './base/base-rules'
 import styles from './map.module.css'
+import { whereMost } from './where-most-rules'
 
 /** A place on the earth, in degrees. */
 interface Place {
@@ -39,7 +40,8 @@ export interface MapOptions {
 }
 
 export interface PinMap {
-  setPins: (pins: readonly Pin[]) => void
+  /** All pins of a search are in view; else those of the town that has most. */
+  setPins: (pins: readonly Pin[], isSearch: boolean) => void
   /** Shows one pin large and moves the map to it. */
   select: (id: number | undefined) => void
   /** Shows where the member is, with the pins around. */
@@ -50,8 +52,8 @@ export interface PinMap {
   close: () => void
 }
 
-/** Pixels within which pins are one. */
-const clusterRadius = 56
+/** Pins within so many pixels are one, up to a zoom. Leaflet's tiles have 256 pixels. */
+const clustering = { radius: 48, extent: 256, maxZoom: 16 }
 /** Pixels of the face of a pin. */
 const faceSize = 48
 /** So many tiles that do not come, and none that does: the server is not asked for more. */
@@ -60,7 +62,7 @@ const closestZoom = 18
 /** What is there grows with the fingers; the tiles of the new zoom come when they leave. */
 const whileZooming = { updateWhenZooming: false }
 /** Pixels that a pin takes from its tip up, and what may lie over the map: a search field, buttons. */
-const room = { paddingTopLeft: [40, 112], paddingBottomRight: [72, 72] } satisfies FitBoundsOptions
+const room = { paddingTopLeft: [40, 112], paddingBottomRight: [72, 40] } satisfies FitBoundsOptions
 const selectedZoom = 15
 /** Without tiles: the names of districts are around it. */
 const baseZoom = 13
@@ -85,7 +87,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
   let ground: Layer | undefined
 
   let pins = new Map<number, Pin>()
-  let clusters = new Supercluster<{ pin: number }>({ radius: clusterRadius, maxZoom: 16 })
+  let clusters = new Supercluster<{ pin: number }>(clustering)
   let selected: number | undefined
   let here: { place: Place; marker: Marker } | undefined
   /** What is drawn, by what it stands for. */
@@ -229,13 +231,13 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
   map.on('moveend zoomend resize', drawSoon)
 
   return {
-    setPins(next) {
+    setPins(next, isSearch) {
       pins = new Map(next.map((pin) => [pin.id, pin]))
-      clusters = new Supercluster({ radius: clusterRadius, maxZoom: 16 })
+      clusters = new Supercluster(clustering)
       clusters.load(next.map(featureOf))
       for (const marker of drawn.values()) marker.remove()
       drawn.clear()
-      if (selected === undefined || !pins.has(selected)) fit(next)
+      if (selected === undefined || !pins.has(selected)) fit(isSearch ? next : whereMost(next))
       // Tiles of a hidden view are not asked for: the pins decide what is shown.
       if (!ground && !options.tiles) layBase()
       else if (!ground && next.length > 0) layGround(layTiles())

@@ -17,6 +17,8 @@ import type { Pin, PinMap as OpenMap } from './open-map'
 export interface PinMapProps {
   /** Keeps its identity while its pins are the same. */
   pins: readonly Pin[]
+  /** They were searched for: all are in view, and not the town with most of them alone. */
+  isSearch: boolean
   icon: string
   selected: number | undefined
   onSelect: (id: number) => void
@@ -44,7 +46,7 @@ const baseMap = {
 
 /** A map of pins. Its code comes after the page, and the page works without it. */
 export function PinMap(props: PinMapProps) {
-  const { pins, icon, selected, onSelect, here, texts, className } = props
+  const { pins, isSearch, icon, selected, onSelect, here, texts, className } = props
   const ground = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<OpenMap>()
   const [attempt, setAttempt] = useState(0)
@@ -84,7 +86,7 @@ export function PinMap(props: PinMapProps) {
     }
   }, [attempt, icon, language, tiles])
 
-  useEffect(() => map?.setPins(pins), [map, pins])
+  useEffect(() => map?.setPins(pins, isSearch), [map, pins, isSearch])
   useEffect(() => map?.setHere(here, texts.here), [map, here, texts.here])
   useEffect(() => map?.select(selected), [map, selected])
 

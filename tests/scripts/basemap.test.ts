@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawingOf, worldOf } from '@/map/base/base-data'
 import { baseOf, type Feature } from '../../scripts/basemap/base-of.ts'
+import { featuresOf } from '../../scripts/basemap/drawn-features.ts'
 import { joinLines, lengthOf, type Point, simplify } from '../../scripts/basemap/line-shape.ts'
 
 test('points beside a line by less than the tolerance are left out', () => {
@@ -105,4 +106,47 @@ test('what is written is read by the app where it was', () => {
   expect(roads[1]?.[0]?.points[3]).toBeCloseTo(y, 9)
   expect(rivers).toMatchObject([{ metres: 250, lines: [{ points: { length: 4 } }] }])
   expect(names).toMatchObject([{ rank: 2, names: { en: 'Sathon', th: 'สาทร' } }])
+})
+
+test('a town that was drawn by hand has latitude before longitude, and closed parks', () => {
+  const drawn = {
+    rivers: [{ name: 'Ping', width: 70, line: '18.85 98.988, 18.835 98.993' }],
+    water: [],
+    parks: [{ name: 'Park', line: '18.78 98.97, 18.79 98.97, 18.79 98.98' }],
+    roads: [],
+    places: [{ at: '18.79 98.96', rank: 'suburb', names: { en: 'Nimman' } }],
+  }
+
+  expect(featuresOf(drawn)).toEqual([
+    {
+      properties: { waterway: 'river', width: 70 },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [98.988, 18.85],
+          [98.993, 18.835],
+        ],
+      },
+    },
+    {
+      properties: { leisure: 'park' },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [98.97, 18.78],
+            [98.97, 18.79],
+            [98.98, 18.79],
+            [98.97, 18.78],
+          ],
+        ],
+      },
+    },
+    {
+      properties: { place: 'suburb', 'name:en': 'Nimman' },
+      geometry: { type: 'Point', coordinates: [98.96, 18.79] },
+    },
+  ])
+  const wrong = [{ name: 'Road', class: 'primary', line: '18.78, 98.97' }]
+  expect(() => featuresOf({ ...drawn, roads: wrong })).toThrow('"18.78" is no latitude')
 })

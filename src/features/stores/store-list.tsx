@@ -15,6 +15,8 @@ const step = 50
 
 interface StoreListProps {
   found: FoundStore[]
+  /** Of a branch, as on its pin. */
+  icon: string
   /** The brand has no branch at all. */
   isEmpty: boolean
   isNarrowed: boolean
@@ -30,7 +32,7 @@ interface StoreListProps {
 
 /** The branches that were found; the selected one shows what a visit needs. */
 export function StoreList(props: StoreListProps) {
-  const { isEmpty, isNarrowed, offered, selected, lead, now, onSelect, onClear } = props
+  const { icon, isEmpty, isNarrowed, offered, selected, lead, now, onSelect, onClear } = props
   const { t } = useTexts('stores')
   const [length, setLength] = useState(step)
   // The rest follows by itself: laying fifty rows out at once takes a slow phone a fifth of a second.
@@ -66,6 +68,7 @@ export function StoreList(props: StoreListProps) {
           <li key={store.id} className={styles.row}>
             <StoreRow
               store={store}
+              icon={icon}
               kilometres={kilometres}
               offered={offered}
               isSelected={store.id === selected}

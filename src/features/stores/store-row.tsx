@@ -1,6 +1,5 @@
 import navigationArrow from 'phosphor/regular/navigation-arrow'
 import phoneIcon from 'phosphor/regular/phone'
-import storefront from 'phosphor/regular/storefront'
 import type { StoreDetails, StoreFinder } from '@/contract/stores'
 import { dialAddress, directionsTo } from '@/routing/outside-addresses'
 import { useTexts } from '@/i18n/use-texts'
@@ -16,6 +15,8 @@ import styles from './stores-page.module.css'
 
 interface StoreRowProps {
   store: StoreDetails
+  /** As on its pin. */
+  icon: string
   kilometres: number | undefined
   offered: StoreFinder['services']
   isSelected: boolean
@@ -25,7 +26,8 @@ interface StoreRowProps {
 }
 
 /** One branch; selected, with its address, hours and services. */
-export function StoreRow({ store, kilometres, isSelected, now, onSelect, ...rest }: StoreRowProps) {
+export function StoreRow(props: StoreRowProps) {
+  const { store, icon, kilometres, isSelected, now, onSelect, ...rest } = props
   const { t } = useTexts('stores')
   const { id, name, address } = store
   const distance = kilometres === undefined ? undefined : formatDistance(kilometres)
@@ -42,7 +44,7 @@ export function StoreRow({ store, kilometres, isSelected, now, onSelect, ...rest
           onClick={() => onSelect(id)}
         >
           <RowLead>
-            <Icon d={storefront} size={24} />
+            <Icon d={icon} size={24} />
           </RowLead>
           <RowText className={styles.text}>
             <b>{name}</b>

@@ -63,6 +63,7 @@ export function Component() {
   const wanted = { search, isOpen, services, only: campaign?.only, from: position.place }
   const found = findStores(finder.data ?? none, wanted, now)
   const pins = usePins(found)
+  const icon = pinIcon(finder.data?.pin)
   const isNarrowed = search !== '' || isOpen || services.length > 0 || Boolean(campaign)
   /** One hit opens by itself, and fills the page. */
   const only = isNarrowed && found.length === 1 ? found[0]?.store.id : undefined
@@ -132,6 +133,7 @@ export function Component() {
               <StoreList
                 key={`${search}/${isOpen}/${services.join()}/${campaign?.name}`}
                 found={found}
+                icon={icon}
                 isEmpty={stores.length === 0}
                 isNarrowed={isNarrowed}
                 offered={offered}
@@ -148,7 +150,8 @@ export function Component() {
       <PinMap
         className={styles.map}
         pins={pins}
-        icon={pinIcon(finder.data?.pin)}
+        isSearch={isNarrowed}
+        icon={icon}
         selected={selected}
         onSelect={selectOnMap}
         here={position.place}

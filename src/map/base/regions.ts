@@ -14,6 +14,10 @@ export const towns = {
     bounds: [100.36, 13.56, 100.74, 14],
     load: () => import('./bangkok.json'),
   },
+  chiangmai: {
+    bounds: [98.9, 18.69, 99.08, 18.86],
+    load: () => import('./chiangmai.json'),
+  },
   phuket: {
     bounds: [98.2, 7.7, 98.5, 8.22],
     load: () => import('./phuket.json'),
