@@ -46,7 +46,7 @@ async function openScanner() {
 }
 
 const exits: [string, (app: Awaited<ReturnType<typeof openScanner>>) => Promise<unknown>][] = [
-  ['the member would rather type', async ({ user }) => user.click(await tab('Enter a code'))],
+  ['the member would rather type', async ({ user }) => user.click(await tab('Code'))],
   ['the member shows their own QR', () => press('My QR')],
   ['another page opens', ({ goTo }) => goTo('/profile')],
   [
@@ -138,7 +138,7 @@ test('the way that was chosen last is first the next time, on this device', asyn
   giveCameras()
   const { user, reload } = await openApp('/collectpoint', { as: 'ploy' })
   await start()
-  await user.click(await tab('Enter a code'))
+  await user.click(await tab('Code'))
   await code()
   // Nothing of the member is kept with it.
   expect(localStorage.getItem('taem:chaan-demo:look.scanner')).toBe('{"way":"type"}')
@@ -159,7 +159,7 @@ test('a typed code stays while the member scans, and what was typed is first aft
 
   await user.click(await tab('Scan'))
   await start()
-  await user.click(await tab('Enter a code'))
+  await user.click(await tab('Code'))
   expect(await code()).toHaveValue('CHN-8842-KD')
 
   await user.click(await tab('Scan'))
@@ -187,7 +187,7 @@ test('the code reader is loaded with the camera, and ends with it', async () => 
 
   await press('Open the camera')
   await waitFor(() => expect(running()).toHaveLength(1))
-  await user.click(await tab('Enter a code'))
+  await user.click(await tab('Code'))
 
   await waitFor(() => expect(running()).toEqual([]))
 })
@@ -344,7 +344,7 @@ test('if the code reader does not load, the scanner says so and the member types
   const { user } = await openRunningScanner()
 
   expect(await screen.findByText('Codes can’t be read here. Type the code instead.')).toBeVisible()
-  await user.click(await tab('Enter a code'))
+  await user.click(await tab('Code'))
   expect(await code()).toBeVisible()
 })
 
@@ -456,7 +456,7 @@ describe('a picture of the code', () => {
     await user.clear(await code())
 
     // Without a click, which would take the focus.
-    fireEvent.change(await screen.findByLabelText('From a photo', { selector: 'input' }), {
+    fireEvent.change(await screen.findByLabelText('Photo', { selector: 'input' }), {
       target: { files: [picture] },
     })
 
@@ -467,7 +467,7 @@ describe('a picture of the code', () => {
     giveWorkers(reading('CHN-8842-KD'))
     const { user, running } = await openScanner()
 
-    await user.upload(await screen.findByLabelText('From a photo', { selector: 'input' }), picture)
+    await user.upload(await screen.findByLabelText('Photo', { selector: 'input' }), picture)
 
     expect(await code()).toHaveValue('CHN-8842-KD')
     expect(running()).toEqual([])
@@ -477,7 +477,7 @@ describe('a picture of the code', () => {
     giveWorkers(reading())
     const { user } = await openApp('/collectpoint', { as: 'ploy' })
 
-    await user.upload(await screen.findByLabelText('From a photo', { selector: 'input' }), picture)
+    await user.upload(await screen.findByLabelText('Photo', { selector: 'input' }), picture)
 
     expect(await screen.findByText('QR Code not found. Please try again.')).toBeVisible()
   })

@@ -9,22 +9,25 @@ import { Link } from '@/routing/link'
 import { Note } from '@/ui/note'
 import { newResultsOf } from './new-result-rules'
 
-/** The results of draws that the member took part in and has not opened yet. */
+/** The latest result of a draw that the member took part in and has not opened yet; then the next. */
 export function NewResults({ all }: { all: readonly DrawSummary[] }) {
   const { t } = useTexts('draws')
-  const results = newResultsOf(all, { now: platformNow(), isSeen: isResultSeen })
+  const [latest] = newResultsOf(all, { now: platformNow(), isSeen: isResultSeen })
   return (
     // Always there, so that a result that comes while the page is open is announced.
     <div aria-live="polite" className={styles.results}>
-      {results.map(({ campaignId, name, drawDate }) => (
-        <Note key={campaignId} tone="accent" icon={confetti}>
-          {t('result.here', { name })}
+      {latest && (
+        <Note tone="accent" icon={confetti}>
+          {t('result.here', latest)}
           <br />
-          <Link className={styles.way} to={winnersRoute.to({ campaignId }, { draw: drawDate })}>
+          <Link
+            className={styles.way}
+            to={winnersRoute.to({ campaignId: latest.campaignId }, { draw: latest.drawDate })}
+          >
             {t('result.see')}
           </Link>
         </Note>
-      ))}
+      )}
     </div>
   )
 }
