@@ -9,7 +9,23 @@ export async function openAndLoseLine(page: Page) {
   )
   await page.goto('/')
   for (const answer of await Promise.all(kept)) await answer.finished()
+  await loseLine(page)
+}
+
+/**
+ * Takes the connection away, and waits until a request fails: the browser's network hears of it after
+ * the call has returned, and on a busy machine lets the next requests through.
+ */
+export async function loseLine(page: Page) {
   await page.context().setOffline(true)
+  await expect.poll(() => page.evaluate(isReachable)).toBe(false)
+}
+
+function isReachable() {
+  return fetch('/robots.txt', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import { everyRoute } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { expectStateArt, goInApp, openAndLoseLine } from './lost-line.ts'
+import { expectStateArt, goInApp, loseLine, openAndLoseLine } from './lost-line.ts'
 import { redeem, tea } from './redeeming.ts'
 import { settled } from './settled.ts'
 
@@ -18,7 +18,7 @@ test('a page that could not load says that there is no connection, and comes wit
   guard.allow(failedToLoad, /^console: .*(preload|import)/i)
   await member.signIn()
   await settled(page)
-  await context.setOffline(true)
+  await loseLine(page)
   const state = page.getByRole('main').getByRole('heading', { level: 1 })
 
   for (const { route, at, access } of everyRoute) {
@@ -79,7 +79,7 @@ test('a list that loses the connection on the way says so, and goes on when it i
   const entries = main.getByRole('listitem')
   await expect(main.getByRole('button', { name: say('core', 'list.more') })).toBeVisible()
   const before = await entries.count()
-  await context.setOffline(true)
+  await loseLine(page)
 
   await entries.last().scrollIntoViewIfNeeded()
 

@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
+import { loseLine } from './lost-line.ts'
 import { redeem, redeemingOf, tea } from './redeeming.ts'
 import { settled } from './settled.ts'
 
@@ -43,7 +44,6 @@ test('a tab that is closed in the middle shows the outcome at the next start', a
 
 test('a tap on Redeem without a connection says so at once', async ({
   page,
-  context,
   guard,
   say,
 }) => {
@@ -53,7 +53,7 @@ test('a tap on Redeem without a connection says so at once', async ({
   // The code of the message is loaded by then, before it is needed.
   await settled(page)
 
-  await context.setOffline(true)
+  await loseLine(page)
   await button.click()
 
   await expect(page.getByRole('alertdialog')).toContainText(say('errors', 'network'))

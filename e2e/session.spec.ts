@@ -5,7 +5,7 @@ import { anotherDevice, leaveDevice } from './devices.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { goTo } from './go-to.ts'
 import { failedToLoad } from './guard.ts'
-import { goInApp } from './lost-line.ts'
+import { goInApp, loseLine } from './lost-line.ts'
 import { redeemingOf, tea } from './redeeming.ts'
 import { mailedPath } from './signing-up.ts'
 import { blockStorage } from './storage.ts'
@@ -351,7 +351,7 @@ test('a member signs out without a connection, and the platform hears of it in t
   await Promise.all(chunks)
   await settled(page)
   const token = member.authorization()
-  await context.setOffline(true)
+  await loseLine(page)
 
   await signOut(page, say)
 
