@@ -42,11 +42,7 @@ test('a tab that is closed in the middle shows the outcome at the next start', a
   expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
 })
 
-test('a tap on Redeem without a connection says so at once', async ({
-  page,
-  guard,
-  say,
-}) => {
+test('a tap on Redeem without a connection says so at once', async ({ page, guard, say }) => {
   guard.allow(failedToLoad)
   const { redeem: button } = redeemingOf(page, say)
   await expect(button).toBeVisible()

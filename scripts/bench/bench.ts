@@ -20,6 +20,7 @@ import { requireFreePort } from '../setup/free-port.ts'
 import { requireFreshBuild } from '../build/fresh-build.ts'
 
 // After the hooks of source-imports.ts are in place.
+const { benchMotion, motionFigures } = await import('./bench-motion.ts')
 const { benchRedeem, redeemFigures } = await import('./bench-redeem.ts')
 const { benchScan, scanFigures } = await import('./bench-scan.ts')
 const { benchScroll, scrollFigures } = await import('./bench-scroll.ts')
@@ -58,7 +59,7 @@ const scrollData = { name: 'bench-long-data', hasBenchBrand: false }
 
 const manyData = { name: 'bench-many-data', hasBenchBrand: false }
 
-const parts = ['pages', 'taps', 'scan', 'redeem', 'scroll', 'stores', 'winners'] as const
+const parts = ['pages', 'taps', 'motion', 'scan', 'redeem', 'scroll', 'stores', 'winners'] as const
 
 const { values } = parseArgs({
   options: {
@@ -92,7 +93,7 @@ try {
 
 async function measure() {
   const tokens = new Map(builds.map((build) => [build, seed(build)]))
-  if (isAsked('pages', 'taps', 'scan', 'redeem'))
+  if (isAsked('pages', 'taps', 'motion', 'scan', 'redeem'))
     await whileServing(builds, redeemData, async () => {
       if (isAsked('pages')) {
         const empty = await serveEmptyPage()
@@ -109,6 +110,11 @@ async function measure() {
       if (isAsked('taps')) {
         await take('from a tap to the next paint', tapFigures, (build) =>
           tapOnce(browser, originOf(build)),
+        )
+      }
+      if (isAsked('motion')) {
+        await take('motion after a tap', motionFigures, (build) =>
+          benchMotion(browser, originOf(build)),
         )
       }
       if (isAsked('scan')) {
@@ -168,7 +174,7 @@ function seed(build: Build) {
   if (isAsked('scroll')) {
     runIn(build, 'scroll', 'seedScrollBench', newDataFolder(build, scrollData.name))
   }
-  if (!isAsked('pages', 'taps', 'scan', 'redeem')) return []
+  if (!isAsked('pages', 'taps', 'motion', 'scan', 'redeem')) return []
   return runIn(
     build,
     'redeem',

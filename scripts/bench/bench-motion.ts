@@ -1,0 +1,107 @@
+import { rewardsRoute } from '@/features/rewards/routes'
+import { campaignPath } from '@/routing/campaign-path'
+import type { Browser, Page } from 'playwright'
+import { openContext, visitAsMember } from './bench-pages.ts'
+import type { Figure, Figures } from './bench-report.ts'
+import { comesToRest, setSlow } from './bench-touch.ts'
+
+interface Motion {
+  name: string
+  title: string
+  /** The page on which it begins. */
+  on: string
+  /** The tapped elements in turn, each the first match on the screen; the last begins the motion. */
+  taps: string[]
+}
+
+const card = 'main li a[href*="/campaign/"]'
+const list = rewardsRoute.to()
+const campaign = campaignPath({ slug: 'iced-thai-tea', id: 1001 })
+const redeem = 'main button:has-text("Redeem")'
+
+const motions: Motion[] = [
+  { name: 'open', title: 'a picture to its campaign', on: list, taps: [card] },
+  { name: 'back', title: 'the picture back to its list', on: list, taps: [card, 'header button'] },
+  { name: 'tab', title: 'to another tab', on: '/', taps: [`.sh-tabs a[href="${list}"]`] },
+  { name: 'sheet', title: 'a sheet opens', on: campaign, taps: [redeem] },
+  {
+    name: 'close',
+    title: 'the sheet closes',
+    on: campaign,
+    taps: [redeem, '[role="dialog"] button[aria-label="Close"]'],
+  },
+]
+
+export const motionFigures: Figure[] = motions.flatMap(({ name, title }) => [
+  { name: `${name}Frames`, title: `${title}: frames while it moves`, unit: '' as const },
+  { name: `${name}Longest`, title: `${title}: the longest of them`, unit: 'ms' as const },
+])
+
+/** The frames in which something moves after a tap, the second time, on a CPU slowed 4 times. */
+export async function benchMotion(browser: Browser, origin: string): Promise<Figures> {
+  const context = await openContext(browser, 'block')
+  try {
+    await visitAsMember(context, origin)
+    const figures: Figures = {}
+    for (const motion of motions) {
+      const page = await context.newPage()
+      const session = await context.newCDPSession(page)
+      // Code that runs for the first time is measured by the taps.
+      await begin(page, origin, motion)
+      await begin(page, origin, motion)
+      const last = page
+        .locator(motion.taps.at(-1) ?? '')
+        .filter({ visible: true })
+        .first()
+      await last.waitFor()
+      await setSlow(session, true)
+      const { frames, longest } = await movesWhile(page, () => last.tap())
+      figures[`${motion.name}Frames`] = frames
+      figures[`${motion.name}Longest`] = longest
+      await page.close()
+    }
+    return figures
+  } finally {
+    await context.close()
+  }
+}
+
+/** Opens the page, and taps all but the last. */
+async function begin(page: Page, origin: string, { on, taps }: Motion) {
+  await page.goto(origin + on)
+  for (const tap of taps.slice(0, -1)) {
+    await page.locator(tap).filter({ visible: true }).first().tap()
+    await comesToRest(page)
+  }
+  await comesToRest(page)
+}
+
+/** Longer than any motion and the work before it. */
+const watchedMs = 2500
+
+/** Frames at whose beginning and end something moved, and the longest of them in milliseconds. */
+async function movesWhile(page: Page, act: () => Promise<unknown>) {
+  await page.evaluate(() => {
+    const seen = { frames: 0, longest: 0 }
+    Object.assign(window, { benchMotion: seen })
+    let before: number | undefined
+    const frame = (at: number) => {
+      const moves = document.getAnimations().some(({ playState }) => playState === 'running')
+      if (moves && before !== undefined) {
+        seen.frames += 1
+        seen.longest = Math.max(seen.longest, at - before)
+      }
+      before = moves ? at : undefined
+      requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+  })
+  await act()
+  await page.waitForTimeout(watchedMs)
+  return page.evaluate(() => (window as unknown as { benchMotion: Seen }).benchMotion)
+}
+
+interface Seen {
+  frames: number
+  longest: number
+}
