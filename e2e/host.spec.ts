@@ -137,7 +137,9 @@ for (const locale of ['en-GB', 'th-TH']) {
           { width: 320, height: 568 },
         ]) {
           await page.setViewportSize(size)
-          expect(await main.evaluate(coveredIn), `${path}, ${size.width} px`).toEqual([])
+          await expect
+            .poll(() => main.evaluate(coveredIn), { message: `${path}, ${size.width} px` })
+            .toEqual([])
         }
 
         // The question comes where there is room for it, and leaves the ways out free from then on.
@@ -146,7 +148,8 @@ for (const locale of ['en-GB', 'th-TH']) {
         await expect(card).toBeVisible()
         await goTo(page, '/profile/myreward/available')
         await expect(main.getByRole('link', { name: asGuest })).toBeVisible()
-        expect(await main.evaluate(coveredWhenScrolledTo), path).toEqual([])
+        // The change from page to page lies over all of it while it moves.
+        await expect.poll(() => main.evaluate(coveredWhenScrolledTo), { message: path }).toEqual([])
         await page.close()
       }
     })

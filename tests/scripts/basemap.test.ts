@@ -110,7 +110,7 @@ test('what is written is read by the app where it was', () => {
 
 test('a town that was drawn by hand has latitude before longitude, and closed parks', () => {
   const drawn = {
-    rivers: [{ name: 'Ping', width: 70, line: '18.85 98.988, 18.835 98.993' }],
+    rivers: [],
     water: [],
     parks: [{ name: 'Park', line: '18.78 98.97, 18.79 98.97, 18.79 98.98' }],
     roads: [],
@@ -118,16 +118,6 @@ test('a town that was drawn by hand has latitude before longitude, and closed pa
   }
 
   expect(featuresOf(drawn)).toEqual([
-    {
-      properties: { waterway: 'river', width: 70 },
-      geometry: {
-        type: 'LineString',
-        coordinates: [
-          [98.988, 18.85],
-          [98.993, 18.835],
-        ],
-      },
-    },
     {
       properties: { leisure: 'park' },
       geometry: {
@@ -149,4 +139,20 @@ test('a town that was drawn by hand has latitude before longitude, and closed pa
   ])
   const wrong = [{ name: 'Road', class: 'primary', line: '18.78, 98.97' }]
   expect(() => featuresOf({ ...drawn, roads: wrong })).toThrow('"18.78" is no latitude')
+})
+
+test('a river that was drawn by hand keeps its ends and loses its corners', () => {
+  const line = '18 98, 18 98.16, 18.16 98.16'
+  const nothing = { water: [], parks: [], roads: [], places: [] }
+
+  const [river] = featuresOf({ ...nothing, rivers: [{ name: 'Ping', width: 70, line }] })
+
+  expect(river?.properties).toEqual({ waterway: 'river', width: 70 })
+  const points = river?.geometry.coordinates as Point[]
+  expect([points[0], points.at(-1)]).toEqual([
+    [98, 18],
+    [98.16, 18.16],
+  ])
+  expect(points).not.toContainEqual([98.16, 18])
+  expect(points.length).toBeGreaterThan(7)
 })
