@@ -1,0 +1,48 @@
+import '../setup/source-imports.ts'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { breakingChanges, undeclared } from './breaking-rules.ts'
+import { changelogFile, documentFile } from './document-file.ts'
+import type { Json } from './openapi-document.ts'
+
+const { writtenContract } = await import('./written-contract.ts')
+
+const problems: string[] = []
+const written = await writtenContract()
+const document = JSON.parse(written) as { [name: string]: Json }
+
+const { valid, errors } = await new Validator().validate(structuredClone(document))
+if (!valid) problems.push(`The document is no valid OpenAPI 3.1: ${JSON.stringify(errors)}`)
+
+const kept = existsSync(documentFile) ? readFileSync(documentFile, 'utf8') : ''
+if (kept !== written)
+  problems.push(`${documentFile} is not what the contract says: npm run contract`)
+
+const before = earlier()
+if (before !== undefined) {
+  const found = breakingChanges(before, document)
+  for (const { endpoint, change } of undeclared(found, readFileSync(changelogFile, 'utf8'))) {
+    problems.push(
+      `${endpoint} ${change}. Declare it in ${changelogFile}: - Breaking: \`${endpoint}\` …`,
+    )
+  }
+}
+
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1
+
+/** The document of the last commit; none before the first, and outside of a repository. */
+function earlier(): Json | undefined {
+  try {
+    const most = 16 * 1024 * 1024
+    const text = execFileSync('git', ['show', `HEAD:${documentFile}`], {
+      encoding: 'utf8',
+      maxBuffer: most,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}
