@@ -37,7 +37,11 @@ const common: readonly ProblemCode[] = ['invalid', 'tooManyRequests', 'serverErr
 const ofMembers: readonly ProblemCode[] = ['unauthorized', 'tokenInvalid', 'sessionRevoked']
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openApiOf({ endpoints, schemas }: ContractSources, version: string): JsonObject {
+export function openApiOf(
+  { endpoints, schemas }: ContractSources,
+  version: string,
+  examples: ReadonlyMap<string, Json>,
+): JsonObject {
   const names = z.registry<{ id: string }>()
   for (const [id, schema] of schemas) names.add(schema, { id })
   const components: JsonObject = {}
@@ -62,7 +66,7 @@ export function openApiOf({ endpoints, schemas }: ContractSources, version: stri
     const name = method.toLowerCase()
     if (Object.hasOwn(item, name))
       throw new Error(`Two endpoints answer ${method} ${path} (${base}).`)
-    item[name] = operationOf(found, schemaOf)
+    item[name] = operationOf(found, schemaOf, examples)
   }
 
   return {
@@ -108,6 +112,7 @@ export function openApiOf({ endpoints, schemas }: ContractSources, version: stri
 function operationOf(
   { endpoint, area, comment }: FoundEndpoint,
   schemaOf: (schema: z.ZodMiniType) => JsonObject,
+  examples: ReadonlyMap<string, Json>,
 ): JsonObject {
   const { id, auth, base, body, encoding = 'json', idempotent, params, query } = endpoint
   const contentType = encoding === 'form' ? 'multipart/form-data' : 'application/json'
@@ -132,13 +137,17 @@ function operationOf(
     }),
     'x-refusals': codes,
     responses: {
-      '200': answerOf(endpoint, schemaOf),
+      '200': answerOf(endpoint, schemaOf, examples.get(endpoint.id)),
       ...refusalsOf(codes),
     },
   }
 }
 
-function answerOf({ response }: Endpoint, schemaOf: (schema: z.ZodMiniType) => JsonObject) {
+function answerOf(
+  { response }: Endpoint,
+  schemaOf: (schema: z.ZodMiniType) => JsonObject,
+  example: Json | undefined,
+) {
   const [type, schema]: [string, JsonObject] =
     response === 'image'
       ? ['image/*', { contentMediaType: 'image/*' }]
@@ -147,7 +156,10 @@ function answerOf({ response }: Endpoint, schemaOf: (schema: z.ZodMiniType) => J
         : response === 'events'
           ? ['text/event-stream', { type: 'string' }]
           : ['application/json', schemaOf(response)]
-  return { description: 'The answer.', content: { [type]: { schema } } }
+  return {
+    description: 'The answer.',
+    content: { [type]: { schema, ...(example !== undefined && { example }) } },
+  }
 }
 
 function refusalsOf(codes: readonly ProblemCode[]): JsonObject {
