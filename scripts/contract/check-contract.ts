@@ -1,5 +1,5 @@
 import '../setup/source-imports.ts'
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { breakingChanges, undeclared } from './breaking-rules.ts'
@@ -32,17 +32,21 @@ if (before !== undefined) {
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1
 
-/** The document of the last commit; none before the first, and outside of a repository. */
+/**
+ * The last committed document that is another one: in a work tree the one before the change, after
+ * the commit the one before it. None before the first, and without a history.
+ */
 function earlier(): Json | undefined {
-  try {
-    const most = 16 * 1024 * 1024
-    const text = execFileSync('git', ['show', `HEAD:${documentFile}`], {
-      encoding: 'utf8',
-      maxBuffer: most,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
+  const commits = git('log', '-2', '--format=%H', '--', documentFile).trim().split('\n')
+  const texts = commits.flatMap((commit) =>
+    commit ? git('show', `${commit}:${documentFile}`) : [],
+  )
+  const text = texts.find((one) => one !== '' && one !== written)
+  return text === undefined ? undefined : (JSON.parse(text) as Json)
+}
+
+/** What git says; nothing outside of a repository. */
+function git(...args: string[]): string {
+  const said = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 })
+  return said.status === 0 ? said.stdout : ''
 }

@@ -67,5 +67,5 @@ export function personalIn(text: string, personal: readonly string[]): string[] 
 /** Keys and tokens, which differ from one run to the next. Words joined by hyphens are none. */
 function isRandom(text: string) {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)) return true
-  return /^[\w-]{20,}$/.test(text) && /\d/.test(text) && !/^[a-z]+(-[a-z\d]+)+$/.test(text)
+  return /^[\w-]{20,}$/.test(text) && /[A-Z\d]/.test(text) && !/^[a-z]+(-[a-z\d]+)+$/.test(text)
 }
