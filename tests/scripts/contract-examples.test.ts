@@ -16,6 +16,7 @@ test.each<[string, Json, Json]>([
   ['a word that holds a name', { title: 'Ployed' }, { title: 'Ployed' }],
   ['a province', { province: 'Chiang Mai' }, { province: 'Chiang Mai' }],
   ['a random key', { id: '0b7f4c1a-6a53-4a6f-8f5e-0d5a1c2b3e4f' }, { id: 'example-key' }],
+  ['a random key without digits', { id: 'EtQsxn-c-SwK_HIhiGKrXz' }, { id: 'example-key' }],
   [
     'words with hyphens',
     { slug: 'recycled-paper-notebook-2' },
