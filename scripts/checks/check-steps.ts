@@ -13,6 +13,7 @@ export const checks: Step[] = [
   { name: 'unused', command: 'knip', args: ['--no-progress'] },
   { name: 'format', command: 'oxfmt', args: ['--list-different'] },
   { name: 'translations', command: 'node', args: ['scripts/checks/check-translations.ts'] },
+  { name: 'contract', command: 'node', args: ['scripts/contract/check-contract.ts'] },
   { name: 'worker types', command: 'tsc', args: ['-p', 'src/worker'] },
   { name: 'licences', command: 'node', args: ['scripts/checks/check-licences.ts', '--check'] },
   { name: 'lock file', command: 'node', args: ['scripts/checks/check-lock.ts'] },
