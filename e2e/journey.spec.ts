@@ -157,7 +157,14 @@ for (const { what, width, fontSize } of [
         await expectNothingBeside(page, fontSize)
         await member.signIn()
         await expectNothingBeside(page, fontSize)
-        for (const path of ['/reward', tea.path, '/profile', '/profile/myreward/available']) {
+        for (const path of [
+          '/reward',
+          tea.path,
+          '/profile',
+          '/profile/myreward/available',
+          '/profile/history/used',
+          '/profile/address/tax/add',
+        ]) {
           await goTo(page, path)
           await expectNothingBeside(page, fontSize)
         }
