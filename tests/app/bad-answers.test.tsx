@@ -35,8 +35,9 @@ test.each([
   await openApp(page, { world })
   await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.stringContaining(operation)))
 
-  const [bad, good] = new Set(names)
-  expect(await main().findAllByText(new RegExp(`^${good}`))).not.toEqual([])
+  const [bad, ...good] = new Set(names)
+  const shown = () => good.filter((name) => main().queryAllByText(name).length > 0)
+  await vi.waitFor(() => expect(shown().length).toBeGreaterThan(1))
   expect(screen.queryByText(bad ?? '')).toBeNull()
   expect(document.body.textContent).not.toMatch(/No clear answer|couldn’t read/)
 
