@@ -1,6 +1,5 @@
 import { track } from '@/analytics/analytics'
 import type { AnswerReport } from '@/api/faulty-answer'
-import { kindOf } from '@/contract/mend'
 
 /** An answer is read again and again; each fault is told once per session. */
 const told = new Set<string>()
@@ -22,7 +21,7 @@ export function tellFault(report: AnswerReport) {
 export function tellUnknown(sent: unknown, path?: string) {
   const value = JSON.stringify(sent).slice(0, 40)
   if (!isNew('unknown', path, value)) return
-  track({ name: 'answer_unknown', path, ...(path ? { value } : { got: kindOf(sent) }) })
+  track({ name: 'answer_unknown', path, ...(path ? { value } : { got: typeof sent }) })
   if (import.meta.env.DEV) warn(`Unknown, so the standard is used: ${path} ${value}`)
 }
 

@@ -129,7 +129,7 @@ function faultOf(schema: z.core.$ZodType, sent: unknown, path: readonly string[]
 }
 
 /** What a value is, without saying which. */
-export function kindOf(sent: unknown): string {
+function kindOf(sent: unknown): string {
   if (sent === undefined) return 'missing'
   if (sent === null) return 'null'
   return Array.isArray(sent) ? 'list' : typeof sent
