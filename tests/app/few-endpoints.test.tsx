@@ -5,7 +5,7 @@ import { createWorld } from '../world.ts'
 
 /** The addresses of `required` in `src/contract/feature-endpoints.ts`. */
 const twelve =
-  /^GET \/api\/(admin\/app\/[\w-]+\/setting|dashboard\/dashboard(_guest)?|categories|pdpaconsent\/[\w-]+\/version|profile(\/consent)?|points|campaigns\/\d+|redemptions)$|^POST \/api\/(auth\/signin|campaigns\/\d+\/redeem|redemptions\/\w+\/serial)$/
+  /^GET \/api\/(admin\/app\/[\w-]+\/setting|dashboard\/dashboard(_guest)?|categories|pdpaconsent\/[\w-]+\/version|profile(\/consent)?|points|campaigns\/\d+|redemptions)$|^POST \/api\/(auth\/signin|campaigns\/\d+\/redeem|redemptions\/[\w-]+\/serial)$/
 
 test('home, sign-in, a campaign and its code run on twelve endpoints', async () => {
   const world = await createWorld()
@@ -28,7 +28,7 @@ test('home, sign-in, a campaign and its code run on twelve endpoints', async () 
   await press(/^Redeem for/)
   await press('Use now')
   await press(/^Start 15/)
-  await waitFor(() => expect(world.requests.join()).toMatch(/redemptions\/\w+\/serial/))
+  await waitFor(() => expect(world.requests.join()).toMatch(/redemptions\/[\w-]+\/serial/))
   await waitFor(() => expect(document.body.textContent).toMatch(/Show|staff|counter/))
   look()
 
