@@ -119,10 +119,10 @@ function faultOf(schema: z.core.$ZodType, sent: unknown, path: readonly string[]
   const issue = z.safeParse(schema, sent).error?.issues[0]
   // Of a choice: what its first would be.
   const { errors = [], ...own } = (issue ?? {}) as Described
-  const { expected, format, values } = errors[0]?.[0] ?? own
+  const { expected, format } = errors[0]?.[0] ?? own
   return {
     path: path.join('.'),
-    expected: expected ?? format ?? values?.join(' | ') ?? schema._zod.def.type,
+    expected: expected ?? format ?? schema._zod.def.type,
     got: kindOf(sent),
     effect: 'failed',
   }
@@ -156,6 +156,5 @@ interface Parts {
 interface Described {
   expected?: string
   format?: string
-  values?: readonly unknown[]
   errors?: readonly (readonly Described[])[]
 }
