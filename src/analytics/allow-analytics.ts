@@ -10,6 +10,8 @@ type Listeners = Pick<CookieFlags, 'analyticsTracker' | 'analyticsProvider'>
 /** What a brand's page may put on the window to receive events (specification §7). */
 interface WindowAnalytics {
   track(name: string, properties: Record<string, unknown>): void
+  /** Receives what an answer of the platform did wrong; without it, `track` does. */
+  onError?(report: Record<string, unknown>): void
 }
 
 declare global {
@@ -35,5 +37,8 @@ function send(event: Sent, { analyticsTracker, analyticsProvider }: Listeners) {
   if (analyticsTracker) {
     window.taemEvents = [...(window.taemEvents ?? []).slice(1 - mostEvents), event]
   }
-  if (analyticsProvider) window.taemAnalytics?.track(event.name, event)
+  if (!analyticsProvider || !window.taemAnalytics) return
+  const { taemAnalytics } = window
+  if (event.name === 'answer_broken' && taemAnalytics.onError) taemAnalytics.onError(event)
+  else taemAnalytics.track(event.name, event)
 }

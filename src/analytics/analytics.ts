@@ -9,9 +9,19 @@ export type AnalyticsEvent =
   | { name: 'sign_out' }
   | { name: 'stored_value_discarded'; slot: string }
   | { name: 'page_failed'; code: string }
-  | { name: 'answer_broken'; endpoint: string; path: string; status: number; keys: string[] }
+  /** What of an answer was not as the contract promises; no value of it. */
+  | {
+      name: 'answer_broken'
+      operation: string
+      endpoint: string
+      path: string
+      expected: string
+      got: string
+      effect: 'leftOut' | 'replaced' | 'failed'
+      status: number
+    }
   /** A value of an answer that this app does not know; it read a safe one instead. */
-  | { name: 'answer_unknown'; value: string; path: string | undefined }
+  | { name: 'answer_unknown'; path: string | undefined; value?: string; got?: string }
 
 export type Tracked = AnalyticsEvent & { userId: string | undefined; at: string }
 

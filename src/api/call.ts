@@ -1,10 +1,11 @@
 import { config } from '@/config/config'
 import type { Endpoint, Input, Output } from '@/contract/endpoint'
 import { read, unwrap } from '@/contract/reader'
-import { z } from '@/contract/zod'
+import type { z } from '@/contract/zod'
 import { noteAnswer } from './connection'
 import { ApiError, isAuthFailure, refusal, toApiError } from './api-error'
 import { syncClock } from './platform-clock'
+import type { AnswerReport, FaultyAnswer } from './faulty-answer'
 import { bodyOf, currentCaller, headersOf, type Parts, takeEarly, urlOf } from './request'
 
 export interface CallOptions {
@@ -40,21 +41,11 @@ export function settleSession(auth: Endpoint['auth']): Promise<unknown> | undefi
   return keeper?.settle(auth)
 }
 
-export interface BrokenAnswer {
-  /** `GET gateway /campaigns/:campaignId`. */
-  endpoint: string
-  /** Of the address that was asked. */
-  path: string
-  status: number
-  /** Of the fields that were not as promised, as `items.0.points`; none: there was nothing to read. */
-  keys: string[]
-}
+let onFault: (report: AnswerReport) => void = () => undefined
 
-let onBrokenAnswer: (broken: BrokenAnswer) => void = () => undefined
-
-/** The app listens here for answers that are not what the contract promises, to report them. */
-export function setBrokenAnswerListener(listener: (broken: BrokenAnswer) => void) {
-  onBrokenAnswer = listener
+/** The app listens here for what is not as the contract promises, to report it. */
+export function setAnswerFaultListener(listener: (report: AnswerReport) => void) {
+  onFault = listener
 }
 
 /**
@@ -134,31 +125,23 @@ async function readAnswer(endpoint: Endpoint, response: Response): Promise<unkno
   // HTML is of a network that wants a sign-in first (511 names it), or of a proxy. Some gateways say
   // in HTML as well that a body is too large, that there were too many, or that they failed.
   const isPage = status === 511 || (/^\s*</.test(text) && /^[23]|^4(?!13|29)/.test(`${status}`))
-  if (isPage || (!ok && status < 400)) throw broken(endpoint, response, { isPage })
+  if (isPage || (!ok && status < 400)) return readFaulty({ endpoint, response, text, isPage })
   const sent = parseJson(text)
   const answer = unwrap(sent)
   if (!ok || !answer.ok) throw refusal(answer.error ?? sent, ok ? 400 : status)
   try {
     // What is left of 'image' and 'text' is no schema, and throws as an answer does that breaks one.
     return read(promised as z.ZodMiniType, answer.data)
-  } catch (thrown) {
-    throw broken(endpoint, response, { keys: keysOf(thrown) })
+  } catch {
+    return readFaulty({ endpoint, response, text, data: answer.data })
   }
 }
 
-/** Reports an answer that the contract does not promise. @returns the error for it. */
-function broken(
-  { method, base, path }: Endpoint,
-  { url, status }: Response,
-  { keys = [], isPage }: { keys?: string[]; isPage?: boolean },
-) {
-  onBrokenAnswer({
-    endpoint: `${method} ${base} ${path}`,
-    path: new URL(url || '/', location.origin).pathname,
-    status,
-    keys,
-  })
-  return new ApiError('contract', isPage ? { code: 'networkPage' } : {})
+/** Reads what can be read of an answer that the contract does not promise. */
+async function readFaulty(found: FaultyAnswer): Promise<unknown> {
+  const faulty = await import('./faulty-answer').catch(() => undefined)
+  if (faulty) return faulty.readFaulty(found, onFault)
+  throw new ApiError('contract', found.isPage ? { code: 'networkPage' } : {})
 }
 
 function parseJson(text: string): unknown {
@@ -167,10 +150,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** The keys that an answer should have had otherwise, as `items.0.points`; never their values. */
-function keysOf(thrown: unknown): string[] {
-  if (!(thrown instanceof z.core.$ZodError)) return []
-  return thrown.issues.slice(0, 20).map(({ path }) => path.join('.'))
 }

@@ -1,5 +1,5 @@
 import { setAnalyticsUser, track } from '@/analytics/analytics'
-import { setBrokenAnswerListener } from '@/api/call'
+import { setAnswerFaultListener } from '@/api/call'
 import { setUnknownValueListener } from '@/contract/shared'
 import { setErrorNavigation } from '@/errors/show-error'
 import { storedLanguage } from '@/i18n/language'
@@ -35,22 +35,19 @@ export function startJourneys() {
   setErrorNavigation((path) =>
     history.push(path === loginRoute.to() ? signInPath(history.location) : path),
   )
-  setBrokenAnswerListener((broken) => track({ name: 'answer_broken', ...broken }))
-  const told = new Set<string>()
-  setUnknownValueListener((sent, path) => {
-    const value = JSON.stringify(sent).slice(0, 40)
-    // An answer is read again and again.
-    if (told.size === told.add(path + value).size) return
-    track({ name: 'answer_unknown', value, path })
-    // oxlint-disable-next-line no-console -- for who edits a brand
-    if (import.meta.env.DEV) console.warn(`Unknown, so the standard is used: ${path} ${value}`)
-  })
+  setAnswerFaultListener((report) => void tell(({ tellFault }) => tellFault(report)))
+  setUnknownValueListener((...unknown) => void tell(({ tellUnknown }) => tellUnknown(...unknown)))
   setSessionEndListener(leave)
   setSessionBeginListener(() => {
     speaksOther = outlastsPage() && hasStoredAccount() && storedLanguage() !== texts.language
     // No connection: the next start does the same.
     import('./arrival-flow').then((flow) => flow.afterSignInFlow()).catch(() => undefined)
   })
+}
+
+/** Without a connection nothing is told: it is found again with the next answer. */
+function tell(what: (reports: typeof import('./answer-reports')) => void) {
+  return import('./answer-reports').then(what).catch(() => undefined)
 }
 
 /** Reloads after a sign-in whose account has another language; the reload keeps the address. */

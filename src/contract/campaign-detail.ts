@@ -3,6 +3,7 @@ import { Colour } from './design'
 import { endpoint } from './endpoint'
 import { PaymentMethod } from './payments'
 import { Baht, Instant, Points, known } from './shared'
+import { whole } from './whole'
 import { z } from './zod'
 
 /** One way to pay for one unit: points, or points and baht. */
@@ -72,8 +73,8 @@ export const CampaignDetail = z.extend(Campaign, {
   description: z.string(),
   conditions: z.array(z.string()),
   categoryName: z.string(),
-  /** The price of one unit; `priceOfItem` gives the price of a size. */
-  payOptions: z.array(PayOption),
+  /** The price of one unit; `priceOfItem` gives the price of a size. Whole: the cart counts in it. */
+  payOptions: whole(z.array(PayOption)),
   /** How the baht part is paid, if a pay option has one. */
   paymentMethod: known(z.optional(z.nullable(PaymentMethod)), 'counter'),
   /** Time to pay a link, after which the redemption is cancelled. Null: no limit. */
@@ -82,7 +83,8 @@ export const CampaignDetail = z.extend(Campaign, {
   privilegeMessage: z.optional(z.nullable(z.string())),
   /** Where an interface campaign leads; https, and a host that the brand allows. */
   redirectUrl: z.optional(z.nullable(z.string())),
-  subCampaignStyles: z._default(z.nullable(CampaignChoices), null),
+  /** Whole, as their sizes: a price would show that is of none. */
+  subCampaignStyles: whole(z._default(z.nullable(CampaignChoices), null)),
   /** Redeeming needs a ticket for the member's own number, of the channel `redeem`. */
   otp: z._default(z.boolean(), false),
   /**
@@ -204,5 +206,5 @@ export const checkPromocode = endpoint({
     promocode: z.string().check(z.maxLength(40)),
     itemId: z.optional(z.int()),
   }),
-  response: z.object({ payOptions: z.array(PayOption) }),
+  response: z.object({ payOptions: whole(z.array(PayOption)) }),
 })

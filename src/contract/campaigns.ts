@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint'
 import { Baht, Instant, Points, known } from './shared'
+import { whole } from './whole'
 import { z } from './zod'
 
 /** Prize and campaign types by their number (specification §3). */
@@ -82,8 +83,9 @@ export const Campaign = z.object({
   subCategoryId: z.optional(z.nullable(z.int())),
   pointPerUnit: Points,
   pricePerUnit: Baht,
-  partialPoints: z.optional(
-    z.nullable(z.object({ MaximumPartialPrice: Baht, MaximumPartialPoints: Points })),
+  /** Whole: the price on the card is made of it. */
+  partialPoints: whole(
+    z.optional(z.nullable(z.object({ MaximumPartialPrice: Baht, MaximumPartialPoints: Points }))),
   ),
   qty: z.int(),
   itemCountSold: z.int(),

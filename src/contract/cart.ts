@@ -6,6 +6,7 @@ import { PaymentMethod } from './payments'
 import { RedeemBody } from './redeem'
 import { Redemption } from './redemptions'
 import { Baht, Id, Instant, Points, known } from './shared'
+import { whole } from './whole'
 import { z } from './zod'
 
 /** State of a line: the first obstacle to its checkout; `ok` is ready. */
@@ -39,8 +40,8 @@ export const CartLine = z.object({
   most: z.int(),
   /** What limits `most`: the stock, or the limit per member. */
   mostBy: known(z.optional(z.nullable(z.enum(['stock', 'limit']))), null),
-  /** The price of one unit of the chosen item. */
-  payOptions: z.array(PayOption),
+  /** The price of one unit of the chosen item. Whole: `payOption` counts in it. */
+  payOptions: whole(z.array(PayOption)),
   /** Index of the chosen option in `payOptions`. */
   payOption: z.int(),
   /** How the baht part is paid. */
@@ -57,8 +58,8 @@ export const CartLine = z.object({
 export type CartLine = z.infer<typeof CartLine>
 
 export const Cart = z.object({
-  /** In the order in which they were added. */
-  lines: z.array(CartLine),
+  /** In the order in which they were added. Whole: the totals are of all. */
+  lines: whole(z.array(CartLine)),
   /** Number of units of all lines. */
   cartCount: z.int(),
   /** Total of the lines that are `ok`. */
@@ -159,16 +160,19 @@ export type CheckoutBody = z.infer<typeof CheckoutBody>
 
 export const Checkout = z.object({
   orderId: z.string(),
-  /** In the order of the request. Refused lines stay in the cart. */
-  results: z.array(
-    z.object({
-      key: z.string(),
-      outcome: z.enum(['done', 'refused']),
-      redemption: z.optional(z.nullable(Redemption)),
-      code: z.optional(z.nullable(z.string())),
-      /** The points that a refused line was short of, where that is why. */
-      pointsShort: z.optional(z.nullable(Points)),
-    }),
+  /** In the order of the request. Refused lines stay in the cart. Whole: each has been paid or not. */
+  results: whole(
+    z.array(
+      z.object({
+        key: z.string(),
+        outcome: z.enum(['done', 'refused']),
+        /** Whole: without it a line that is paid for has nothing to show. */
+        redemption: whole(z.optional(z.nullable(Redemption))),
+        code: z.optional(z.nullable(z.string())),
+        /** The points that a refused line was short of, where that is why. */
+        pointsShort: z.optional(z.nullable(Points)),
+      }),
+    ),
   ),
   points: Points,
 })
@@ -199,7 +203,8 @@ export const getCheckoutByKey = endpoint({
   params: z.object({ key: Id }),
   response: z.object({
     status: known(z.enum(['unknown', 'inFlight', 'done', 'refused']), 'inFlight'),
-    checkout: z.optional(z.nullable(Checkout)),
+    /** Whole: without it a checkout that is done is none. */
+    checkout: whole(z.optional(z.nullable(Checkout))),
     refusal: z.optional(z.nullable(z.string())),
   }),
 })

@@ -1,6 +1,7 @@
 import { CollectCode } from './collect-code'
 import { endpoint } from './endpoint'
 import { Id, Instant, Points, Token, known } from './shared'
+import { whole } from './whole'
 import { z } from './zod'
 
 /** How many codes one request may hold. */
@@ -52,7 +53,8 @@ const tries = {
 
 /** Collected codes, in the order of the request. */
 export const Collected = z.object({
-  results: z.array(CollectResult),
+  /** Whole: the points are of all. */
+  results: whole(z.array(CollectResult)),
   /** The sum of the points. */
   points: Points,
   /** The balance afterwards. */
@@ -105,7 +107,8 @@ export const getCollectedByKey = endpoint({
   params: z.object({ key: Id }),
   response: z.object({
     status: known(z.enum(['unknown', 'inFlight', 'done', 'refused']), 'inFlight'),
-    collected: z.optional(z.nullable(Collected)),
+    /** Whole: without it what was collected is not told. */
+    collected: whole(z.optional(z.nullable(Collected))),
     refusal: z.optional(z.nullable(z.string())),
   }),
 })

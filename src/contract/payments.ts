@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint'
 import { Baht, Id, Instant, known } from './shared'
+import { whole } from './whole'
 import { z } from './zod'
 
 /**
@@ -20,18 +21,21 @@ export const Payment = z.object({
   /** The total of the payment. */
   baht: Baht,
   paidAt: z.optional(z.nullable(Instant)),
-  /** Until when a link can be paid. Then what it is for is cancelled, and its points come back. */
-  payUntil: z.optional(z.nullable(Instant)),
+  /** Until when a link can be paid. Then what it is for is cancelled, and its points come back.
+   * Whole: null sets no end. */
+  payUntil: whole(z.optional(z.nullable(Instant))),
   /** A link that can be paid at the counter as well: its code opens before it is paid. */
   orAtCounter: z._default(z.boolean(), false),
-  /** The refund after a cancellation, by the same way as the payment. */
-  refund: z.optional(
-    z.nullable(
-      z.object({
-        state: known(z.enum(['due', 'done']), 'due'),
-        baht: Baht,
-        at: z.optional(z.nullable(Instant)),
-      }),
+  /** The refund after a cancellation, by the same way as the payment. Whole: null says there is none. */
+  refund: whole(
+    z.optional(
+      z.nullable(
+        z.object({
+          state: known(z.enum(['due', 'done']), 'due'),
+          baht: Baht,
+          at: z.optional(z.nullable(Instant)),
+        }),
+      ),
     ),
   ),
 })

@@ -1,12 +1,16 @@
 import { endpoint } from './endpoint'
 import { CalendarDate, Instant, Points } from './shared'
+import { whole } from './whole'
 import { z } from './zod'
 
 export const PointBalance = z.object({
   points: Points,
   updatedAt: Instant,
-  /** Points that will expire, soonest first; each date is the last valid day in Bangkok. */
-  expiring: z.array(z.object({ points: Points, date: CalendarDate })),
+  /**
+   * Points that will expire, soonest first; each date is the last valid day in Bangkok. All or none:
+   * without the first, a later day would be told.
+   */
+  expiring: z._default(whole(z.array(z.object({ points: Points, date: CalendarDate }))), []),
   /** Pending points, soonest first. */
   pending: z._default(
     z.array(

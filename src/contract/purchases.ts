@@ -4,6 +4,7 @@ import { Payment } from './payments'
 import { RedeemBody } from './redeem'
 import { Redemption } from './redemptions'
 import { Baht, Id, Instant, pageOf, pagingFields, Points, known } from './shared'
+import { whole } from './whole'
 import { z } from './zod'
 
 /** Kind of a redemption, for the history's filter. */
@@ -43,7 +44,8 @@ export type OrderState = z.infer<typeof OrderState>
 export const Order = z.object({
   id: z.string(),
   at: Instant,
-  lines: z.array(Redemption),
+  /** Whole, as the payments: the totals are of all. */
+  lines: whole(z.array(Redemption)),
   /** The state of the line that is furthest behind, among those that are not cancelled. */
   state: known(OrderState, 'in_preparation'),
   parcelNumber: z.optional(z.nullable(z.string())),
@@ -61,7 +63,7 @@ export const Order = z.object({
   points: Points,
   baht: Baht,
   /** Payments of its lines, one for each payment method. */
-  payments: z._default(z.array(Payment), []),
+  payments: whole(z._default(z.array(Payment), [])),
 })
 export type Order = z.infer<typeof Order>
 

@@ -8,7 +8,12 @@ import { z } from './zod'
  * @throws the schema's error when the content, once renamed, is not what the contract promises.
  */
 export function read<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S> {
-  return schema.parse(renameOf(schema)(sent))
+  return schema.parse(renamed(schema, sent))
+}
+
+/** What was sent, by the schema's own names; what else it holds is left as it is. */
+export function renamed(schema: z.ZodMiniType, sent: unknown): unknown {
+  return renameOf(schema)(sent)
 }
 
 /** Unwraps an answer: `{Success, Data}` in any spelling, or the plain answer. */

@@ -2,6 +2,7 @@ import { Attribution } from './attribution'
 import { endpoint } from './endpoint'
 import { Redemption } from './redemptions'
 import { Baht, Id, Points, text, known } from './shared'
+import { whole } from './whole'
 import { z } from './zod'
 
 const shortText = z.optional(text(100))
@@ -85,7 +86,8 @@ export const getRedemptionByKey = endpoint({
   params: z.object({ key: Id }),
   response: z.object({
     status: known(z.enum(['unknown', 'inFlight', 'done', 'refused']), 'inFlight'),
-    redemption: z.optional(z.nullable(Redemption)),
+    /** Whole: null says that nothing was redeemed. */
+    redemption: whole(z.optional(z.nullable(Redemption))),
     points: z.optional(z.nullable(Points)),
     surprise,
     refusal: z.optional(z.nullable(z.string())),

@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint'
 import { Payment } from './payments'
 import { Baht, Id, Instant, pageOf, pagingFields, Points, known } from './shared'
+import { whole } from './whole'
 import { z } from './zod'
 
 export const RedemptionState = z.enum([
@@ -35,9 +36,9 @@ export const Booking = z.object({
   /** Last moment to cancel; null: not possible. */
   cancelUntil: z.optional(z.nullable(Instant)),
   /** What cancelling returns. */
-  pointsBack: z._default(Points, 0),
+  pointsBack: whole(z._default(Points, 0)),
   /** The baht paid are returned, too. */
-  bahtBack: z._default(Baht, 0),
+  bahtBack: whole(z._default(Baht, 0)),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -66,8 +67,8 @@ export const Redemption = z.object({
   quantity: z.int(),
   pointsUsed: Points,
   priceBaht: Baht,
-  /** How the baht are paid and whether they were; null without baht. */
-  payment: z.optional(z.nullable(Payment)),
+  /** How the baht are paid and whether they were; null without baht. Whole: so it says no baht. */
+  payment: whole(z.optional(z.nullable(Payment))),
   delivered: z.boolean(),
   /** Whether there is a serial; opening fetches it. */
   hasSerial: z.boolean(),
@@ -110,7 +111,7 @@ const codeFields = {
   lifetime: z.int().check(z.gte(0)),
   privilegeMessage: z.optional(z.nullable(z.string())),
   /** Not opened: the timer does not run; `expireIn` is the time left to open it. */
-  isWaiting: z._default(z.boolean(), false),
+  isWaiting: whole(z._default(z.boolean(), false)),
 }
 
 /** What a member shows at the till (specification §3, serial model). */
@@ -120,10 +121,10 @@ export const Serial = z.object({
   campaignName: z.string(),
   campaignImgUrl: z.string(),
   pointPerUnit: Points,
-  /** Price of the redemption by the chosen pay option. */
-  pointsUsed: z.optional(Points),
-  priceBaht: z.optional(Baht),
-  payment: z.optional(z.nullable(Payment)),
+  /** Price of the redemption by the chosen pay option. Whole: without it another price shows. */
+  pointsUsed: whole(z.optional(Points)),
+  priceBaht: whole(z.optional(Baht)),
+  payment: whole(z.optional(z.nullable(Payment))),
   privilegeMessageFormat: known(z.optional(z.nullable(z.literal('link'))), null),
   showTimer: z.boolean(),
   currentDate: Instant,
@@ -131,8 +132,11 @@ export const Serial = z.object({
   /** The branch that the member chose to pick it up at. */
   pickUpAt: z.optional(z.nullable(PickUpBranch)),
   ...bookingFields,
-  /** All codes of the redemption, in order; empty from a platform that sends one. */
-  codes: z._default(z.array(z.object(codeFields)), []),
+  /**
+   * All codes of the redemption, in order; empty from a platform that sends one. Whole: `openCode`
+   * counts in it.
+   */
+  codes: whole(z._default(z.array(z.object(codeFields)), [])),
 })
 export type Serial = z.infer<typeof Serial>
 

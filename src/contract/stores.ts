@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint'
+import { whole } from './whole'
 import { z } from './zod'
 
 /** A branch. Its position is in degrees, missing if there is nothing to visit. */
@@ -44,8 +45,8 @@ export const StoreDetails = z.extend(Store, {
   landmark: z.nullable(z.string()),
   province: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Null where the hours are not known; a day without times is closed. */
-  hours: z.nullable(z.partialRecord(Weekday, z.nullable(OpenTimes))),
+  /** Null where the hours are not known; a day without times is closed. Whole, so that none is by error. */
+  hours: z.nullable(whole(z.partialRecord(Weekday, whole(z.nullable(OpenTimes))))),
   specialDays: z.array(SpecialDay),
   /** Keys of services. */
   services: z.array(z.string()),

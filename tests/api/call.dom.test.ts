@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, isProblem } from '@/api/api-error'
-import { call, setBrokenAnswerListener } from '@/api/call'
+import { call, setAnswerFaultListener } from '@/api/call'
 import { setCaller } from '@/api/request'
 import { endpoint } from '@/contract/endpoint'
 import { z } from '@/contract/zod'
@@ -164,16 +164,54 @@ describe('an answer', () => {
   })
 })
 
-test('an answer that breaks the contract is reported by endpoint, path and keys, without its values', async () => {
+test('an item that breaks the contract is left out, and reported without its values', async () => {
   const heard: unknown[] = []
-  setBrokenAnswerListener((broken) => heard.push(broken))
+  setAnswerFaultListener((report) => heard.push(report))
   const list = endpoint({ ...base, method: 'GET', path: '/things', response: z.array(Thing) })
   answer = () => Response.json([{ name: 'tea' }, { name: 7 }])
 
-  const failure = await call(list, {}).catch((error: unknown) => error)
-
-  expect(failure).toMatchObject({ type: 'contract', message: '' })
+  expect(await call(list, {})).toEqual([{ name: 'tea' }])
   expect(heard).toEqual([
-    { endpoint: 'GET gateway /things', path: expect.any(String), status: 200, keys: ['1.name'] },
+    {
+      operation: 'test',
+      endpoint: 'GET gateway /things',
+      status: 200,
+      path: '[].name',
+      expected: 'string',
+      got: 'number',
+      effect: 'leftOut',
+    },
   ])
+})
+
+describe('a page in place of an answer', () => {
+  const page = (text: string) =>
+    new Response(text, { status: 404, headers: { 'Content-Type': 'text/html' } })
+  const app = '<script type="application/json" id="app-config">{}</script>'
+
+  async function heardOf(answers: (url: string) => Response) {
+    const heard: unknown[] = []
+    setAnswerFaultListener(({ got }) => heard.push(got))
+    vi.stubGlobal('fetch', async (url: string) => answers(url))
+    const thing = endpoint({ ...base, method: 'GET', path: '/thing' })
+    const error: unknown = await call(thing, {}).catch((thrown: unknown) => thrown)
+    return { heard, error }
+  }
+
+  test('is of the network where the app’s own page does not come as well', async () => {
+    const { heard, error } = await heardOf(() => page('<h1>Wi-Fi</h1>'))
+    expect([heard, error]).toMatchObject([['networkPage'], { code: 'networkPage' }])
+  })
+
+  test('is of the platform where the app’s own page comes: an address is wrong', async () => {
+    const { heard, error } = await heardOf((url) =>
+      url === '/' ? new Response(app) : page('<h1>Not found</h1>'),
+    )
+    expect([heard, error]).toMatchObject([['platformPage'], { type: 'contract', code: undefined }])
+  })
+
+  test('is of the platform where it is the app’s own page', async () => {
+    const { heard } = await heardOf((url) => (url === '/' ? page('') : page(app)))
+    expect(heard).toEqual(['platformPage'])
+  })
 })

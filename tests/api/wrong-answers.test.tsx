@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call, setBrokenAnswerListener } from '@/api/call'
+import { call, setAnswerFaultListener } from '@/api/call'
+import type { AnswerReport } from '@/api/faulty-answer'
 import { q } from '@/api/q'
 import { addToCart, getCart } from '@/contract/cart'
 import { getPoints } from '@/contract/points'
@@ -43,7 +44,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  setBrokenAnswerListener(() => undefined)
+  setAnswerFaultListener(() => undefined)
   await endSession(() => Promise.resolve())
 })
 
@@ -81,8 +82,8 @@ function Form() {
 
 test.each(wrongAnswers)('$name is described in the member’s language', async (wrong) => {
   const words = wrong.isPage ? networkPage : unreadable
-  const heard: unknown[] = []
-  setBrokenAnswerListener((broken) => heard.push(broken))
+  const heard: AnswerReport[] = []
+  setAnswerFaultListener((report) => heard.push(report))
   spoil(wrong, () => true)
   renderPart(
     <>
@@ -98,9 +99,9 @@ test.each(wrongAnswers)('$name is described in the member’s language', async (
 
   expect(document.body.textContent).not.toMatch(insides)
   expect(member()).toBeDefined()
-  expect(heard).toMatchObject([
-    { endpoint: 'GET gateway /points' },
-    { endpoint: 'PUT gateway /profile/locale' },
+  expect([...new Set(heard.map(({ endpoint }) => endpoint))]).toEqual([
+    'GET gateway /points',
+    'PUT gateway /profile/locale',
   ])
   expect(JSON.stringify(heard)).not.toMatch(/1054|Airport|works/)
 
