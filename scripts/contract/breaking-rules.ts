@@ -116,10 +116,6 @@ function answerChanges(
     ...requiredOf(is).flatMap((name) =>
       requiredOf(was).includes(name) ? [] : `${at}${name}: now required in the answer`,
     ),
-    // What a platform may now leave out, an earlier reader counts on.
-    ...requiredOf(was).flatMap((name) =>
-      requiredOf(is).includes(name) ? [] : `${at}${name}: no longer sure in the answer`,
-    ),
   ])
 }
 
