@@ -56,8 +56,7 @@ function ItemPlace<Page extends CountedPage>({
   const page = usePage(pageQuery, index)
   const item = page.data?.items[index % pageSize]
   if (item !== undefined) return children(item, index, undefined)
-  // Where the list has become shorter, the place of what is gone waits for the new end.
-  if (!page.isError) return skeleton
+  if (!page.isError) return isShort(page) ? undefined : skeleton
   // Only the first of a row shows the message.
   return column === 0 && <RowsFailed query={page} />
 }
@@ -75,9 +74,17 @@ function RowPlace<Page extends CountedPage>({
     const before = index > 0 ? above.data?.items[(index - 1) % pageSize] : undefined
     return children(item, index, before)
   }
-  if (!page.isError) return skeleton
+  if (!page.isError) return isShort(page) ? undefined : skeleton
   // Only the first of a page shows the message.
   return index % pageSize === 0 && <RowsFailed query={page} />
+}
+
+/**
+ * An item of the page could not be read, or the list has become shorter: its place stays empty until
+ * the new end is known.
+ */
+function isShort({ data, isFetching }: { data: unknown; isFetching: boolean }) {
+  return data !== undefined && !isFetching
 }
 
 let seen: { key: readonly unknown[]; hash: string }[] = []
