@@ -111,12 +111,12 @@ function answerChanges(
   before: Json,
   after: Json,
 ): string[] {
-  return compare(old, current, path, before, after, (was, is, at) => [
-    // What the app now needs, an earlier platform does not send.
-    ...requiredOf(is).flatMap((name) =>
+  // What the app now needs, an earlier platform does not send.
+  return compare(old, current, path, before, after, (was, is, at) =>
+    requiredOf(is).flatMap((name) =>
       requiredOf(was).includes(name) ? [] : `${at}${name}: now required in the answer`,
     ),
-  ])
+  )
 }
 
 type Rule = (was: JsonObject, is: JsonObject, at: string) => string[]

@@ -1,3 +1,4 @@
+import { lookUp } from './look-up'
 import { renamed } from './reader'
 import { isWhole } from './whole'
 import { z } from './zod'
@@ -75,8 +76,8 @@ function mendInside(schema: z.core.$ZodType, sent: unknown, place: Place): unkno
   }
   if (isRecord(sent) && shape) {
     const fields = Object.entries(shape).map(([name, field]) => {
-      const value = Object.hasOwn(sent, name) ? sent[name] : undefined
-      return [name, mendPart(field, value, { path: [...path, name], faults })] as const
+      const mended = mendPart(field, lookUp(sent, name), { path: [...path, name], faults })
+      return [name, mended] as const
     })
     const isGood = fields.every(([, value]) => value !== failed)
     return isGood ? Object.fromEntries(fields.filter(([, value]) => value !== undefined)) : failed
