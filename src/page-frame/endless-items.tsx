@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { pageSize } from '@/contract/shared'
 import { queryClient } from '@/api/query-client'
@@ -56,9 +56,8 @@ function ItemPlace<Page extends CountedPage>({
   const page = usePage(pageQuery, index)
   const item = page.data?.items[index % pageSize]
   if (item !== undefined) return children(item, index, undefined)
-  if (!page.isError) return isShort(page) ? undefined : skeleton
   // Only the first of a row shows the message.
-  return column === 0 && <RowsFailed query={page} />
+  return missing(page, skeleton, column === 0)
 }
 
 function RowPlace<Page extends CountedPage>({
@@ -74,17 +73,17 @@ function RowPlace<Page extends CountedPage>({
     const before = index > 0 ? above.data?.items[(index - 1) % pageSize] : undefined
     return children(item, index, before)
   }
-  if (!page.isError) return isShort(page) ? undefined : skeleton
   // Only the first of a page shows the message.
-  return index % pageSize === 0 && <RowsFailed query={page} />
+  return missing(page, skeleton, index % pageSize === 0)
 }
 
 /**
- * An item of the page could not be read, or the list has become shorter: its place stays empty until
- * the new end is known.
+ * In the place of an item that is not there. It stays empty where the item could not be read, or the
+ * list has become shorter, until the new end is known.
  */
-function isShort({ data, isFetching }: { data: unknown; isFetching: boolean }) {
-  return data !== undefined && !isFetching
+function missing(page: UseQueryResult, skeleton: ReactNode, isFirst: boolean) {
+  if (page.isError) return isFirst && <RowsFailed query={page} />
+  return page.isFetching || page.isPending ? skeleton : undefined
 }
 
 let seen: { key: readonly unknown[]; hash: string }[] = []

@@ -234,7 +234,7 @@ describe('connecting', () => {
     [
       409,
       { Code: 'orderNotNew' },
-      /^Each order can confirm an account once.* Use a newer order\.$/,
+      /^Each order can confirm an account once.* only a newer order works\.$/,
     ],
     [429, { Code: 'tooManyRequests' }, /^Too many tries/],
     [500, { Code: 'serverError', Id: 500 }, /contact our support/],
@@ -465,8 +465,8 @@ test.each([
 )
 
 const words = {
-  en: { refusal: /Use a newer order\.$/, row: 'This needs a newer order' },
-  th: { refusal: /ลองใช้คำสั่งซื้อที่ใหม่กว่า$/, row: 'ต้องใช้คำสั่งซื้อที่ใหม่กว่า' },
+  en: { refusal: /only a newer order works\.$/, row: 'This needs a newer order' },
+  th: { refusal: /ต้องใช้คำสั่งซื้อที่สั่งหลังจากนั้น$/, row: 'ต้องใช้คำสั่งซื้อที่ใหม่กว่า' },
 }
 
 test('in Thai the page, the form and a refusal are Thai', async () => {
