@@ -164,7 +164,7 @@ function refuse(status, id, code) {
   throw Object.assign(new Error(code), { status, id, code })
 }
 
-if (import.meta.main) {
+if (process.argv[1]?.endsWith('backend.mjs')) {
   const [appOrigin = 'http://localhost:8080', port = '8090'] = process.argv.slice(2)
   const brand = JSON.parse(readFileSync(new URL('brand.json', import.meta.url)))
   createBackend(brand, appOrigin).listen(Number(port), '127.0.0.1')

@@ -116,7 +116,8 @@ export class Kit {
 
   /** Whether a failure was asked about before, whatever came. */
   hasTold({ endpoint, fault }: CheckFailure): boolean {
-    const place = `${endpoint.id} ${fault.path} ${fault.expected}`
+    const isOfAll = URL.canParse(fault.path)
+    const place = `${isOfAll ? '' : endpoint.id} ${fault.path} ${fault.expected}`
     if (this.#told.has(place)) return true
     this.#told.add(place)
     return false

@@ -92,7 +92,8 @@ export class KitClient {
       const isLate = error instanceof Error && error.message === 'late'
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
       throw new CheckFailure(endpoint, {
-        path: url,
+        // What cannot be reached at all is told once.
+        path: isLate ? url : new URL(url).origin,
         expected: `an answer within ${this.timeoutMs / 1000} s`,
         got: isLate ? 'none' : String(cause instanceof Error ? cause.message : cause),
       })

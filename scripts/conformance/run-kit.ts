@@ -19,7 +19,7 @@ export interface RunOptions extends KitOptions {
   isReadOnly?: boolean | undefined
   /** Without what comes after this step. */
   until?: Step | undefined
-  onResult?: ((result: Result, done: number, all: number) => void) | undefined
+  onResult?: ((result: Result, done: number, all: number, soFar: RunState) => void) | undefined
   /** Stops before the next check. */
   signal?: AbortSignal | undefined
 }
@@ -62,7 +62,7 @@ export async function runKit(options: RunOptions): Promise<RunState> {
     if (signal?.aborted) break
     const result = passed.get(check.name) ?? (await make(check, kit))
     state.results.push(result)
-    onResult?.(result, at + 1, checks.length)
+    onResult?.(result, at + 1, checks.length, state)
   }
   return state
 }
