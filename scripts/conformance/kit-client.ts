@@ -64,8 +64,7 @@ export class KitClient {
     if (body?.contentType) headers.set('Content-Type', body.contentType)
     const { method } = endpoint
     const init = { method, headers, body: body?.body }
-    const response = await this.fetch(endpoint, this.addressOf(endpoint, parts), init)
-    const text = await response.text()
+    const { response, text } = await this.fetch(endpoint, this.addressOf(endpoint, parts), init)
     const { status, ok } = response
     const sent = parsed(text)
     const answer = unwrap(sent)
@@ -81,13 +80,16 @@ export class KitClient {
   }
 
   /** @throws CheckFailure where nothing answers in time */
-  async fetch(endpoint: Endpoint, url: string, init: RequestInit): Promise<Response> {
+  async fetch(endpoint: Endpoint, url: string, init: RequestInit): Promise<Read> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('late')), this.timeoutMs)
     })
     try {
-      return await Promise.race([this.send(new Request(url, init)), late])
+      const asked = this.send(new Request(url, init)).then((response) =>
+        readAll(endpoint, response),
+      )
+      return await Promise.race([asked, late])
     } catch (error) {
       const isLate = error instanceof Error && error.message === 'late'
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
@@ -103,6 +105,18 @@ export class KitClient {
   }
 }
 
+interface Read {
+  response: Response
+  text: string
+}
+
+async function readAll(endpoint: Endpoint, response: Response): Promise<Read> {
+  if (endpoint.response !== 'events') return { response, text: await response.text() }
+  // Events come as long as somebody listens.
+  await response.body?.cancel()
+  return { response, text: '' }
+}
+
 /** The content of an answer that should be good. */
 export function goodAnswer<S extends z.ZodMiniType>(
   endpoint: Endpoint & { response: S },
@@ -111,11 +125,12 @@ export function goodAnswer<S extends z.ZodMiniType>(
   const { status, refused, data } = answer
   needsJson(answer)
   if (refused) {
-    const { id, code } = refused
+    const { id, code, details } = refused
+    const field = typeof details.field === 'string' ? `, field ${details.field}` : ''
     throw new CheckFailure(endpoint, {
       path: 'status',
       expected: 'an answer',
-      got: `a refusal (status ${status}, id ${id}, code ${code})`,
+      got: `a refusal (status ${status}, id ${id}, code ${code}${field})`,
     })
   }
   const [fault, ...more] = shapeFaults(endpoint.response, data)

@@ -23,6 +23,7 @@ import * as notifications from '@/contract/notifications'
 import * as points from '@/contract/points'
 import * as profile from '@/contract/profile'
 import * as profilePicture from '@/contract/profile-picture'
+import * as purchases from '@/contract/purchases'
 import * as receipts from '@/contract/receipts'
 import * as redeem from '@/contract/redeem'
 import * as redemptions from '@/contract/redemptions'
@@ -55,6 +56,7 @@ const areas = {
   points,
   profile,
   profilePicture,
+  purchases,
   receipts,
   redeem,
   redemptions,

@@ -68,7 +68,8 @@ async function inputsOf(kit: Kit, { id, params }: Endpoint, isMember: boolean): 
   if (id === 'getRedemptions') return ['available', 'expired'].map((mode) => ({ query: { mode } }))
   if (id === 'getAppConfig' || id === 'getConsentVersions') return [{ params: { appId } }]
   if (id === 'getProfilePicture' && isMember) {
-    return [{ params: { userId: (await kit.session('first')).userId } }]
+    const { userId } = await kit.session('first')
+    return [{ params: { userId }, query: { type: 'large', time: '1' } }]
   }
   if (params) throw new SkippedCheck(`the fixtures have no inputs of ${id}`)
   return [{}]
@@ -129,7 +130,7 @@ export const readChecks: Check[] = [
       const needed = names.filter((name) => name.includes('-') || name === 'authorization')
       const own = needed.filter((name) => name !== 'accept-language')
       const url = kit.client.addressOf(redeemCampaign, { params: { campaignId } })
-      const { status, headers } = await kit.client.fetch(redeemCampaign, url, {
+      const { response } = await kit.client.fetch(redeemCampaign, url, {
         method: 'OPTIONS',
         headers: {
           Origin: origin,
@@ -137,6 +138,7 @@ export const readChecks: Check[] = [
           'Access-Control-Request-Headers': own.join(', '),
         },
       })
+      const { status, headers } = response
       if (status < 200 || status > 299) {
         const path = 'preflight, status'
         throw new CheckFailure(redeemCampaign, { path, expected: '204', got: `${status}` })

@@ -316,3 +316,26 @@ test('the backend of the documentation keeps the contract, with addresses as wel
   expect(await linesWith({ swaps: [] })).toEqual([])
   expect(await linesWith({ swaps: addresses })).toEqual([])
 })
+
+/** `isExpired` as `IsExpired` or `is_expired`, in a wrapper that says whether it was refused. */
+const spelled = (spell: string): readonly Swap[] => [
+  ['response.writeHead(status,', 'response.writeHead(status === 409 ? 200 : status,'],
+  [
+    'response.end(JSON.stringify(body))',
+    `response.end(JSON.stringify(spelled({ success: status === 200, [status === 200 ? 'data' : 'error']: body })))
+    function spelled(value) {
+      if (Array.isArray(value)) return value.map(spelled)
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(
+        Object.entries(value).map(([name, one]) => [${spell}, spelled(one)]),
+      )
+    }`,
+  ],
+]
+
+test.for([
+  ['PascalCase', 'name.charAt(0).toUpperCase() + name.slice(1)'],
+  ['snake_case', "name.replace(/[A-Z]/g, (letter) => '_' + letter.toLowerCase())"],
+])('%s, a wrapper, and refusals with status 200 are the same', async ([, spell = '']) => {
+  expect(await linesWith({ swaps: spelled(spell) })).toEqual([])
+})
