@@ -87,7 +87,11 @@ export function createBackend({ members, campaigns, ...brand }, appOrigin) {
     if (agreed !== campaign.pointPerUnit) refuse(409, 1414, 'priceChanged')
     campaign.itemCountSold += 1
     member.points -= campaign.pointPerUnit
-    const made = { id: randomUUID(), serial: randomUUID().slice(0, 8), redeemedAt: now() }
+    const made = {
+      id: randomUUID(),
+      serial: randomUUID().slice(0, 8).toUpperCase(),
+      redeemedAt: now(),
+    }
     redemptions.unshift({ ...made, member, campaign, pointsUsed: agreed })
     return { redemption: redemptionOf(redemptions[0]), points: member.points }
   }

@@ -70,7 +70,11 @@ async function run(args: string[]): Promise<number> {
     stop.abort()
   })
   const ended = await runKit({
-    ...{ base, fixtures, state, timeoutMs, ...chosen },
+    base,
+    fixtures,
+    state,
+    timeoutMs,
+    ...chosen,
     signal: stop.signal,
     onResult(result, done, all, soFar) {
       tell(result, `${String(done).padStart(String(all).length)}/${all}`)

@@ -95,4 +95,11 @@ export function chosenEndpoints(features: readonly Feature[], more: readonly str
 }
 
 /** What may be named besides the features. */
-export const moreEndpoints: readonly string[] = [...optional, 'getCampaigns']
+export const moreEndpoints: readonly string[] = [
+  ...optional,
+  'getCampaigns',
+  'getDeliveryAddresses',
+  'addDeliveryAddress',
+  'updateDeliveryAddress',
+  'deleteDeliveryAddress',
+]

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { readFixtures } from '../../scripts/conformance/kit-fixtures.ts'
 
 const folder = 'docs/integrate'
@@ -11,6 +12,14 @@ type Create = (brand: unknown, appOrigin: string) => Server
 export type Swap = readonly [found: string, instead: string]
 
 export const smallFixtures = () => readFixtures(readFileSync(`${folder}/fixtures.json`, 'utf8'))
+
+/** Writes the app config of a backend into a folder. @returns the file */
+export function smallConfig(into: string, base: string): string {
+  const file = join(into, 'app-config.json')
+  const text = readFileSync(`${folder}/app-config.json`, 'utf8')
+  writeFileSync(file, text.replaceAll('http://127.0.0.1:8090', base))
+  return file
+}
 
 /**
  * The backend of docs/integrate.md on a port of its own, with parts of its text replaced.
@@ -34,7 +43,7 @@ export async function startSmallBackend({
   const { port } = server.address() as AddressInfo
   return {
     base: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
+    async stop() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
     },
