@@ -198,7 +198,11 @@ export const readChecks: Check[] = [
       const prices = payOptions.map(({ points }) => points)
       if (prices.includes(pointPerUnit)) return
       const expected = `one of pointPerUnit (${pointPerUnit})`
-      throw new CheckFailure(getCampaign, { path: 'payOptions', expected, got: prices.join(', ') })
+      throw new CheckFailure(getCampaign, {
+        path: 'payOptions',
+        expected,
+        got: prices.join(', ') || 'none',
+      })
     },
   },
   {
