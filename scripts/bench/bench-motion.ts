@@ -21,7 +21,12 @@ const redeem = 'main button:has-text("Redeem")'
 
 const motions: Motion[] = [
   { name: 'open', title: 'a picture to its campaign', on: list, taps: [card] },
-  { name: 'back', title: 'the picture back to its list', on: list, taps: [card, 'header button'] },
+  {
+    name: 'back',
+    title: 'the picture back to its list',
+    on: list,
+    taps: [card, 'button[aria-label="Back"]'],
+  },
   { name: 'tab', title: 'to another tab', on: '/', taps: [`.sh-tabs a[href="${list}"]`] },
   { name: 'sheet', title: 'a sheet opens', on: campaign, taps: [redeem] },
   {

@@ -53,7 +53,11 @@ const words = {
 }
 
 test.for([
-  ['en', 12, /^Too many tries came from your network .* try again at \d\d:\d\d, or now on another/],
+  [
+    'en',
+    12,
+    /^Too many tries came from your network\. .* try again at \d\d:\d\d, or now on another/,
+  ],
   ['th', 12, /ลองใหม่ได้เวลา \d\d:\d\d หรือใช้เครือข่ายอื่น/],
   // The day is named where it is another.
   ['en', 23.96, / try again at 00:\d\d on \d{1,2} [A-Z][a-z]+ \d{4}, or now on another/],

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getPoints } from '@/contract/points'
 import { openApp } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
@@ -9,10 +9,12 @@ function answering(world: World, path: string, answer: () => Response) {
   world.rewire(async ({ url }, send) => (new URL(url).pathname === path ? answer() : send()))
 }
 
-test.each<[string, () => Response]>([
-  ['no levels', () => Response.json({ levels: [], standing: null })],
-  ['nothing at the address of levels', () => Response.json({}, { status: 404 })],
-])('a member of a brand with %s has their points and their code', async (_, answer) => {
+test.each<[string, () => Response, number]>([
+  // It lacks two parts, and both are told.
+  ['no levels', () => Response.json({ levels: [], standing: null }), 2],
+  ['nothing at the address of levels', () => Response.json({}, { status: 404 }), 0],
+])('a member of a brand with %s has their points and their code', async (_, answer, faults) => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const world = await createWorld()
   answering(world, '/api/levels', answer)
 
@@ -23,6 +25,7 @@ test.each<[string, () => Response]>([
   expect(card.parentElement).toHaveTextContent(points.toLocaleString('en'))
   expect(screen.getByRole('button', { name: /^Show my QR/ })).toBeVisible()
   expect(screen.queryByText(/at the top/)).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(faults))
 })
 
 test('a guest’s home without a banner begins with its words', async () => {

@@ -93,6 +93,7 @@ test('cancelling announces that the points are returned', async () => {
 
 test('a cancellation whose response is unreadable is retried and cancels once', async () => {
   const { row, redemption } = await bookAndOpen()
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const asked: string[] = []
   world.rewire(async (request, send) => {
     const answer = await send()
@@ -110,6 +111,7 @@ test('a cancellation whose response is unreadable is retried and cancels once', 
   await expect.poll(async () => (await stateOf(redemption.id))?.state).toBe('cancelled')
   await expect.poll(() => asked).toHaveLength(2)
   expect(screen.queryByRole('alertdialog')).toBeNull()
+  await expect.poll(() => warned.mock.calls.join()).toContain('cancelBooking')
 })
 
 test('cancelling a paid booking says that the baht are refunded, and where', async () => {
