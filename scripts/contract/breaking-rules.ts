@@ -32,8 +32,8 @@ export function breakingChanges(before: Json, after: Json): Breaking[] {
       ...(old.address === current.address
         ? []
         : [`moved from ${old.address} to ${current.address}`]),
-      ...requestChanges(old.request, current.request, '', before, after),
-      ...answerChanges(old.answer, current.answer, '', before, after),
+      ...compare(old.request, current.request, '', before, after, requestRule),
+      ...compare(old.answer, current.answer, '', before, after, answerRule),
     ]
     return changes.map((change) => ({ endpoint, change }))
   })
@@ -82,42 +82,25 @@ function contentOf(part: JsonObject): JsonObject {
   return objectAt(content ?? {}, 'schema')
 }
 
-function requestChanges(
-  old: JsonObject,
-  current: JsonObject,
-  path: string,
-  before: Json,
-  after: Json,
-): string[] {
-  return compare(old, current, path, before, after, (was, is, at) => [
-    ...fieldsOf(was).flatMap((name) =>
-      fieldsOf(is).includes(name) ? [] : `${at}${name}: no longer taken`,
-    ),
-    ...requiredOf(is).flatMap((name) =>
-      requiredOf(was).includes(name) ? [] : `${at}${name}: now required`,
-    ),
-    ...valuesOf(was).flatMap((value) =>
-      valuesOf(is).length === 0 || valuesOf(is).includes(value)
-        ? []
-        : `${at}: the value ${value} is no longer taken`,
-    ),
-  ])
-}
+const requestRule: Rule = (was, is, at) => [
+  ...fieldsOf(was).flatMap((name) =>
+    fieldsOf(is).includes(name) ? [] : `${at}${name}: no longer taken`,
+  ),
+  ...requiredOf(is).flatMap((name) =>
+    requiredOf(was).includes(name) ? [] : `${at}${name}: now required`,
+  ),
+  ...valuesOf(was).flatMap((value) =>
+    valuesOf(is).length === 0 || valuesOf(is).includes(value)
+      ? []
+      : `${at}: the value ${value} is no longer taken`,
+  ),
+]
 
-function answerChanges(
-  old: JsonObject,
-  current: JsonObject,
-  path: string,
-  before: Json,
-  after: Json,
-): string[] {
-  // What the app now needs, an earlier platform does not send.
-  return compare(old, current, path, before, after, (was, is, at) =>
-    requiredOf(is).flatMap((name) =>
-      requiredOf(was).includes(name) ? [] : `${at}${name}: now required in the answer`,
-    ),
+/** What the app now needs, an earlier platform does not send. */
+const answerRule: Rule = (was, is, at) =>
+  requiredOf(is).flatMap((name) =>
+    requiredOf(was).includes(name) ? [] : `${at}${name}: now required in the answer`,
   )
-}
 
 type Rule = (was: JsonObject, is: JsonObject, at: string) => string[]
 

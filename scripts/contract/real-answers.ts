@@ -11,13 +11,15 @@ import { startSession } from '../../mocks/areas/session/store.ts'
 import { recaptchaStandIn } from '../../mocks/third-party/recaptcha.ts'
 import { socialStandIn } from '../../mocks/third-party/social.ts'
 import { createClock } from '../../mocks/values/clock.ts'
-import { type Endpoint, fillPath } from '../../src/contract/endpoint.ts'
+import { commonHeaders, urlOf } from '../../src/api/request.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { fold, read, unwrap } from '../../src/contract/reader.ts'
 import type { ContractSources } from './endpoint-sources.ts'
 import { exampleOf } from './example-rules.ts'
 import type { Json } from './openapi-document.ts'
 
 const { appId, subscriptionKey } = chaan.identity
+const caller = { appId, subscriptionKey, apiVersion: '1', countryPrefix: 'TH' }
 const asked = 'ploy@chaan.example'
 
 /** Where the first campaign or store serves as well as any other. */
@@ -96,15 +98,8 @@ function requestOf({ method, base, path, auth }: Endpoint, token: string): Reque
   if (method !== 'GET') return
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   if (names.some((name) => !Object.hasOwn(params, name))) return
-  return new Request(new URL(prefixes[base] + fillPath(path, params), 'http://platform.example'), {
-    headers: {
-      'X-App-Id': appId,
-      'Ocp-Apim-Subscription-Key': subscriptionKey,
-      'Api-Version': '1',
-      'X-Country': 'TH',
-      'Accept-Language': 'en',
-      'X-Host': 'web',
-      ...(auth !== 'none' && { Authorization: `Bearer ${token}` }),
-    },
-  })
+  const headers = commonHeaders(caller, { language: 'en', host: 'web' })
+  if (auth !== 'none') headers.set('Authorization', `Bearer ${token}`)
+  const address = urlOf({ base, path }, { params }, { bases: prefixes })
+  return new Request(new URL(address, 'http://platform.example'), { headers })
 }

@@ -65,7 +65,12 @@ export function urlOf(
 
 /** The headers that every call carries (specification §7). */
 export function commonHeaders(
-  { appId, subscriptionKey, apiVersion, countryPrefix }: Config,
+  {
+    appId,
+    subscriptionKey,
+    apiVersion,
+    countryPrefix,
+  }: Pick<Config, 'appId' | 'subscriptionKey' | 'apiVersion' | 'countryPrefix'>,
   { language, host }: Pick<Caller, 'language' | 'host'>,
 ): Headers {
   return new Headers({

@@ -2,21 +2,7 @@ import { expect, test } from 'vitest'
 import { mend } from '@/contract/mend'
 import { isWhole } from '@/contract/whole'
 import { z } from '@/contract/zod'
-
-const modules = import.meta.glob<Record<string, unknown>>('/src/contract/*.ts', { eager: true })
-
-interface Answering {
-  id: string
-  response: z.ZodMiniType
-}
-
-const endpoints = Object.values(modules)
-  .flatMap((module) => Object.values(module))
-  .filter(
-    (value): value is Answering =>
-      typeof value === 'object' && value !== null && 'method' in value && 'response' in value,
-  )
-  .filter(({ response }) => typeof response === 'object')
+import { answering } from './answering.ts'
 
 interface Parts {
   type: string
@@ -63,6 +49,7 @@ function nameIn(schema: z.core.$ZodType) {
 }
 
 function partsOf(schema: z.core.$ZodType) {
+  // The common type names none of what each kind of schema has.
   return schema._zod.def as unknown as Parts
 }
 
@@ -114,7 +101,7 @@ function put(answer: unknown, [step, ...rest]: (string | number)[], value: unkno
   return value === missing && rest.length === 0 ? kept : { ...kept, [step]: put(old, rest, value) }
 }
 
-test.each(endpoints)('$id reads what is left of a bad answer, or refuses it', ({ response }) => {
+test.each(answering)('$id reads what is left of a bad answer, or refuses it', ({ response }) => {
   const good = sampleOf(response)
   expect(z.safeParse(response, good).error).toBeUndefined()
 
@@ -137,7 +124,7 @@ test.each(endpoints)('$id reads what is left of a bad answer, or refuses it', ({
 
 /** What is read whole: each is money, or the outcome of a request. */
 test('what would be shown wrong without a part of it is read whole', () => {
-  const wholes = endpoints.flatMap(({ id, response }) => wholesIn(response, id))
+  const wholes = answering.flatMap(({ id, response }) => wholesIn(response, id))
   expect(wholes).toEqual(
     expect.arrayContaining([
       'getCart.lines',
