@@ -2,7 +2,7 @@ import { refusal } from '@/api/api-error'
 import { commonHeaders, type Parts, urlOf } from '@/api/request'
 import type { Config } from '@/config/config'
 import { type DesignSetting, getAppConfig, getDesignSetting } from '@/contract/brand-config'
-import { type DashboardSection, getDashboard } from '@/contract/dashboard'
+import { type DashboardSection, getDashboard, usualNames } from '@/contract/dashboard'
 import type { Endpoint } from '@/contract/endpoint'
 import { type Language, languages } from '@/contract/languages'
 import { languagesOf } from '@/contract/languages-of'
@@ -44,13 +44,13 @@ export async function askPlatform(asking: Asking): Promise<PlatformAnswers> {
   const sent = await ask(getDesignSetting, { params, query }, standardLanguage, asking)
   const { setting, notes } = readSetting(sent.data, sent.url)
   const language = languagesOf(setting.decor.locale)[0] ?? standardLanguage
-  const app = readAs(getAppConfig, await ask(getAppConfig, { params }, language, asking))
-  const home = await heroOf(app.config.dashboard_guest, language, asking)
+  const app = await appOf(params, language, asking)
+  const home = await heroOf(app?.config.dashboard_guest ?? usualNames.guest, language, asking)
   return {
     setting,
-    name: app.displayName,
+    name: app?.displayName,
     heroUrl: home.url,
-    hasSocial: Boolean(app.socialAppId),
+    hasSocial: Boolean(app?.socialAppId),
     notes: [...notes, ...home.notes],
   }
 }
@@ -81,6 +81,18 @@ function readSetting(sent: unknown, where: string) {
   }
   return { setting, notes }
 }
+
+/** The config of the app; a platform may have none. */
+async function appOf(params: { appId: string }, language: Language, asking: Asking) {
+  try {
+    return readAs(getAppConfig, await ask(getAppConfig, { params }, language, asking))
+  } catch (error) {
+    if (error instanceof NotThere) return undefined
+    throw error
+  }
+}
+
+class NotThere extends PageFault {}
 
 /** The picture that a guest's home begins with. A page without it is a page all the same. */
 async function heroOf(name: string, language: Language, asking: Asking) {
@@ -148,13 +160,14 @@ function reasonOf(error: unknown, timeoutMs: number) {
 }
 
 function refused(url: string, sent: unknown, status: number, { appId }: Config) {
-  const { id, code, message } = refusal(sent, status)
+  const { id, code, message, problem } = refusal(sent, status)
   const said = [id, code, message && `"${message}"`].filter(Boolean).join(' ')
   const isKey = [status, id].some((number) => number === 401 || number === 403)
   const hint = isKey
     ? ` Is subscriptionKey of the app config the key of appId "${appId}" in this environment?`
     : ''
-  return new PageFault(`${url} refused the request: ${said}.${hint}`)
+  const Fault = problem === 'notFound' ? NotThere : PageFault
+  return new Fault(`${url} refused the request: ${said}.${hint}`)
 }
 
 function readAs<S extends z.ZodMiniType>(

@@ -366,6 +366,16 @@ test('a home that does not come leaves the page without its picture', async () =
   expect(page()).toContain('<div class="shell-hero"></div>')
 })
 
+test('a platform without a config of the app is asked for the usual home, under a given name', async () => {
+  const { options, page } = await preparedWithCrm({
+    answers: { [`/admin/app/${maliId}`]: (answer) => answer.writeHead(404).end() },
+  })
+
+  await expect(writePage(options)).rejects.toThrow('The page has no name: give it with --name.')
+  expect(await writePage({ ...options, name: 'Mali' })).toMatch(/first picture http\S+hero\.svg\n/)
+  expect(page()).toContain('<title>Mali</title>')
+})
+
 test('a value of the setting that the app would replace is told', async () => {
   const world = prepared({ environment: 'dev', dev: volt })
   const file = world.file('setting.json', { decor: { theme: { seeds: { primary: 'red' } } } })

@@ -1,0 +1,186 @@
+import { type ApiError, refusal } from '@/api/api-error'
+import { bodyOf, commonHeaders, type Parts, urlOf } from '@/api/request'
+import type { Config } from '@/config/config'
+import type { Endpoint } from '@/contract/endpoint'
+import type { ProblemCode } from '@/contract/problems'
+import { read, unwrap } from '@/contract/reader'
+import type { z } from '@/contract/zod'
+import { CheckFailure } from './check-failure.ts'
+import type { Fixtures } from './kit-fixtures.ts'
+import { shapeFaults, shortOf } from './shape-faults.ts'
+
+/** How requests leave; tests answer them in process. */
+export type Send = (request: Request) => Promise<Response>
+
+export interface Answer {
+  endpoint: Endpoint
+  status: number
+  headers: Headers
+  text: string
+  /** Taken out of its wrapper. */
+  data: unknown
+  /** Why not, where the platform refused; by status, or by its wrapper. */
+  refused: ApiError | undefined
+}
+
+export interface Asking extends Parts {
+  token?: string | undefined
+}
+
+/** Asks a platform as the app does. */
+export class KitClient {
+  readonly bases: Config['bases']
+  readonly fixtures: Fixtures
+  readonly send: Send
+  readonly timeoutMs: number
+
+  constructor(base: string, fixtures: Fixtures, send: Send, timeoutMs: number) {
+    this.fixtures = fixtures
+    this.send = send
+    this.timeoutMs = timeoutMs
+    const addresses = Object.entries(fixtures.paths).map(([name, path]) => [
+      name,
+      path.startsWith('http') ? path : base + path,
+    ])
+    this.bases = Object.fromEntries(addresses) as Config['bases']
+  }
+
+  headers(): Headers {
+    const { app, origin } = this.fixtures
+    const headers = commonHeaders(app, { language: 'en', host: 'web' })
+    if (origin) headers.set('Origin', origin)
+    return headers
+  }
+
+  addressOf(endpoint: Endpoint, parts: Parts = {}): string {
+    return urlOf(endpoint, parts, this)
+  }
+
+  async ask(endpoint: Endpoint, parts: Asking = {}): Promise<Answer> {
+    const headers = this.headers()
+    if (parts.token) headers.set('Authorization', `Bearer ${parts.token}`)
+    if (parts.idempotencyKey) headers.set('Idempotency-Key', parts.idempotencyKey)
+    const body = bodyOf(endpoint, parts)
+    if (body?.contentType) headers.set('Content-Type', body.contentType)
+    const { method } = endpoint
+    const init = { method, headers, body: body?.body }
+    const { response, text } = await this.fetch(endpoint, this.addressOf(endpoint, parts), init)
+    const { status, ok } = response
+    const sent = parsed(text)
+    const answer = unwrap(sent)
+    const isRefused = !ok || !answer.ok
+    return {
+      endpoint,
+      status,
+      headers: response.headers,
+      text,
+      data: answer.data,
+      refused: isRefused ? refusal(answer.error ?? sent, ok ? 400 : status) : undefined,
+    }
+  }
+
+  /** @throws CheckFailure where nothing answers in time */
+  async fetch(endpoint: Endpoint, url: string, init: RequestInit): Promise<Read> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('late')), this.timeoutMs)
+    })
+    try {
+      const asked = this.send(new Request(url, init)).then((response) =>
+        readAll(endpoint, response),
+      )
+      return await Promise.race([asked, late])
+    } catch (error) {
+      const isLate = error instanceof Error && error.message === 'late'
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+      throw new CheckFailure(endpoint, {
+        // What cannot be reached at all is told once.
+        path: isLate ? url : new URL(url).origin,
+        expected: `an answer within ${this.timeoutMs / 1000} s`,
+        got: isLate ? 'none' : String(cause instanceof Error ? cause.message : cause),
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+interface Read {
+  response: Response
+  text: string
+}
+
+async function readAll(endpoint: Endpoint, response: Response): Promise<Read> {
+  if (endpoint.response !== 'events') return { response, text: await response.text() }
+  // Events come as long as somebody listens.
+  await response.body?.cancel()
+  return { response, text: '' }
+}
+
+/** The content of an answer that should be good. */
+export function goodAnswer<S extends z.ZodMiniType>(
+  endpoint: Endpoint & { response: S },
+  answer: Answer,
+): z.output<S> {
+  const { status, refused, data } = answer
+  needsJson(answer)
+  if (refused) {
+    const { id, code, details } = refused
+    const field = typeof details.field === 'string' ? `, field ${details.field}` : ''
+    throw new CheckFailure(endpoint, {
+      path: 'status',
+      expected: 'an answer',
+      got: `a refusal (status ${status}, id ${id}, code ${code}${field})`,
+    })
+  }
+  const [fault, ...more] = shapeFaults(endpoint.response, data)
+  if (fault) throw new CheckFailure(endpoint, fault, more.length)
+  return read(endpoint.response, data)
+}
+
+/** Checks that an answer refuses, with one of these codes. */
+export function needsRefusal(answer: Answer, ...codes: ProblemCode[]) {
+  const { endpoint, refused, status } = answer
+  needsJson(answer)
+  const expected = codes.join(' or ')
+  if (!refused) {
+    throw new CheckFailure(endpoint, {
+      path: 'status',
+      expected: `a refusal (${expected})`,
+      got: `status ${status} with ${shortOf(answer.data)}`,
+    })
+  }
+  const { problem, id, code } = refused
+  if (problem && codes.includes(problem)) return
+  throw new CheckFailure(endpoint, {
+    path: 'id, code',
+    expected,
+    got: problem ?? `id ${id}, code ${code}`,
+  })
+}
+
+function needsJson({ endpoint, text, status, headers }: Answer) {
+  const type = headers.get('Content-Type') ?? 'none'
+  const path = 'Content-Type'
+  if (/^\s*</.test(text)) {
+    throw new CheckFailure(endpoint, { path, expected: 'JSON', got: `a page (status ${status})` })
+  }
+  if (parsed(text) === undefined) {
+    throw new CheckFailure(endpoint, {
+      path: 'body',
+      expected: 'JSON',
+      got: `${text.length} bytes`,
+    })
+  }
+  if (!/^application\/([\w.-]+\+)?json\b/.test(type)) {
+    throw new CheckFailure(endpoint, { path, expected: 'application/json', got: type })
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

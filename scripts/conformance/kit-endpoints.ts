@@ -1,0 +1,105 @@
+import * as accountConsents from '@/contract/consents'
+import * as addresses from '@/contract/addresses'
+import * as brandConfig from '@/contract/brand-config'
+import * as campaignDetail from '@/contract/campaign-detail'
+import * as campaigns from '@/contract/campaigns'
+import * as cart from '@/contract/cart'
+import * as catalogue from '@/contract/catalogue'
+import * as collect from '@/contract/collect'
+import * as contact from '@/contract/contact'
+import * as counters from '@/contract/counters'
+import * as dashboard from '@/contract/dashboard'
+import * as draws from '@/contract/draws'
+import type { Endpoint } from '@/contract/endpoint'
+import * as favourites from '@/contract/favourites'
+import { endpointsOf, optional, required } from '@/contract/feature-endpoints'
+import type { Feature } from '@/contract/features'
+import * as geography from '@/contract/geography'
+import * as help from '@/contract/help'
+import * as levels from '@/contract/levels'
+import { lookUp } from '@/contract/look-up'
+import * as marketplaces from '@/contract/marketplaces'
+import * as notifications from '@/contract/notifications'
+import * as points from '@/contract/points'
+import * as profile from '@/contract/profile'
+import * as profilePicture from '@/contract/profile-picture'
+import * as purchases from '@/contract/purchases'
+import * as receipts from '@/contract/receipts'
+import * as redeem from '@/contract/redeem'
+import * as redemptions from '@/contract/redemptions'
+import * as referrals from '@/contract/referrals'
+import * as signIn from '@/contract/sign-in'
+import * as stores from '@/contract/stores'
+import * as taxAddresses from '@/contract/tax-addresses'
+import * as topSpenders from '@/contract/top-spenders'
+
+/** The modules by name, so that the kit also runs where their files are not. */
+const areas = {
+  accountConsents,
+  addresses,
+  brandConfig,
+  campaignDetail,
+  campaigns,
+  cart,
+  catalogue,
+  collect,
+  contact,
+  counters,
+  dashboard,
+  draws,
+  favourites,
+  geography,
+  help,
+  levels,
+  marketplaces,
+  notifications,
+  points,
+  profile,
+  profilePicture,
+  purchases,
+  receipts,
+  redeem,
+  redemptions,
+  referrals,
+  signIn,
+  stores,
+  taxAddresses,
+  topSpenders,
+}
+
+const known = new Map(
+  Object.values(areas).flatMap((area) =>
+    Object.values(area)
+      .filter(isEndpoint)
+      .map((endpoint) => [endpoint.id, endpoint] as const),
+  ),
+)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+/** @throws TypeError for a name that is no endpoint of these features. */
+export function endpointNamed(id: string): Endpoint {
+  const found = known.get(id)
+  if (!found) throw new TypeError(`The kit knows no endpoint "${id}".`)
+  return found
+}
+
+export const featureNames = Object.keys(endpointsOf) as Feature[]
+
+/** The required endpoints, then those of the features and those that are named besides. */
+export function chosenEndpoints(features: readonly Feature[], more: readonly string[]): Endpoint[] {
+  const ofFeatures = features.flatMap((feature) => lookUp(endpointsOf, feature) ?? [])
+  return [...new Set<string>([...required, ...ofFeatures, ...more])].map(endpointNamed)
+}
+
+/** What may be named besides the features. */
+export const moreEndpoints: readonly string[] = [
+  ...optional,
+  'getCampaigns',
+  'getDeliveryAddresses',
+  'addDeliveryAddress',
+  'updateDeliveryAddress',
+  'deleteDeliveryAddress',
+]

@@ -1,0 +1,102 @@
+import { lookUp } from '@/contract/look-up'
+import { renamed } from '@/contract/reader'
+import { z } from '@/contract/zod'
+
+export interface ShapeFault {
+  /** As `items[2].name`; empty: the answer itself. */
+  path: string
+  expected: string
+  got: string
+}
+
+/**
+ * What of an answer is not as the contract has it, in any spelling. Stricter than the app, which
+ * replaces what it can do without: a value that it would replace is a fault.
+ */
+export function shapeFaults(schema: z.ZodMiniType, sent: unknown): ShapeFault[] {
+  return faultsOf(schema, renamed(schema, sent), '')
+}
+
+function faultsOf(schema: z.core.$ZodType, sent: unknown, path: string): ShapeFault[] {
+  const { innerType, type, element, shape, valueType, options } = schema._zod.def as Parts
+  if (innerType) {
+    const isEmpty = sent === undefined || (sent === null && z.safeParse(schema, null).success)
+    return isEmpty && z.safeParse(schema, sent).success ? [] : faultsOf(innerType, sent, path)
+  }
+  if (element) {
+    if (!Array.isArray(sent)) return [fault(path, 'list', sent)]
+    return sent.flatMap((item, at) => faultsOf(element, item, `${path}[${at}]`))
+  }
+  if (shape || valueType) {
+    if (!isRecord(sent)) return [fault(path, 'object', sent)]
+    const fields = Object.entries(shape ?? sent)
+    return fields.flatMap(([name, field]) =>
+      faultsOf(
+        valueType ?? (field as z.core.$ZodType),
+        lookUp(sent, name),
+        path === '' ? name : `${path}.${name}`,
+      ),
+    )
+  }
+  // A list of values that may grow reads what is not in it, too.
+  const [values, other] = options ?? []
+  if (values && other?._zod.def.type === 'pipe') return faultsOf(values, sent, path)
+  if (type === 'union' && options) {
+    const found = options.map((option) => faultsOf(option, sent, path))
+    return found.find((faults) => faults.length === 0) ?? found[0] ?? []
+  }
+  return leafFaults(schema, sent, path)
+}
+
+function leafFaults(schema: z.core.$ZodType, sent: unknown, path: string): ShapeFault[] {
+  const issue = z.safeParse(schema, sent).error?.issues[0] as Described | undefined
+  if (!issue) return isOtherEra(schema, sent) ? [fault(path, 'year of the common era', sent)] : []
+  const { expected, format, values, minimum } = issue
+  if (format === 'datetime') {
+    return [fault(path, 'time with its zone (2026-11-27T10:00:00+07:00)', sent)]
+  }
+  const limit = minimum === undefined ? undefined : `at least ${minimum}`
+  const choice = values?.map((value) => JSON.stringify(value)).join(', ')
+  return [fault(path, choice ?? limit ?? format ?? expected ?? schema._zod.def.type, sent)]
+}
+
+/** A Buddhist year is 543 more, and reads as a time of the future. */
+function isOtherEra(schema: z.core.$ZodType, sent: unknown) {
+  const { format } = schema._zod.def as { format?: string }
+  if (typeof sent !== 'string' || (format !== 'datetime' && format !== 'date')) return false
+  return Number(sent.slice(0, 4)) > 2400
+}
+
+function fault(path: string, expected: string, sent: unknown): ShapeFault {
+  return { path, expected, got: shortOf(sent) }
+}
+
+/** A value in short: of lists and objects their kind alone. */
+export function shortOf(sent: unknown): string {
+  if (sent === undefined) return 'nothing'
+  if (Array.isArray(sent)) return `list of ${sent.length}`
+  if (isRecord(sent)) return 'object'
+  const text = JSON.stringify(sent)
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What schemas are made of; the common type names none of it. */
+interface Parts {
+  type: string
+  innerType?: z.core.$ZodType
+  element?: z.core.$ZodType
+  shape?: Record<string, z.core.$ZodType>
+  valueType?: z.core.$ZodType
+  options?: readonly z.core.$ZodType[]
+}
+
+interface Described {
+  expected?: string
+  format?: string
+  values?: readonly unknown[]
+  minimum?: number
+}

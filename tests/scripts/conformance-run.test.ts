@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { readFixtures } from '../../scripts/conformance/kit-fixtures.ts'
+import { htmlOf, junitOf } from '../../scripts/conformance/kit-reports.ts'
+import { runKit } from '../../scripts/conformance/run-kit.ts'
+import { freshFolder } from '../fresh-folder.ts'
+import { smallFixtures, startSmallBackend, type Swap } from './small-backend.ts'
+
+const run = promisify(execFile)
+
+async function backendWith(...swaps: Swap[]) {
+  const backend = await startSmallBackend({ swaps })
+  onTestFinished(backend.stop)
+  return { base: backend.base, fixtures: smallFixtures(), pauseMs: 0 }
+}
+
+test('a run that only reads makes nothing', async () => {
+  const asked: string[] = []
+  const { results, redemptions } = await runKit({
+    ...(await backendWith()),
+    isReadOnly: true,
+    send(request) {
+      asked.push(`${request.method} ${new URL(request.url).pathname}`)
+      return fetch(request)
+    },
+  })
+
+  expect(results.length).toBeGreaterThan(20)
+  expect(redemptions).toEqual([])
+  const written = asked.filter((line) => !/^(GET|OPTIONS) /.test(line))
+  expect([...new Set(written)]).toEqual(['POST /auth/signin'])
+})
+
+test('a run until a step has none of the later ones', async () => {
+  const { results } = await runKit({ ...(await backendWith()), until: 'guest' })
+
+  const names = results.map(({ name }) => name)
+  expect(names).toContain('clock')
+  expect(names.filter((name) => /^token|redeem(ing)\b/.test(name))).toEqual([])
+})
+
+test('a stopped run goes on where it was, with what it had made', async () => {
+  const options = await backendWith()
+  const stop = new AbortController()
+  const before = await runKit({
+    ...options,
+    signal: stop.signal,
+    onResult: ({ name }) => name === 'same key again' && stop.abort(),
+  })
+  expect(before.results.at(-1)?.name).toBe('same key again')
+  const kept = JSON.parse(JSON.stringify(before)) as typeof before
+  const key = before.first?.key
+  const { length: had } = before.redemptions
+
+  const after = await runKit({ ...options, state: kept })
+
+  expect(after.first?.key).toBe(key)
+  expect(after.redemptions.length).toBeGreaterThan(had)
+  expect(after.results.filter(({ outcome }) => outcome === 'failed')).toEqual([])
+})
+
+test('the reports have each result, and no markup of a platform', async () => {
+  const state = await runKit({
+    ...(await backendWith([
+      '=> [200, found]',
+      `=> [200, request.url === '/categories' ? '<b>&"' : found]`,
+    ])),
+    until: 'guest',
+  })
+
+  const line =
+    'getCategories (GET /categories) : expected list, got &quot;&lt;b&gt;&amp;\\&quot;&quot;'
+  expect(junitOf(state)).toContain(`<failure message="${line}`)
+  expect(junitOf(state)).toContain('tests="14" failures="1" skipped="1"')
+  expect(htmlOf(state)).toContain(line)
+  expect(htmlOf(state)).not.toContain('<b>&')
+})
+
+test('wrong fixtures are told by their fields', () => {
+  const text = JSON.stringify({ app: { appId: 1 }, members: {}, campaigns: { redeemable: 'tea' } })
+
+  expect(() => readFixtures(text)).toThrow(
+    /app\.appId: .*\n.*members\.first: .*\n.*members\.second: .*\n.*campaigns\.redeemable: /,
+  )
+  expect(() => readFixtures('{')).toThrow('The fixtures are no JSON.')
+})
+
+test('the command writes only where it may, and ends with what it found', async () => {
+  const { base } = await backendWith()
+  const { base: deviant } = await backendWith(
+    ["'GET /categories': () => brand.categories", "'GET /categories': () => []"],
+    ['updatedAt: now()', 'at: now()'],
+  )
+  const junit = join(freshFolder(), 'report.xml')
+  const command = (at: string, ...args: string[]) =>
+    run(process.execPath, [
+      'scripts/conformance/conformance.ts',
+      '--base',
+      at,
+      '--fixtures',
+      'docs/integrate/fixtures.json',
+      ...args,
+    ]).then(
+      ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    )
+
+  const [asking, reading, failing] = await Promise.all([
+    command(base),
+    command(base, '--read-only', '--junit', junit),
+    command(deviant, '--read-only'),
+  ])
+
+  expect(asking.code).toBe(2)
+  expect(asking.stdout).toContain('as mali@jasmine.example and anan@jasmine.example')
+  expect(asking.stderr).toContain('Nothing was done')
+  expect(reading.code).toBe(0)
+  expect(reading.stdout).toContain('26 passed, 0 failed, 2 not made.')
+  expect(readFileSync(junit, 'utf8')).toContain('failures="0"')
+  expect(failing.code).toBe(1)
+  expect(failing.stdout).toMatch(
+    /^FAIL {2}.*\n {6}getPoints \(GET \/points\) updatedAt: expected /m,
+  )
+})

@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { readFixtures } from '../../scripts/conformance/kit-fixtures.ts'
+
+const folder = 'docs/integrate'
+
+type Create = (brand: unknown, appOrigin: string) => Server
+
+/** A text of the backend, and what stands in its place. */
+export type Swap = readonly [found: string, instead: string]
+
+export const smallFixtures = () => readFixtures(readFileSync(`${folder}/fixtures.json`, 'utf8'))
+
+/** Writes the app config of a backend into a folder. @returns the file */
+export function smallConfig(into: string, base: string): string {
+  const file = join(into, 'app-config.json')
+  const text = readFileSync(`${folder}/app-config.json`, 'utf8')
+  writeFileSync(file, text.replaceAll('http://127.0.0.1:8090', base))
+  return file
+}
+
+/**
+ * The backend of docs/integrate.md on a port of its own, with parts of its text replaced.
+ * @throws Error where the file has a text not once
+ */
+export async function startSmallBackend({
+  swaps = [],
+  appOrigin = smallFixtures().origin ?? '',
+}: { swaps?: readonly Swap[]; appOrigin?: string } = {}) {
+  const source = readFileSync(`${folder}/backend.mjs`, 'utf8')
+  const changed = swaps.reduce((text, [found, instead]) => {
+    const parts = text.split(found)
+    if (parts.length !== 2) throw new Error(`The backend has ${parts.length - 1} times: ${found}`)
+    return parts.join(instead)
+  }, source)
+  const url = `data:text/javascript,${encodeURIComponent(changed)}`
+  const { createBackend } = (await import(/* @vite-ignore */ url)) as { createBackend: Create }
+  const brand: unknown = JSON.parse(readFileSync(`${folder}/brand.json`, 'utf8'))
+  const server = createBackend(brand, appOrigin)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    base: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
