@@ -1,39 +1,30 @@
 import { expect, test } from './fixtures.ts'
 
 test(
-  'the contract is read on a page: an operation is found, with its example',
+  'the contract is read on a page: an operation is opened and found, with its example',
   { tag: '@both' },
   async ({ page, guard }) => {
-    await page.goto('/__contract')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('contract of the platform')
-    await page.getByPlaceholder('Filter').fill('getPoints')
-    const operation = page.locator('#operations-points-getPoints')
-    await expect(page.locator('.opblock')).toHaveCount(1)
-    await expect(operation).toContainText('gateway')
-    await operation.getByRole('button', { name: 'GET gateway' }).click()
-    const example = operation.locator('.example').first()
-    await expect(example).toContainText('"expiring"')
-
-    // The console of the app names an operation so.
-    await page.goto('about:blank')
+    // So the console names an operation.
     await page.goto('/__contract#getPoints')
     await expect(page).toHaveURL(/#\/points\/getPoints$/)
-    await expect(example).toContainText('"expiring"')
-    await expect(operation.locator('.opblock-summary')).toBeInViewport()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('contract of the platform')
+    const opened = page.locator('#operations-points-getPoints')
+    await expect(opened.getByRole('button', { name: 'GET gateway' })).toBeInViewport()
+    await expect(opened.locator('.example').first()).toContainText('"expiring"')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wide).toBeLessThanOrEqual(0)
-    expect(guard.requests.some((address) => address.endsWith('/__contract/openapi.json'))).toBe(
-      true,
-    )
+
+    await page.getByPlaceholder('Filter').fill('getLevels')
+    await expect(opened).toHaveCount(0)
+    const groups = page.getByRole('main').getByRole('heading', { level: 3 })
+    await expect(groups).toHaveCount(1)
+    await groups.getByRole('button').click()
+    const found = page.locator('.opblock', { hasText: 'getLevels' })
+    await found.getByRole('button', { name: 'GET gateway' }).click()
+    await expect(found.locator('.example').first()).toContainText('"name"')
+
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(28, 32, 34)')
+    expect(guard.requests.some((address) => address.endsWith('/openapi.json'))).toBe(true)
   },
 )
-
-test.describe('in the dark', () => {
-  test.use({ colorScheme: 'dark' })
-
-  test('the page is dark', async ({ page }) => {
-    await page.goto('/__contract')
-
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(28, 32, 34)')
-  })
-})
