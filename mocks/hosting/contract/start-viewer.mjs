@@ -53,8 +53,8 @@ const withBase =
   }
 
 await lead()
-addEventListener('hashchange', async () => {
-  if (await lead()) location.reload()
+addEventListener('hashchange', () => {
+  void lead().then((isLed) => isLed && location.reload())
 })
 
 SwaggerUIBundle({
