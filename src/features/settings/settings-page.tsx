@@ -4,6 +4,7 @@ import devices from 'phosphor/regular/devices'
 import scales from 'phosphor/regular/scales'
 import textAa from 'phosphor/regular/text-aa'
 import { useTexts } from '@/i18n/use-texts'
+import { isKnownPath } from '@/routes'
 import { Link } from '@/routing/link'
 import { legalRoute } from '@/features/legal/routes'
 import { ListRow } from '@/ui/list-row'
@@ -47,17 +48,19 @@ export function Component() {
           {t('account.title')}
         </h2>
         <ul className={styles.rows}>
-          {ways.map(({ name, to, icon }) => (
-            <li key={name}>
-              <ListRow
-                plain
-                icon={icon}
-                title={t(`account.${name}`)}
-                meta={t(`account.${name}Text`)}
-                link={(slot) => <Link {...slot} to={to} />}
-              />
-            </li>
-          ))}
+          {ways
+            .filter(({ to }) => isKnownPath(to))
+            .map(({ name, to, icon }) => (
+              <li key={name}>
+                <ListRow
+                  plain
+                  icon={icon}
+                  title={t(`account.${name}`)}
+                  meta={t(`account.${name}Text`)}
+                  link={(slot) => <Link {...slot} to={to} />}
+                />
+              </li>
+            ))}
           <LineRow />
         </ul>
       </section>
