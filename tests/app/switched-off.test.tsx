@@ -84,6 +84,7 @@ test('a brand that switches everything off has no link to it and asks for nothin
   expect(await screen.findByText(/^Good/, { selector: 'h1' })).toBeVisible()
   const led = new Set<string>()
   const said: string[] = []
+  const empty: string[] = []
   const note = async () => {
     await world.answered()
     for (const { pathname } of document.querySelectorAll('a')) {
@@ -91,6 +92,10 @@ test('a brand that switches everything off has no link to it and asks for nothin
       if (found) led.add(found.path)
     }
     said.push(document.body.textContent)
+    for (const section of document.querySelectorAll('section')) {
+      const title = section.querySelector('h2')?.textContent
+      if (title && title === section.textContent) empty.push(title)
+    }
     expect(screen.queryAllByRole('button', { name: /My Favorite/ })).toEqual([])
   }
   await note()
@@ -102,6 +107,7 @@ test('a brand that switches everything off has no link to it and asks for nothin
 
   expect([...led]).toEqual([])
   expect([...refused]).toEqual([])
+  expect(empty).toEqual([])
   expect(said.join('\n')).not.toMatch(/404|does not exist|went wrong|couldn’t load/)
 })
 
