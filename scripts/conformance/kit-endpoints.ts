@@ -1,4 +1,4 @@
-import * as accountConsents from '@/contract/consents'
+import * as accountChanges from '@/contract/account-changes'
 import * as addresses from '@/contract/addresses'
 import * as brandConfig from '@/contract/brand-config'
 import * as campaignDetail from '@/contract/campaign-detail'
@@ -6,10 +6,14 @@ import * as campaigns from '@/contract/campaigns'
 import * as cart from '@/contract/cart'
 import * as catalogue from '@/contract/catalogue'
 import * as collect from '@/contract/collect'
+import * as consentHistory from '@/contract/consent-history'
+import * as accountConsents from '@/contract/consents'
 import * as contact from '@/contract/contact'
 import * as counters from '@/contract/counters'
 import * as dashboard from '@/contract/dashboard'
 import * as draws from '@/contract/draws'
+import * as earnWays from '@/contract/earn-ways'
+import * as email from '@/contract/email'
 import type { Endpoint } from '@/contract/endpoint'
 import * as favourites from '@/contract/favourites'
 import { endpointsOf, optional, required } from '@/contract/feature-endpoints'
@@ -19,15 +23,24 @@ import * as help from '@/contract/help'
 import * as levels from '@/contract/levels'
 import { lookUp } from '@/contract/look-up'
 import * as marketplaces from '@/contract/marketplaces'
+import * as membership from '@/contract/membership'
+import * as myData from '@/contract/my-data'
+import * as notificationSettings from '@/contract/notification-settings'
 import * as notifications from '@/contract/notifications'
+import * as passwords from '@/contract/passwords'
+import * as pointHistory from '@/contract/point-history'
 import * as points from '@/contract/points'
 import * as profile from '@/contract/profile'
+import * as profileDetails from '@/contract/profile-details'
 import * as profilePicture from '@/contract/profile-picture'
+import * as profileUpdate from '@/contract/profile-update'
 import * as purchases from '@/contract/purchases'
 import * as receipts from '@/contract/receipts'
 import * as redeem from '@/contract/redeem'
 import * as redemptions from '@/contract/redemptions'
 import * as referrals from '@/contract/referrals'
+import * as registration from '@/contract/registration'
+import * as sessions from '@/contract/sessions'
 import * as signIn from '@/contract/sign-in'
 import * as stores from '@/contract/stores'
 import * as taxAddresses from '@/contract/tax-addresses'
@@ -35,6 +48,7 @@ import * as topSpenders from '@/contract/top-spenders'
 
 /** The modules by name, so that the kit also runs where their files are not. */
 const areas = {
+  accountChanges,
   accountConsents,
   addresses,
   brandConfig,
@@ -43,24 +57,36 @@ const areas = {
   cart,
   catalogue,
   collect,
+  consentHistory,
   contact,
   counters,
   dashboard,
   draws,
+  earnWays,
+  email,
   favourites,
   geography,
   help,
   levels,
   marketplaces,
+  membership,
+  myData,
+  notificationSettings,
   notifications,
+  passwords,
+  pointHistory,
   points,
   profile,
+  profileDetails,
   profilePicture,
+  profileUpdate,
   purchases,
   receipts,
   redeem,
   redemptions,
   referrals,
+  registration,
+  sessions,
   signIn,
   stores,
   taxAddresses,
@@ -97,7 +123,6 @@ export function chosenEndpoints(features: readonly Feature[], more: readonly str
 /** What may be named besides the features. */
 export const moreEndpoints: readonly string[] = [
   ...optional,
-  'getCampaigns',
   'getDeliveryAddresses',
   'addDeliveryAddress',
   'updateDeliveryAddress',

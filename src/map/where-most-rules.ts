@@ -9,16 +9,16 @@ const reaches = [0.08, 0.6]
 /** The places of the town that has more than half of them; all, where there is no such town. */
 export function whereMost<P extends Place>(places: readonly P[]): readonly P[] {
   for (const reach of reaches) {
-    const groups = places.map((middle) =>
-      places.filter(
-        ({ latitude, longitude }) =>
-          Math.hypot(latitude - middle.latitude, longitude - middle.longitude) < reach,
-      ),
-    )
-    const most = groups.find(
-      ({ length }) => length === Math.max(...groups.map((one) => one.length)),
-    )
-    if (most && most.length * 2 > places.length) return most
+    let most: readonly P[] = []
+    for (const middle of places) {
+      const group = places.filter((place) => isWithin(reach, place, middle))
+      if (group.length > most.length) most = group
+    }
+    if (most.length * 2 > places.length) return most
   }
   return places
+}
+
+function isWithin(reach: number, a: Place, b: Place) {
+  return (a.latitude - b.latitude) ** 2 + (a.longitude - b.longitude) ** 2 < reach ** 2
 }

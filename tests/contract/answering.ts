@@ -3,10 +3,7 @@ import type { z } from '@/contract/zod'
 
 const modules = import.meta.glob<Record<string, unknown>>('/src/contract/*.ts', { eager: true })
 
-interface Answering {
-  id: string
-  response: z.ZodMiniType
-}
+type Answering = Endpoint & { response: z.ZodMiniType }
 
 export const everyEndpoint = Object.values(modules)
   .flatMap((module) => Object.values(module))
@@ -15,7 +12,7 @@ export const everyEndpoint = Object.values(modules)
       typeof value === 'object' && value !== null && 'method' in value && 'response' in value,
   )
 
-/** Every endpoint that answers with JSON. */
+/** Those that answer with JSON. */
 export const answering = everyEndpoint.filter(
-  (endpoint): endpoint is Endpoint & Answering => typeof endpoint.response === 'object',
+  (endpoint): endpoint is Answering => typeof endpoint.response === 'object',
 )
