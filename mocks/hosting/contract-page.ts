@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { contractPolicy } from './security-headers.ts'
 
+const require = createRequire(import.meta.url)
+
 const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -24,7 +26,7 @@ const page = `<!doctype html>
 `
 
 const own = (name: string) => () => join(import.meta.dirname, 'contract', name)
-const packaged = (name: string) => () => createRequire(import.meta.url).resolve(name)
+const viewer = () => require.resolve('swagger-ui-dist/swagger-ui-bundle.js')
 
 const script = 'text/javascript; charset=utf-8'
 const style = 'text/css; charset=utf-8'
@@ -34,9 +36,9 @@ const files = new Map<string, [type: string, find: () => string]>([
   ['openapi.json', ['application/json; charset=utf-8', own('../../../docs/contract/openapi.json')]],
   ['start-viewer.mjs', [script, own('start-viewer.mjs')]],
   ['contract-page.css', [style, own('contract-page.css')]],
-  ['swagger-ui.css', [style, packaged('swagger-ui-dist/swagger-ui.css')]],
-  ['swagger-ui-bundle.js', [script, packaged('swagger-ui-dist/swagger-ui-bundle.js')]],
-  ['purify.min.js', [script, packaged('dompurify/dist/purify.min.js')]],
+  ['swagger-ui.css', [style, () => require.resolve('swagger-ui-dist/swagger-ui.css')]],
+  ['swagger-ui-bundle.js', [script, viewer]],
+  ['purify.min.js', [script, () => require.resolve('dompurify/dist/purify.min.js')]],
 ])
 
 const contractPath = '/__contract'
@@ -47,10 +49,7 @@ export function isContractPath(pathname: string): boolean {
 }
 
 /** The contract as a page to read: docs/contract/openapi.json in a viewer. */
-export async function contractPage(
-  request: Request,
-  findViewer = packaged('swagger-ui-dist/swagger-ui-bundle.js'),
-): Promise<Response> {
+export async function contractPage(request: Request, findViewer = viewer): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } })
   }

@@ -13,7 +13,17 @@ interface Parts {
   values?: unknown[]
 }
 
-const plain = ['Example', '2026-01-31T00:00:00Z', '2026-01-31', '#aabbcc', '09:00', '10110', 1, 0, true]
+const plain = [
+  'Example',
+  '2026-01-31T00:00:00Z',
+  '2026-01-31',
+  '#aabbcc',
+  '09:00',
+  '10110',
+  1,
+  0,
+  true,
+]
 
 /** A value that a schema takes, the same each time, with every field and an item in each list. */
 export function sampleOf(schema: z.core.$ZodType): unknown {

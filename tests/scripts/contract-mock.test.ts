@@ -159,7 +159,9 @@ test('a fault that it does not know is told', async () => {
 test('the app config is one that the app reads, with every base on the mock', () => {
   const config = AppConfigFile.parse(JSON.parse(mockConfig('http://127.0.0.1:8091')))
 
-  const addresses = Object.values(config.dev ?? {}).filter((value) => /^http/.test(String(value)))
+  const addresses = Object.values(config.dev ?? {}).filter((value) =>
+    String(value).startsWith('http'),
+  )
   expect(addresses).toHaveLength(7)
   expect(mockConfig('http://127.0.0.1:8091')).not.toContain("'")
 })
