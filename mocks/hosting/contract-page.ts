@@ -13,7 +13,7 @@ const page = `<!doctype html>
 <title>Contract of the platform</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/__contract/swagger-ui.css">
-<link rel="stylesheet" href="/__contract/contract-page.css">
+<link rel="stylesheet" href="/__contract/around-viewer.css">
 <script defer src="/__contract/purify.min.js"></script>
 <script defer src="/__contract/swagger-ui-bundle.js"></script>
 <script type="module" src="/__contract/start-viewer.mjs"></script>
@@ -35,7 +35,7 @@ const style = 'text/css; charset=utf-8'
 const files = new Map<string, [type: string, find: () => string]>([
   ['openapi.json', ['application/json; charset=utf-8', own('../../../docs/contract/openapi.json')]],
   ['start-viewer.mjs', [script, own('start-viewer.mjs')]],
-  ['contract-page.css', [style, own('contract-page.css')]],
+  ['around-viewer.css', [style, own('around-viewer.css')]],
   ['swagger-ui.css', [style, () => require.resolve('swagger-ui-dist/swagger-ui.css')]],
   ['swagger-ui-bundle.js', [script, viewer]],
   ['purify.min.js', [script, () => require.resolve('dompurify/dist/purify.min.js')]],
