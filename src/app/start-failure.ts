@@ -21,8 +21,11 @@ export function failureWords(
   if (isNotLoaded) return undefined
   // The browser may have translated the page.
   const words = lookUp(files, fileOf(language)) ?? lookUp(files, fileOf(standardLanguage)) ?? {}
-  const text = error instanceof ConfigError ? words['setting'] : words['other']
-  return [words['title'] ?? '', text ?? '', words['again'] ?? '']
+  const isSetting = error instanceof ConfigError
+  const text = (isSetting ? words['setting'] : words['other']) ?? ''
+  // For who has to mend it, who may have the page alone.
+  const named = isSetting ? `${text} (${error.message})` : text
+  return [words['title'] ?? '', named, words['again'] ?? '']
 }
 
 const [standardLanguage] = languageNames
