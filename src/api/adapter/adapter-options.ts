@@ -38,7 +38,7 @@ const Field = z.strictObject({
   time: z.optional(TimeForm),
   /** The platform's values by the contract's. */
   values: z.optional(z.record(z.string(), z.union([Scalar, z.array(Scalar)]))),
-  /** What stands for a field that the platform does not send; `now` for a time. */
+  /** What a field always is, or with a name where it is not sent; `now` for a time. */
   value: z.optional(z.unknown()),
 })
 export type FieldRule = z.output<typeof Field>

@@ -66,10 +66,10 @@ function translate(
   const wrapper = own.wrapper ?? all.wrapper
   const problems = all.problems || own.problems ? { ...all.problems, ...own.problems } : undefined
   const paging = isPaged(endpoint) ? (own.paging ?? all.paging) : undefined
-  const ruleOfAnswer = ruleIn([own.fields], [all.fields])
+  const ruleOfAnswer = ruleIn(own.fields, [all.fields])
   const writing: WriteOptions = {
     ...common,
-    ruleOf: ruleIn([own.sends], [all.sends, all.fields]),
+    ruleOf: ruleIn(own.sends, [all.sends, all.fields]),
     spelling: own.spelling ?? all.spelling,
   }
   const { response } = endpoint
@@ -77,7 +77,10 @@ function translate(
     typeof response === 'string'
       ? undefined
       : readerOf(response, { ...common, ruleOf: ruleOfAnswer })
-  const readDetails = readerOf(RefusalDetails, { ...common, ruleOf: ruleIn([], [all.fields]) })
+  const readDetails = readerOf(RefusalDetails, {
+    ...common,
+    ruleOf: ruleIn(undefined, [all.fields]),
+  })
   const lists = new Map<string, Map<number, string | null>>()
 
   const cursorsOf = (parts: Parts) => {
@@ -183,17 +186,16 @@ function isPaged({ query }: Endpoint): boolean {
 }
 
 /**
- * The rule of a field: by its whole path in the tables of the endpoint; in those for all, by as much
- * of the end of its path as is named there.
+ * The rule of a field: by its whole path in the table of the endpoint; in those for all, by as much of
+ * the end of its path as is named there. One rule counts, the most exact one.
  */
-function ruleIn(whole: (FieldRules | undefined)[], ends: (FieldRules | undefined)[]) {
+function ruleIn(own: FieldRules, all: FieldRules[]) {
   return (path: readonly string[]): FieldRule | undefined => {
-    const names = path.map((_, at) => path.slice(at).join('.')).reverse()
-    const found = [
-      ...[...ends].reverse().flatMap((table) => names.map((name) => table && lookUp(table, name))),
-      ...whole.map((table) => table && lookUp(table, path.join('.'))),
-    ].filter((rule) => rule !== undefined)
-    return found.length === 0 ? undefined : Object.assign({}, ...found)
+    const ends = path.map((_, at) => path.slice(at).join('.'))
+    const found = own && lookUp(own, path.join('.'))
+    return (
+      found ?? all.flatMap((table) => ends.map((end) => lookUp(table ?? {}, end))).find(Boolean)
+    )
   }
 }
 

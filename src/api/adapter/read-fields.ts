@@ -69,9 +69,11 @@ function objectReader(
     const isNamed = fields.some(({ rule }) => rule?.name !== undefined)
     if (!isRecord(sent) && !(isNamed && sent !== undefined && sent !== null)) return sent
     const read = fields.map(({ name, rule, isTime, read: readField }) => {
-      const found = valueAt(sent, rule?.name ?? name, around.whole)
-      if (found !== undefined) return [name, readField(found, around)] as const
       const standard = rule?.value
+      const isFixed = standard !== undefined && rule?.name === undefined
+      const found = isFixed ? undefined : valueAt(sent, rule?.name ?? name, around.whole)
+      const isSent = found !== undefined && (found !== null || standard === undefined)
+      if (isSent) return [name, readField(found, around)] as const
       const isNow = isTime && standard === 'now'
       return [name, isNow ? new Date(around.now).toISOString() : standard] as const
     })

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startSmallBackend } from '../scripts/small-backend.ts'
+import { speakForeign } from './foreign-dialect.ts'
+
+const permission = {
+  'Access-Control-Allow-Methods': 'GET, POST, PUT',
+  'Access-Control-Allow-Headers':
+    'X-Tenant, X-Access-Token, X-Request-Key, X-Channel, Content-Type, Api-Version, Ocp-Apim-Subscription-Key',
+}
+
+/** The backend of docs/integrate.md in a foreign dialect, on a port of its own. */
+export async function startForeignBackend() {
+  const inner = await startSmallBackend()
+  const server = createServer(async (incoming, outgoing) => {
+    const { method = 'GET', url = '/' } = incoming
+    const chunks = (await incoming.toArray()) as Buffer[]
+    const headers = new Headers(
+      Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, `${value}`]),
+    )
+    for (const name of ['host', 'connection', 'content-length']) headers.delete(name)
+    const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined
+    const request = new Request(new URL(url, inner.base), {
+      method,
+      headers,
+      ...(body && { body }),
+    })
+    const answer =
+      method === 'OPTIONS' ? await fetch(request) : await speakForeign(request, (one) => fetch(one))
+    const fields = method === 'OPTIONS' ? permission : {}
+    outgoing.writeHead(answer.status, {
+      ...Object.fromEntries([...answer.headers].filter(([name]) => !unkept.includes(name))),
+      ...fields,
+    })
+    outgoing.end(Buffer.from(await answer.arrayBuffer()))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    base: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      await inner.stop()
+    },
+  }
+}
+
+const unkept = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+]
