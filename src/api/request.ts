@@ -119,7 +119,7 @@ interface Asking {
   caller: Parameters<typeof commonHeaders>[1]
   token?: string | undefined
   extra?: Record<string, string> | undefined
-  adapter: Adapter | undefined
+  adapter?: Adapter | undefined
 }
 
 export interface Outgoing {

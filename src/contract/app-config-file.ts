@@ -16,7 +16,7 @@ const Values = z.object({
   module: Address,
   shoppingCart: Address,
   /** No endpoint is there yet. */
-  ruleEngine: z._default(Address, '/'),
+  ruleEngine: z._default(Address, ''),
   blob: Address,
   ocr: Address,
   appId: z.string().check(z.minLength(1)),
