@@ -62,16 +62,9 @@ export async function call<E extends Endpoint>(
   const news = settleSession(options.token ? 'none' : endpoint.auth)
   if (news) await news
   const { token = currentCaller().token } = options
-  const wasOnline = navigator.onLine
   try {
     // Every endpoint's input is made of these parts; which ones, the caller's type has checked.
-    const parts = input as Parts
-    const response = await send(endpoint, parts, { ...options, token })
-    noteAnswer(wasOnline)
-    const date = response.headers.get('Date')
-    if (!date) void adviseOn('clock', endpoint)
-    syncClock(date)
-    const answer = await readAnswer(endpoint, parts, response)
+    const answer = await ask(endpoint, input as Parts, { ...options, token })
     if (endpoint.bringsToken) keeper?.answered(answer, token)
     // The schema of this very endpoint made the value: Output<E> is its type.
     return answer as Output<E>
@@ -85,6 +78,17 @@ export async function call<E extends Endpoint>(
     }
     throw error
   }
+}
+
+/** Asks without a look at the session; throws whatever goes wrong. */
+export async function ask(endpoint: Endpoint, parts: Parts, options: CallOptions) {
+  const wasOnline = navigator.onLine
+  const response = await send(endpoint, parts, options)
+  noteAnswer(wasOnline)
+  const date = response.headers.get('Date')
+  if (!date) void adviseOn('clock', endpoint)
+  syncClock(date)
+  return readAnswer(endpoint, parts, response)
 }
 
 /** Tells an engineer, in the console, what a platform on another origin does not send. */

@@ -101,6 +101,19 @@ export interface Adapter {
   headers(headers: Headers): Headers
   /** The answer to these parts as the contract has it, in its wrapper; `isGood` by its status. */
   answer(endpoint: Endpoint, sent: unknown, parts: Parts, isGood: boolean): unknown
+  /**
+   * New credentials for a refresh token, where the platform has them; undefined: it gives none.
+   * @throws ApiError where nobody knows
+   */
+  renew?: ((refreshToken: string) => Promise<Credentials | undefined>) | undefined
+}
+
+/** What a session is told by. */
+export interface Credentials {
+  token: string
+  jwt: string
+  /** The next one; the old one is used up. */
+  refreshToken?: string | null
 }
 
 let adapter: Adapter | undefined

@@ -2,6 +2,7 @@ import { platformNow } from '../platform-clock'
 import { setAdapter } from '../request'
 import { readAdapterOptions } from './adapter-options'
 import { adapterOf } from './create-adapter'
+import { renewedBy } from './renewed-by'
 
 /**
  * Sets the adapter of the app config; before the first call.
@@ -14,5 +15,6 @@ export async function startAdapter(sent: unknown): Promise<void> {
     const { checkFieldsHere } = await import('./check-fields-here')
     await checkFieldsHere(options)
   }
-  setAdapter(adapterOf(options, { now: platformNow }))
+  const adapter = adapterOf(options, { now: platformNow })
+  setAdapter(options.refresh ? { ...adapter, renew: renewedBy } : adapter)
 }
