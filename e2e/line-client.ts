@@ -31,9 +31,13 @@ export interface LineClient {
 /**
  * Opens a LIFF link as LINE's client does: its browser, the endpoint URL with `liff.state` and
  * the credentials in the hash, LINE's servers played by the stand-in behind `/__line/`. The SDK
- * is the real one.
+ * is the real one. `origin`: where the app is, if elsewhere.
  */
-export async function openInLine(page: Page, visit: LineVisit): Promise<LineClient> {
+export async function openInLine(
+  page: Page,
+  visit: LineVisit,
+  origin?: string,
+): Promise<LineClient> {
   const client = await playLine(page, visit)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setUserAgentOverride', { userAgent })
@@ -41,7 +45,7 @@ export async function openInLine(page: Page, visit: LineVisit): Promise<LineClie
   await page.addInitScript(() => {
     Object.assign(window, { _liff: { features: [], postMessage: () => undefined } })
   })
-  await page.goto(await launchUrl(page, visit))
+  await page.goto(await launchUrl(page, visit, origin))
   return client
 }
 
@@ -120,10 +124,11 @@ export async function sharedInLine(page: Page): Promise<unknown[]> {
   return messages
 }
 
-async function launchUrl(page: Page, visit: LineVisit): Promise<string> {
+async function launchUrl(page: Page, visit: LineVisit, origin?: string): Promise<string> {
   const { path, member = 'ploy', idTokenExpiresIn = 3600 } = visit
   const answer = await page.request.get('/__line/launch', {
     params: { path, member, expiresIn: idTokenExpiresIn },
+    ...(origin && { headers: { origin } }),
   })
   if (!answer.ok()) throw new Error(`The stand-in for LINE answered ${String(answer.status())}`)
   const body: unknown = await answer.json()

@@ -3,27 +3,35 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { startPlainHost } from '../tests/scripts/brand-crm.ts'
-import { smallConfig, smallFixtures, startSmallBackend } from '../tests/scripts/small-backend.ts'
+import {
+  smallConfig,
+  smallFixtures,
+  startSmallBackend,
+  withLine,
+} from '../tests/scripts/small-backend.ts'
 import { textsOf } from './app-texts.ts'
-import { failedToLoad, guardOf } from './guard.ts'
+import { failedToLoad, guardOf, hostsOfLine } from './guard.ts'
+import { openInLine } from './line-client.ts'
 import { openCode, redeem } from './redeeming.ts'
 import { watchRequests } from './settled.ts'
 
 const say = textsOf('en')
+const teaPath = '/campaign/jasmine-tea-p101'
 
-test('the backend of the documentation takes a guest from home to a code', async ({
-  context,
-  page,
-}) => {
+/** The built app at an origin of its own, and the backend of the documentation at another. */
+async function startSmall(context: BrowserContext, hasLine: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'taem-small-'))
   const site = join(folder, 'site')
   mkdirSync(site)
   const headers: Record<string, string> = {}
   const host = await startPlainHost(site, headers)
-  const backend = await startSmallBackend({ appOrigin: host.origin })
-  const config = smallConfig(folder, backend.base)
+  const { origin } = host
+  const swaps = hasLine ? [withLine] : []
+  const backend = await startSmallBackend({ appOrigin: origin, swaps })
+  const line = { lineEnabled: true, lineLiffId: '2000000001-chaandev' }
+  const config = smallConfig(folder, backend.base, hasLine ? line : {})
   const make = ['page', '--config', config, '--out', site, '--name', 'Jasmine']
   const { stdout } = await promisify(execFile)(process.execPath, [
     'scripts/brand/brand-command.ts',
@@ -32,12 +40,45 @@ test('the backend of the documentation takes a guest from home to a code', async
   for (const [, name = '', value = ''] of stdout.matchAll(/^ {2}([A-Z][\w-]+): (.+)$/gm)) {
     headers[name] = value
   }
-  const guard = await guardOf(context, host.origin)
+  const guard = await guardOf(context, origin)
   // What is optional is not there.
   guard.allow(/^host: 127\.0\.0\.1:/, failedToLoad)
-  watchRequests(page)
+  return {
+    origin,
+    guard,
+    async stop() {
+      await host.stop()
+      await backend.stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
 
-  await page.goto(host.origin)
+const test = base.extend<{ hasLine: boolean; small: Awaited<ReturnType<typeof startSmall>> }>({
+  hasLine: [false, { option: true }],
+  small: async ({ context, hasLine, page }, use) => {
+    const small = await startSmall(context, hasLine)
+    watchRequests(page)
+    await use(small)
+    await page.close()
+    await small.stop()
+  },
+})
+
+/** From a member's campaign to the code, and the balance afterwards. */
+async function redeemTea(page: Page, origin: string) {
+  await redeem(page, say)
+  expect(await openCode(page, say)).toMatch(/^[0-9A-F]{8}$/)
+
+  await page.goto(origin)
+  await expect(page.getByRole('main').getByText('880').first()).toBeVisible()
+}
+
+test('the backend of the documentation takes a guest from home to a code', async ({
+  page,
+  small: { origin, guard },
+}) => {
+  await page.goto(origin)
   await expect(page.getByText('The first jasmine tea of the day')).toBeVisible()
   await page.getByRole('link', { name: /Jasmine tea/ }).click()
   await expect(
@@ -52,16 +93,26 @@ test('the backend of the documentation takes a guest from home to a code', async
   await page.getByLabel(say('auth', 'login.email'), { exact: true }).fill(email)
   await page.getByLabel(say('auth', 'login.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: say('auth', 'login.submit'), exact: true }).click()
-  await expect(page).toHaveURL(`${host.origin}/campaign/jasmine-tea-p101`)
+  await expect(page).toHaveURL(origin + teaPath)
 
-  await redeem(page, say)
-  expect(await openCode(page, say)).toMatch(/^[0-9A-F]{8}$/)
-
-  await page.goto(host.origin)
-  await expect(page.getByRole('main').getByText('880').first()).toBeVisible()
+  await redeemTea(page, origin)
   expect(guard.problems()).toEqual([])
-  await page.close()
-  await host.stop()
-  await backend.stop()
-  rmSync(folder, { recursive: true })
+})
+
+test.describe('inside LINE', () => {
+  test.use({ hasLine: true })
+
+  test('a link in a chat leads to a code, with one endpoint more', async ({
+    page,
+    small: { origin, guard },
+  }) => {
+    guard.allow(hostsOfLine)
+    await openInLine(page, { path: teaPath }, origin)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Jasmine tea', exact: true }),
+    ).toBeVisible()
+
+    await redeemTea(page, origin)
+    expect(guard.problems()).toEqual([])
+  })
 })

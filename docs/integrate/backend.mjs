@@ -36,7 +36,10 @@ export function createBackend({ members, campaigns, ...brand }, appOrigin) {
 
   function signIn({ email, password }) {
     const member = members.find((one) => one.profile.email === email && one.password === password)
-    if (!member) refuse(400, 1001, 'wrongCredentials')
+    return member ? sessionOf(member) : refuse(400, 1001, 'wrongCredentials')
+  }
+
+  function sessionOf(member) {
     const token = randomUUID()
     tokens.set(token, member)
     const point = { point: member.points, time: now() }

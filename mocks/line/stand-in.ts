@@ -123,7 +123,8 @@ export function createLineStandIn({ clock, channelId }: StandInOptions): LineSta
 
   app.get('/__line/launch', async (c) => {
     const identity = memberOf(c)
-    const url = new URL('/', c.req.url)
+    // An app at another origin says so.
+    const url = new URL('/', c.req.header('origin') ?? c.req.url)
     const path = c.req.query('path') ?? '/'
     // LINE omits the parameter for the start page.
     if (path !== '/') url.searchParams.set('liff.state', path)

@@ -140,7 +140,6 @@ export function chosenEndpoints(features: readonly Feature[], more: readonly str
 /** What may be named besides the features. */
 export const moreEndpoints: readonly string[] = [
   ...optional,
-  'getCampaigns',
   'getDeliveryAddresses',
   'addDeliveryAddress',
   'updateDeliveryAddress',

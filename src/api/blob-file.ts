@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { config } from '@/config/config'
 import { read } from '@/contract/reader'
 import type { z } from '@/contract/zod'
-import { ApiError, refusal, toApiError } from './api-error'
+import { refusal, toApiError } from './api-error'
+import { readFaulty } from './call'
 
 /** The address of one of the brand's files in the blob store. */
 export function blobAddress(path: string): string {
@@ -33,9 +34,14 @@ async function readFile<S extends z.ZodMiniType>(path: string, schema: S, signal
   if (response.status === 404 || response.status === 403) return null
   if (!response.ok) throw refusal(undefined, response.status)
   const text = await response.text()
+  let data: unknown
   try {
-    return read(schema, JSON.parse(text))
+    data = JSON.parse(text)
+    return read(schema, data)
   } catch {
-    throw new ApiError('contract')
+    const endpoint = { id: path, method: 'GET', base: 'blob', path, auth: 'none' } as const
+    const file = { endpoint: { ...endpoint, response: schema }, response, text, data }
+    // What it reads is of this very schema.
+    return (await readFaulty({ ...file, isPage: /^\s*</.test(text) })) as z.output<S>
   }
 }

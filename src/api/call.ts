@@ -136,8 +136,16 @@ async function readAnswer(endpoint: Endpoint, parts: Parts, response: Response):
   }
 }
 
-/** Reads what can be read of an answer that the contract does not promise. */
-async function readFaulty(found: FaultyAnswer): Promise<unknown> {
+/** Reports what came as no answer of a call. */
+export function reportFault(report: AnswerReport) {
+  onFault(report)
+}
+
+/**
+ * Reads what can be read of an answer that the contract does not promise, and reports it.
+ * @throws ApiError where that leaves no answer.
+ */
+export async function readFaulty(found: FaultyAnswer): Promise<unknown> {
   const faulty = await import('./faulty-answer').catch(() => undefined)
   if (faulty) return faulty.readFaulty(found, onFault)
   throw new ApiError('contract', found.isPage ? { code: 'networkPage' } : {})

@@ -115,6 +115,7 @@ async function answerInvitation() {
  * sign-in; "later" counts as an answer.
  */
 async function askBirthDate(whose: string) {
+  if (isOff('profile-edit')) return
   try {
     const [profile, app] = await Promise.all([
       queryClient.fetchQuery(q(getProfile, {})),

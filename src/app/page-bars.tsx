@@ -84,9 +84,14 @@ export function HomeLogo({ setting }: { setting: DesignSetting | undefined }) {
   const file = (isDark ? logo?.inverse : logo?.light) ?? standardLogo(isDark)
   return (
     <Link to={homeRoute.to()} aria-label={t('nav.home')}>
-      <Logo src={file} name={data?.displayName ?? t('nav.home')} />
+      <Logo src={file} name={data?.displayName ?? pageName() ?? t('nav.home')} />
     </Link>
   )
+}
+
+/** The brand's name as the page was served with it. */
+function pageName() {
+  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content
 }
 
 /** The specification's address of a brand's logo, unless the design setting has one. */

@@ -84,11 +84,58 @@ export const endpointsOf: Readonly<Record<Feature, readonly EndpointId[]>> = {
   ],
   stores: ['getStores', 'getStoreFinder'],
   'top-spender': ['getTopSpenders', 'getTopSpenderWinners', 'getListedName', 'changeListedName'],
+  catalogue: ['getCampaigns'],
+  orders: ['getOrders', 'getOrder', 'setOrderAddress'],
+  'redeem-history': ['getRedeemHistory'],
+  history: ['getPointHistory'],
+  earn: ['getEarnWays'],
+  // Asked for at a first start in any case; home does without.
+  level: ['getLevels'],
+  'sign-up': ['checkRegistration', 'register'],
+  'forgot-password': [
+    'forgotPassword',
+    'forgotPasswordByMobile',
+    'checkResetLink',
+    'resetPassword',
+  ],
+  'profile-edit': [
+    'getProfileDetails',
+    'changeProfileDetails',
+    'updateProfile',
+    'changePicture',
+    'removePicture',
+    'requestEmailChange',
+    'resendEmailLink',
+    'cancelEmailChange',
+    'checkEmailLink',
+    'confirmEmail',
+    'changeContactNumber',
+    'changePassword',
+  ],
+  'notification-settings': ['getNotificationSettings', 'changeNotificationSettings'],
+  sessions: ['getSessions', 'endMemberSession', 'endOtherSessions'],
+  legal: ['getMembership', 'cancelMembership', 'keepMembership', 'getMyData', 'getConsentHistory'],
 }
 
-/** What the app asks for anyway and does without: the balance stays, a card is not there. */
+/** What the app asks for anyway and does without: a name, a picture or a language is not there. */
 export const optional = [
   'getAppConfig',
-  'getLevels',
   'getProfilePicture',
+  'signOut',
+  'changeLocale',
+  'getRedemptionByKey',
 ] as const satisfies readonly EndpointId[]
+
+/** What comes with content or the app config: with a campaign that has a survey, with LINE. */
+export const onDemand = {
+  consents: ['getConsentText', 'getConsentDocument', 'saveUserConsent'],
+  otp: ['requestOtp', 'confirmOtp'],
+  booking: ['holdSlot', 'releaseSlot', 'changeBooking', 'cancelBooking', 'getBookingCalendar'],
+  survey: ['getSurvey', 'answerSurvey'],
+  promocode: ['checkPromocode'],
+  codes: ['openCode'],
+  payment: ['createPaymentLink'],
+  partner: ['redeemInterfaceTicket', 'verifyPartnerCode'],
+  line: ['signInWithLine', 'linkLine', 'unlinkLine'],
+  social: ['signInWithSocial'],
+} as const satisfies Readonly<Record<string, readonly EndpointId[]>>

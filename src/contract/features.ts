@@ -1,8 +1,23 @@
 import { read } from './reader'
 import { z } from './zod'
 
-/** What a brand can do without. Each but the cart is a menu of the design setting. */
+/**
+ * What a brand can do without. Each but the cart is the id of a menu of the design setting; those
+ * that no menu of Me shows are named there to switch them off.
+ */
 export type Feature =
+  | 'catalogue'
+  | 'orders'
+  | 'redeem-history'
+  | 'history'
+  | 'earn'
+  | 'level'
+  | 'sign-up'
+  | 'forgot-password'
+  | 'profile-edit'
+  | 'sessions'
+  | 'notification-settings'
+  | 'legal'
   | 'collect'
   | 'receipts'
   | 'connect'

@@ -3,6 +3,7 @@ import { setSessionKeeper } from '@/api/call'
 import { currentAdapter, setCaller } from '@/api/request'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
+import { isOff } from '@/config/features-off'
 import type { Endpoint } from '@/contract/endpoint'
 import { getLevels } from '@/contract/levels'
 import { getProfile, type Profile } from '@/contract/profile'
@@ -41,7 +42,7 @@ export async function restoreSession({ onPublicRoute, onUnconfirmed }: SessionSt
   const account = await alone(accountName(), loadAccount)
   if (!account) return
   adopt(account)
-  void queryClient.prefetchQuery(q(getLevels, {}))
+  if (!isOff('level')) void queryClient.prefetchQuery(q(getLevels, {}))
   if (!onPublicRoute) void confirm(onUnconfirmed)
 }
 

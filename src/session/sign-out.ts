@@ -2,7 +2,7 @@ import { host } from '@/host/host'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/show-toast'
 import { endSession } from './session'
-import { isAuthFailure } from '@/api/api-error'
+import { isAuthFailure, isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
 import { isOnline } from '@/api/connection'
 import { config } from '@/config/config'
@@ -64,8 +64,8 @@ async function send(token: string): Promise<boolean> {
   try {
     await call(endpoint, {}, { token })
   } catch (error) {
-    // An invalid token counts as revoked. Other errors may be temporary.
-    if (!isAuthFailure(error)) {
+    // An invalid token counts as revoked, and a platform may revoke none. Other errors may be temporary.
+    if (!isAuthFailure(error) && !isProblem(error, 'notFound')) {
       watch()
       return false
     }

@@ -1,3 +1,4 @@
+import { isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
 import { changeLocale } from '@/contract/profile'
 import { changeAccount, member } from '@/session/session'
@@ -6,11 +7,16 @@ import { type Language, languages } from '@/contract/languages'
 import { useState } from 'react'
 import { languageNow } from '@/i18n/texts'
 
+/** A platform may keep no language of a member. */
+function unlessMissing(error: unknown) {
+  if (!isProblem(error, 'notFound')) throw error
+}
+
 /** Switches the language (specification §4): saves it in the profile and reloads the page. */
 export async function switchLanguage(language: Language): Promise<void> {
   const locale = languages[language].code
   if (member()) {
-    await call(changeLocale, { body: { locale } })
+    await call(changeLocale, { body: { locale } }).catch(unlessMissing)
     await changeAccount({ locale })
     takeLanguage(language)
   } else {

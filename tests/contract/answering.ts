@@ -1,17 +1,18 @@
+import type { Endpoint } from '@/contract/endpoint'
 import type { z } from '@/contract/zod'
 
 const modules = import.meta.glob<Record<string, unknown>>('/src/contract/*.ts', { eager: true })
 
-interface Answering {
-  id: string
-  response: z.ZodMiniType
-}
+type Answering = Endpoint & { response: z.ZodMiniType }
 
-/** Every endpoint that answers with JSON. */
-export const answering = Object.values(modules)
+export const everyEndpoint = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter(
-    (value): value is Answering =>
+    (value): value is Endpoint =>
       typeof value === 'object' && value !== null && 'method' in value && 'response' in value,
   )
-  .filter(({ response }) => typeof response === 'object')
+
+/** Those that answer with JSON. */
+export const answering = everyEndpoint.filter(
+  (endpoint): endpoint is Answering => typeof endpoint.response === 'object',
+)

@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { endpointsOf, optional, required } from '@/contract/feature-endpoints'
+import { endpointsOf, onDemand, optional, required } from '@/contract/feature-endpoints'
 import { routes } from '@/routes'
+import type { Feature } from '@/contract/features'
+import { everyEndpoint } from './answering.ts'
 
 const rows = [
   ['required', required],
   ['optional', optional],
   ...Object.entries(endpointsOf),
+  ...Object.entries(onDemand),
 ] as const
 
-test('each endpoint is of one feature, and each switched route of a feature of the table', () => {
+test('each endpoint stands in one row, and each feature has pages', () => {
   const all = rows.flatMap(([, ids]) => ids)
-  expect(all).toHaveLength(new Set(all).size)
+  expect(all.toSorted()).toEqual(everyEndpoint.map(({ id }) => id).toSorted())
   expect(required).toHaveLength(12)
-  const features = routes.flatMap(({ feature }) => feature ?? [])
-  expect(features.filter((feature) => !Object.hasOwn(endpointsOf, feature))).toEqual([])
+  const features = new Set(routes.flatMap(({ feature }) => feature ?? []))
+  expect(Object.keys(endpointsOf).filter((name) => !features.has(name as Feature))).toEqual([])
 })
 
 test('the documentation has the table', () => {

@@ -37,11 +37,14 @@ const listOfAddresses: Swap = [
 ]
 const addresses = [withAddresses, listOfAddresses]
 
+/** Of the event loop, which the kit has too: what it sends at once arrives within, however busy the machine is. */
+const turns = 100
+
 const slowly: readonly Swap[] = [
   ['  function redeem(', '  async function redeem('],
   [
     '    campaign.itemCountSold += 1',
-    '    await new Promise(setImmediate)\n    campaign.itemCountSold += 1',
+    `    for (let turn = 0; turn < ${turns}; turn += 1) await new Promise(setImmediate)\n    campaign.itemCountSold += 1`,
   ],
 ]
 
@@ -100,7 +103,7 @@ const deviations: Record<string, Deviation> = {
       [
         'if (!earlier) answers.set(place, { asked, answer: redeem(find(id), member, body) })',
         `if (!earlier) {
-          await new Promise((done) => setTimeout(done, 5))
+          for (let turn = 0; turn < ${turns}; turn += 1) await new Promise(setImmediate)
           answers.set(place, { asked, answer: redeem(find(id), member, body) })
         }`,
       ],

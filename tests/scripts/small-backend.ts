@@ -13,13 +13,22 @@ export type Swap = readonly [found: string, instead: string]
 
 export const smallFixtures = () => readFixtures(readFileSync(`${folder}/fixtures.json`, 'utf8'))
 
-/** Writes the app config of a backend into a folder. @returns the file */
-export function smallConfig(into: string, base: string): string {
+/** Writes the app config of a backend, with other values, into a folder. @returns the file */
+export function smallConfig(into: string, base: string, values: object = {}): string {
   const file = join(into, 'app-config.json')
   const text = readFileSync(`${folder}/app-config.json`, 'utf8')
-  writeFileSync(file, text.replaceAll('http://127.0.0.1:8090', base))
+  const { environment, dev } = JSON.parse(text.replaceAll('http://127.0.0.1:8090', base))
+  writeFileSync(file, JSON.stringify({ environment, dev: { ...dev, ...values } }))
   return file
 }
+
+/** The thirteenth endpoint, for the first member; LINE is not asked about the token. */
+export const withLine: Swap = [
+  "    'POST /auth/signin'",
+  `    'POST /auth/line': ({ body }) =>
+      body.idToken ? sessionOf(members[0]) : refuse(400, 1003, 'lineTokenInvalid'),
+    'POST /auth/signin'`,
+]
 
 /**
  * The backend of docs/integrate.md on a port of its own, with parts of its text replaced.

@@ -16,6 +16,7 @@ export const registerRoute = route({
   page: 'features/auth/sign-up/register-page',
   frame: 'child',
   texts: ['auth', 'forms'],
+  feature: 'sign-up',
   isPublic: true,
 })
 
@@ -24,6 +25,7 @@ export const registerDynamicRoute = route({
   page: 'features/auth/sign-up/register-page',
   frame: 'child',
   texts: ['auth', 'forms'],
+  feature: 'sign-up',
   isPublic: true,
 })
 
@@ -33,6 +35,7 @@ export const forgotPasswordRoute = route({
   page: 'features/auth/recovery/forgot-page',
   frame: 'child',
   texts: ['auth', 'forms'],
+  feature: 'forgot-password',
 })
 
 export const resetPasswordRoute = route({
@@ -40,6 +43,7 @@ export const resetPasswordRoute = route({
   page: 'features/auth/recovery/reset-page',
   frame: 'child',
   texts: ['auth', 'forms'],
+  feature: 'forgot-password',
 })
 
 /** Open to members as well: they link LINE here. */

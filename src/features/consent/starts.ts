@@ -1,4 +1,5 @@
 import { q } from '@/api/q'
+import { isOff } from '@/config/features-off'
 import { getConsentHistory } from '@/contract/consent-history'
 import { getUserConsent } from '@/contract/consents'
 import { type Start, startsOf } from '@/routing/route-start'
@@ -10,7 +11,7 @@ const startText =
   (type: 'terms' | 'privacy'): Start =>
   ({ isMember }) => ({
     first: [loadCurrentText(type)],
-    alongside: isMember ? [q(getUserConsent, {}), q(getConsentHistory, {})] : [],
+    alongside: isMember && !isOff('legal') ? [q(getUserConsent, {}), q(getConsentHistory, {})] : [],
   })
 
 export const starts = startsOf(routes, {

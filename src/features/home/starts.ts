@@ -1,4 +1,5 @@
 import { q } from '@/api/q'
+import { isOff } from '@/config/features-off'
 import { getCategories } from '@/contract/campaigns'
 import { usualNames } from '@/contract/dashboard'
 import { getLevels } from '@/contract/levels'
@@ -18,7 +19,7 @@ export const starts = startsOf(routes, {
             ItemBanner.start(),
             QuickLinks.start(),
             q(getPoints, {}),
-            q(getLevels, {}),
+            ...(isOff('level') ? [] : [q(getLevels, {})]),
             dashboard(usualNames.member),
           ],
         }

@@ -7,6 +7,7 @@ export const legalRoute = route({
   title: 'legal:title',
   frame: 'childWithTabs',
   texts: ['legal'],
+  feature: 'legal',
   place: 'me',
   accountMenu: 'legal',
   indexedAs: 'information',

@@ -1,4 +1,5 @@
 import { q } from '@/api/q'
+import { isOff } from '@/config/features-off'
 import { getConsentHistory } from '@/contract/consent-history'
 import { getUserConsent } from '@/contract/consents'
 import { getMembership } from '@/contract/membership'
@@ -14,7 +15,7 @@ export const starts = startsOf(routes, {
             q(getUserConsent, {}),
             q(getConsentHistory, {}),
             q(getMembership, {}),
-            q(getListedName, {}),
+            ...(isOff('top-spender') ? [] : [q(getListedName, {})]),
           ],
         }
       : {},

@@ -1,4 +1,5 @@
 import { ApiError } from '@/api/api-error'
+import { reportFault } from '@/api/call'
 import { HeldBack, readEvents } from '@/api/events'
 import { queryClient } from '@/api/query-client'
 import { followNotifications, LiveNotification } from '@/contract/notifications'
@@ -45,8 +46,7 @@ async function follow(signal: AbortSignal) {
     setLive(true)
     failures = 0
     if (name !== 'notification') return
-    const { kind } = read(LiveNotification, JSON.parse(data))
-    showNew('getNotifications', ...staleOf(kind))
+    showNew('getNotifications', ...staleByNews(data))
   }
   // What the page itself asks for goes first.
   let wait = secondMs
@@ -64,6 +64,19 @@ async function follow(signal: AbortSignal) {
     // What comes until the next connection is found by asking.
     if (isLive() && wait > 0) showNew('getNotifications')
     setLive(false)
+  }
+}
+
+/** What a notification makes stale; one that cannot be read is reported, and the list has it. */
+function staleByNews(data: string): readonly string[] {
+  try {
+    return staleOf(read(LiveNotification, JSON.parse(data)).kind)
+  } catch {
+    const { id: operation, method, base, path } = followNotifications
+    const endpoint = `${method} ${base} ${path}`
+    const fault = { path: 'notification', expected: 'notification', got: 'event' }
+    reportFault({ operation, endpoint, status: 200, effect: 'leftOut', ...fault })
+    return []
   }
 }
 

@@ -7,6 +7,7 @@ export const pointHistoryRoute = route({
   title: 'points:history.title',
   frame: 'childWithTabs',
   texts: ['points'],
+  feature: 'history',
   access: 'member',
   place: 'me',
   accountMenu: 'points',
@@ -19,6 +20,7 @@ export const earnPointsRoute = route({
   title: 'points:earn.title',
   frame: 'childWithTabs',
   texts: ['points'],
+  feature: 'earn',
   access: 'member',
   place: 'me',
   accountMenu: 'unmarked',
@@ -30,6 +32,7 @@ export const levelRoute = route({
   title: 'points:level.title',
   frame: 'childWithTabs',
   texts: ['points'],
+  feature: 'level',
   access: 'member',
   place: 'me',
 })

@@ -1,4 +1,5 @@
 import { q } from '@/api/q'
+import { isOff } from '@/config/features-off'
 import { getLevels } from '@/contract/levels'
 import { getPoints } from '@/contract/points'
 import { startsOf } from '@/routing/route-start'
@@ -10,11 +11,17 @@ export const starts = startsOf(routes, {
   pointHistoryRoute({ params }) {
     const tab = historyTab(params.tab)
     const isExpired = tab === 'expired'
-    return { first: [pointHistory(tab), q(getPoints, {}), ...(isExpired ? [earnWays()] : [])] }
+    return {
+      first: [
+        pointHistory(tab),
+        q(getPoints, {}),
+        ...(isExpired && !isOff('earn') ? [earnWays()] : []),
+      ],
+    }
   },
   earnPointsRoute({ query }) {
     const goal = goalIn(query)
-    const level = goal === undefined ? [q(getLevels, {})] : []
+    const level = goal === undefined && !isOff('level') ? [q(getLevels, {})] : []
     return { first: [earnWays(goal), q(getPoints, {}), ...level] }
   },
   levelRoute: () => ({ first: [q(getLevels, {})] }),

@@ -14,7 +14,12 @@ const startEdit = () => ({ first: [detailsToEdit(), brandApp()] })
 
 export const starts = startsOf(routes, {
   profileRoute: () => ({
-    first: [q(getProfile, {}), q(getPoints, {}), q(getProfileDetails, {}), brandApp()],
+    first: [
+      q(getProfile, {}),
+      q(getPoints, {}),
+      ...(isOff('profile-edit') ? [] : [q(getProfileDetails, {})]),
+      brandApp(),
+    ],
     alongside: [
       usableRewards(),
       memberPicture(member()?.userId ?? ''),

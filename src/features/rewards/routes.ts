@@ -8,6 +8,7 @@ export const rewardsRoute = route({
   title: 'rewards:list.title',
   frame: 'root',
   texts: ['rewards'],
+  feature: 'catalogue',
   place: 'rewards',
   shell: 'rewards',
   indexedAs: 'rewards',

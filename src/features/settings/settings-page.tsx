@@ -4,7 +4,9 @@ import devices from 'phosphor/regular/devices'
 import scales from 'phosphor/regular/scales'
 import textAa from 'phosphor/regular/text-aa'
 import { useTexts } from '@/i18n/use-texts'
+import { isKnownPath } from '@/routes'
 import { Link } from '@/routing/link'
+import { config } from '@/config/config'
 import { legalRoute } from '@/features/legal/routes'
 import { ListRow } from '@/ui/list-row'
 import { Page } from '@/page-frame/page'
@@ -32,6 +34,7 @@ const ways = [
 /** Settings of this device, and links to those of the account. */
 export function Component() {
   const { t } = useTexts('settings')
+  const known = ways.filter(({ to }) => isKnownPath(to))
   return (
     <Page className={`wrap sh-room ${styles.page}`}>
       <section aria-labelledby="settings-device">
@@ -42,25 +45,27 @@ export function Component() {
         <AppearanceChoice />
         <ListRow plain icon={textAa} title={t('device.textSize')} meta={t('device.textSizeText')} />
       </section>
-      <section aria-labelledby="settings-account">
-        <h2 id="settings-account" className={`h3 ${styles.group}`}>
-          {t('account.title')}
-        </h2>
-        <ul className={styles.rows}>
-          {ways.map(({ name, to, icon }) => (
-            <li key={name}>
-              <ListRow
-                plain
-                icon={icon}
-                title={t(`account.${name}`)}
-                meta={t(`account.${name}Text`)}
-                link={(slot) => <Link {...slot} to={to} />}
-              />
-            </li>
-          ))}
-          <LineRow />
-        </ul>
-      </section>
+      {(known.length > 0 || config().line.enabled) && (
+        <section aria-labelledby="settings-account">
+          <h2 id="settings-account" className={`h3 ${styles.group}`}>
+            {t('account.title')}
+          </h2>
+          <ul className={styles.rows}>
+            {known.map(({ name, to, icon }) => (
+              <li key={name}>
+                <ListRow
+                  plain
+                  icon={icon}
+                  title={t(`account.${name}`)}
+                  meta={t(`account.${name}Text`)}
+                  link={(slot) => <Link {...slot} to={to} />}
+                />
+              </li>
+            ))}
+            <LineRow />
+          </ul>
+        </section>
+      )}
     </Page>
   )
 }

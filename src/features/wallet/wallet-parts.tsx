@@ -1,3 +1,4 @@
+import { isOff } from '@/config/features-off'
 import { myRewards } from '@/features/wallet/my-rewards/my-rewards-queries'
 import { useTexts } from '@/i18n/use-texts'
 import { useList } from '@/page-frame/list'
@@ -42,6 +43,7 @@ export function WalletTabs({ current }: { current: WalletTab }) {
 
 export function HistoryLink() {
   const { t } = useTexts('wallet')
+  if (isOff('redeem-history')) return null
   return (
     <div className={styles.history}>
       <ListRow

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { changeDocument } from '../../mocks/brand-document.ts'
 import { storyNow } from '../../../mocks/seed/shift-dates.ts'
 import { main, openApp } from '../../screen.tsx'
@@ -109,4 +109,23 @@ test('a store without the file has no news', async ({ world }) => {
   await openApp('/announcement', { world })
 
   expect(await screen.findByText('No news yet')).toBeVisible()
+})
+
+test('news that cannot be read is left out, and reported', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const world = await createWorld({ at: storyNow })
+  world.rewire(async ({ url }, send) => {
+    const answer = await send()
+    if (!url.endsWith('/announcement/news.json')) return answer
+    const [first, ...others] = await answer.json()
+    return Response.json([{ ...first, title: 7, id: 'broken' }, ...others])
+  })
+  await openApp('/announcement', { world })
+
+  expect(await main().findAllByRole('listitem')).not.toEqual([])
+  await waitFor(() =>
+    expect(warned.mock.calls.join()).toMatch(
+      /GET blob announcement\/news\.json, \[\]\.title.*leftOut/,
+    ),
+  )
 })

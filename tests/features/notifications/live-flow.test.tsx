@@ -98,6 +98,36 @@ test('a platform without events is not asked again within seconds', async ({ wor
   expect(asked).toBe(1)
 })
 
+test('an event that cannot be read shows the list anew, and is reported', async ({ world }) => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+  const seen = { lists: 0, followed: 0 }
+  world.rewire(async (request, answer) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.endsWith('/notifications')) seen.lists += 1
+    if (!pathname.endsWith('/notifications/live')) return answer()
+    seen.followed += 1
+    const events = new ReadableStream<Uint8Array>({
+      async start(stream) {
+        const say = (text: string) => stream.enqueue(new TextEncoder().encode(text))
+        say(': here\n\n')
+        await sent
+        say('event: notification\ndata: {"kind": 7}\n\n')
+      },
+    })
+    return new Response(events, { headers: { 'Content-Type': 'text/event-stream' } })
+  })
+  await openApp('/noti', { as: 'ploy', world })
+  await waitFor(() => expect(seen.followed).toBe(1), { timeout: 5000 })
+  await world.answered()
+  const { lists } = seen
+  send()
+
+  await waitFor(() => expect(seen.lists).toBe(lists + 1))
+  await waitFor(() => expect(warned.mock.calls.join()).toContain('/notifications/live'))
+  expect(seen.followed).toBe(1)
+})
+
 test('an app that has stopped following leaves no timer', async () => {
   vi.useFakeTimers()
   const { followLive } = await import('@/features/notifications/live-flow')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { brandApp } from '@/api/brand-app'
+import { isOff } from '@/config/features-off'
 import { config } from '@/config/config'
 import { host } from '@/host/host'
 import { useTexts } from '@/i18n/use-texts'
@@ -53,12 +54,14 @@ export function Component() {
         )}
         {socialAppId && <SocialButton appId={socialAppId} onSignedIn={proceed} />}
       </div>
-      <p className={styles.join}>
-        {t('login.newHere')}{' '}
-        <Link className="link" to={withReturnTo(registerRoute.to(), afterSignIn(returnTo))}>
-          {t('login.join')}
-        </Link>
-      </p>
+      {!isOff('sign-up') && (
+        <p className={styles.join}>
+          {t('login.newHere')}{' '}
+          <Link className="link" to={withReturnTo(registerRoute.to(), afterSignIn(returnTo))}>
+            {t('login.join')}
+          </Link>
+        </p>
+      )}
       <Link className={styles.guest} to={pathForGuest(returnTo)}>
         {t('login.guest')}
       </Link>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { q } from '@/api/q'
 import type { DashboardSection as Section } from '@/contract/dashboard'
-import { getLevels } from '@/contract/levels'
 import { getPoints } from '@/contract/points'
 import { shownSections } from '@/features/home/dashboard/dashboard-rules'
 import { DashboardSection } from '@/features/home/dashboard/dashboard-section'
@@ -20,6 +19,7 @@ import styles from './member-home.module.css'
 import { MemberPoints } from './member-points'
 import { foldSections, takeTop } from './section-rules'
 import { useGreeting } from './use-greeting'
+import { useLevels } from './use-levels'
 
 /** A member's home: greeting, balance and the brand's sections. */
 export function MemberHome({ displayName }: { displayName: string }) {
@@ -27,9 +27,9 @@ export function MemberHome({ displayName }: { displayName: string }) {
   const { t } = useTexts('core')
   const dashboard = useDashboard('member')
   const points = useQuery(q(getPoints, {}))
-  const levels = useQuery(q(getLevels, {}))
+  const { isSettled } = useLevels()
   // The card's height depends on its data: sections that came before it would move.
-  const isWaiting = !points.isFetched || !levels.isFetched
+  const isWaiting = !points.isFetched || !isSettled
   const query = isWaiting ? { ...dashboard, data: undefined, error: null } : dashboard
   const decor = useDecor()
   const { banners, quick, rest } = takeTop(shownSections(query.data?.sections ?? []), decor)

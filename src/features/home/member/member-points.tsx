@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
-import { getLevels } from '@/contract/levels'
 import { getPoints, type PointBalance } from '@/contract/points'
 import type { LoadFailedProps } from '@/errors/load-failed'
 import { openMemberQr } from '@/features/profile/modals'
@@ -14,6 +13,7 @@ import styles from './member-home.module.css'
 import { levelProgress } from './points-rules'
 import { useCounted } from './use-counted'
 import { useGauge } from './use-gauge'
+import { useLevels } from './use-levels'
 
 /** The member's balance, level progress, and a button for the member code. */
 export function MemberPoints() {
@@ -21,10 +21,10 @@ export function MemberPoints() {
   const core = useTexts('core')
   const points = useQuery(q(getPoints, {}))
   const balance = useCounted(points.data?.points, useMember()?.userId)
-  const levels = useQuery(q(getLevels, {}))
+  const { levels, isSettled } = useLevels()
   const gauge = useGauge()
   // A brand may have no levels, and a balance says more than a card that failed.
-  const card = levels.isFetched ? points : { ...points, data: undefined }
+  const card = isSettled ? points : { ...points, data: undefined }
   return (
     <Loaded
       query={card}
@@ -32,7 +32,7 @@ export function MemberPoints() {
       failed={<PointsFailed query={card} />}
     >
       {(answer) => {
-        const progress = levels.data && levelProgress(levels.data.levels, levels.data.standing)
+        const progress = levels && levelProgress(levels.levels, levels.standing)
         const next = progress?.next
         return (
           <PointsCard

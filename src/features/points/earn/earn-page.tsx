@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
+import { isOff } from '@/config/features-off'
 import type { EarnGoal as Goal } from '@/contract/earn-ways'
 import { getLevels } from '@/contract/levels'
 import { getPoints } from '@/contract/points'
@@ -111,7 +112,7 @@ function EarnGoal({ goal }: { goal: Goal }) {
 /** Progress to the next level, when no campaign is given; nothing at the top or while loading. */
 function LevelGoal() {
   const { t } = useTexts('points')
-  const { data } = useQuery(q(getLevels, {}))
+  const { data } = useQuery({ ...q(getLevels, {}), enabled: !isOff('level') })
   const place = data && placeOf(data.levels, data.standing)
   if (!place?.next) return null
   const { next, missing, progress } = place

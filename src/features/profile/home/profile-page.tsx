@@ -54,8 +54,12 @@ export function Component() {
         />
       </header>
       <MemberCard account={account} />
-      <EmailNotice />
-      <CompletenessHint />
+      {!isOff('profile-edit') && (
+        <>
+          <EmailNotice />
+          <CompletenessHint />
+        </>
+      )}
       <MenuGroups menus={menus} />
       <div className={styles.end}>
         <ArrangeButton menus={menus} />
@@ -87,6 +91,8 @@ function MenuGroups({ menus }: { menus: Menus }) {
 /** The member's own picture: a tap changes it. */
 function OwnPicture({ userId, name }: { userId: string; name: string }) {
   const { t } = useTexts('profile')
+  const picture = <MemberPicture userId={userId} name={name} />
+  if (isOff('profile-edit')) return <span className={styles.changePicture}>{picture}</span>
   return (
     <button
       type="button"
@@ -94,7 +100,7 @@ function OwnPicture({ userId, name }: { userId: string; name: string }) {
       aria-label={t('picture.change')}
       onClick={() => void changeOwnPicture()}
     >
-      <MemberPicture userId={userId} name={name} />
+      {picture}
       <span className={styles.pictureMark}>
         <Icon d={camera} size={16} />
       </span>

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { priceOf } from '@/campaign/price-rules'
 import { config } from '@/config/config'
+import { isOff } from '@/config/features-off'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { host } from '@/host/host'
 import { formatNumber } from '@/i18n/formats'
@@ -81,7 +82,7 @@ export default function GuestGateModal(props: ModalProps<GuestGateParams, void>)
         {hasLine && host().kind === 'web' && [email('primary'), line('secondary')]}
       </div>
       {/* Signing in with LINE leads new members to registration itself. */}
-      {!(hasLine && host().kind === 'line') && (
+      {!(hasLine && host().kind === 'line') && !isOff('sign-up') && (
         <p className={styles.gateJoin}>
           {t('gate.new')}{' '}
           <Link className="link" to={withReturnTo(registerRoute.to(), here)}>

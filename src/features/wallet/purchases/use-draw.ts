@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { platformNow } from '@/api/platform-clock'
 import { q } from '@/api/q'
+import { isOff } from '@/config/features-off'
 import { campaignTypes } from '@/contract/campaigns'
 import { type Draw, type DrawnPrize, getDraw } from '@/contract/draws'
 import type { Redemption } from '@/contract/redemptions'
@@ -9,7 +10,8 @@ import { hasCode } from '@/features/wallet/my-rewards/my-reward-row-rules'
 /** The dates of an open draw; undefined while they load, and for a draw that has ended. */
 export function useDraw({ state, campaignId }: Pick<Redemption, 'state' | 'campaignId'>) {
   const isOpen = state === 'not_drawn'
-  const { data } = useQuery({ ...q(getDraw, { params: { campaignId } }), enabled: isOpen })
+  const enabled = isOpen && !isOff('lucky-draw')
+  const { data } = useQuery({ ...q(getDraw, { params: { campaignId } }), enabled })
   if (!isOpen || !data) return undefined
   const { drawDate, announceDate } = data
   return { drawDate, announceDate, isPending: isPending(data, platformNow()) }
