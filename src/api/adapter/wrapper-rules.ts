@@ -35,9 +35,9 @@ export function contractError(
   wrapper: Wrapper | undefined,
   problems: Readonly<Record<string, ProblemCode>> | undefined,
 ): Record<string, unknown> {
-  const error = isRecord(sent) ? sent : { code: sent }
+  const error = isRecord(sent) ? sent : {}
   const id = valueAt(error, wrapper?.id ?? 'id', error)
-  const code = valueAt(error, wrapper?.code ?? 'code', error)
+  const code = isRecord(sent) ? valueAt(sent, wrapper?.code ?? 'code', sent) : sent
   const message = valueAt(error, wrapper?.message ?? 'message', error)
   const problem = [code, id]
     .map((one) => lookUp(problems ?? {}, String(one)))
