@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startSmallBackend } from '../scripts/small-backend.ts'
 import { speakForeign } from './foreign-dialect.ts'
@@ -12,11 +12,16 @@ const permission = {
 /** The backend of docs/integrate.md in a foreign dialect, on a port of its own. */
 export async function startForeignBackend() {
   const inner = await startSmallBackend()
-  const server = createServer(async (incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing))
+
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { method = 'GET', url = '/' } = incoming
     const chunks = (await incoming.toArray()) as Buffer[]
     const headers = new Headers(
-      Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, `${value}`]),
+      Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]),
     )
     for (const name of ['host', 'connection', 'content-length']) headers.delete(name)
     const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined
@@ -33,7 +38,7 @@ export async function startForeignBackend() {
       ...fields,
     })
     outgoing.end(Buffer.from(await answer.arrayBuffer()))
-  })
+  }
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   return {

@@ -55,7 +55,7 @@ const places: Record<string, Place> = {
 /** @param root the address below which both are, such as `/api` */
 export async function speakForeign(request: Request, ask: Ask, root = ''): Promise<Response> {
   const url = new URL(request.url)
-  const given = new Map([...url.searchParams])
+  const given = new Map(url.searchParams)
   const key = /\/purchase\/([^/]+)\/use$/.exec(url.pathname)?.[1]
   if (key) given.set('key', key)
   const body = await bodyOf(request)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { createAdapter } from '@/api/adapter/create-adapter'
 import { checkFieldsHere } from '@/api/adapter/check-fields-here'
 import { readAdapterOptions } from '@/api/adapter/adapter-options'
-import type { Parts } from '@/api/request'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getDashboard } from '@/contract/dashboard'
 import type { Endpoint } from '@/contract/endpoint'
@@ -40,7 +39,7 @@ test.each(endpoints)('a recorded answer of $id reads as the contract has it', (e
   const { response } = endpoint
   if (typeof response === 'string') throw new Error('It has no schema.')
 
-  const { ok, data } = unwrap(family().answer(endpoint, sent, input as Parts, true))
+  const { ok, data } = unwrap(family().answer(endpoint, sent, input, true))
 
   expect(ok).toBe(true)
   expect(read(response, data)).toEqual(z.parse(response, expected))

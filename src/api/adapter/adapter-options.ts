@@ -1,8 +1,8 @@
 import { ConfigError } from '@/config/config'
 import { lookUp } from '@/contract/look-up'
 import { type ProblemCode, problemIds } from '@/contract/problems'
-import { refusals } from '@/contract/refusals'
 import { z } from '@/contract/zod'
+import { isEndpointName } from './endpoint-names'
 import { isTimeForm, isZone } from './time-form-rules'
 
 /** Units of an amount or of a time span; `endsAt`: the time at which the span ends. */
@@ -166,7 +166,7 @@ export function readAdapterOptions(sent: unknown): AdapterOptions {
   const read = AdapterOptions.safeParse(spelledOut(sent))
   if (!read.success) throw faultyAdapter(read.error.issues.flatMap(faultsOf))
   const faults = Object.keys(read.data.endpoints ?? {}).flatMap((name) =>
-    Object.hasOwn(refusals, name)
+    isEndpointName(name)
       ? []
       : [{ path: `endpoints.${name}`, message: 'the contract has no such endpoint' }],
   )

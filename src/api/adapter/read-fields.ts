@@ -142,7 +142,7 @@ function unread(sent: unknown): string {
 
 /** What stands for no time where a platform's fields cannot be empty. */
 function isNoTime(sent: unknown) {
-  return sent === '' || (typeof sent === 'string' && /^0001-01-01/.test(sent))
+  return sent === '' || (typeof sent === 'string' && sent.startsWith('0001-01-01'))
 }
 
 function numberOf(sent: unknown): number | undefined {
