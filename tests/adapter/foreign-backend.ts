@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startSmallBackend } from '../scripts/small-backend.ts'
+import { smallFixtures, startSmallBackend } from '../scripts/small-backend.ts'
 import { speakForeign } from './foreign-dialect.ts'
 
 const permission = {
@@ -10,8 +10,8 @@ const permission = {
 }
 
 /** The backend of docs/integrate.md in a foreign dialect, on a port of its own. */
-export async function startForeignBackend() {
-  const inner = await startSmallBackend()
+export async function startForeignBackend(appOrigin = smallFixtures().origin ?? '') {
+  const inner = await startSmallBackend({ appOrigin })
   const server = createServer((incoming, outgoing) => void pass(incoming, outgoing))
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -32,11 +32,11 @@ export async function startForeignBackend() {
     })
     const answer =
       method === 'OPTIONS' ? await fetch(request) : await speakForeign(request, (one) => fetch(one))
-    const fields = method === 'OPTIONS' ? permission : {}
-    outgoing.writeHead(answer.status, {
-      ...Object.fromEntries([...answer.headers].filter(([name]) => !unkept.includes(name))),
-      ...fields,
-    })
+    const kept = [...answer.headers].filter(([name]) => !unkept.includes(name))
+    const allowed = { ...permission, 'Access-Control-Allow-Origin': appOrigin }
+    const sent = new Headers(kept)
+    for (const [name, value] of Object.entries(allowed)) sent.set(name, value)
+    outgoing.writeHead(answer.status, Object.fromEntries(sent))
     outgoing.end(Buffer.from(await answer.arrayBuffer()))
   }
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
