@@ -122,7 +122,14 @@ test.describe('in another dialect', () => {
   test.use({ isForeign: true })
 
   test('the same backend does so by the adapter of the app config', async ({ page, small }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+
     await goFromHome(page, small)
+
+    expect(asked.join('\n')).toContain('/dashboard?config=')
+    // Nothing in the contract's terms, not even before the app runs.
+    expect(asked.filter((url) => /\/dashboard\/|\/categories$|device_locale/.test(url))).toEqual([])
   })
 })
 

@@ -23,9 +23,13 @@ export function failureWords(
   const words = lookUp(files, fileOf(language)) ?? lookUp(files, fileOf(standardLanguage)) ?? {}
   const isSetting = error instanceof ConfigError
   const text = (isSetting ? words['setting'] : words['other']) ?? ''
-  // For who has to mend it, who may have the page alone.
-  const named = isSetting ? `${text} (${error.message})` : text
+  const named = isSetting ? `${text} (${placesIn(error.message)})` : text
   return [words['title'] ?? '', named, words['again'] ?? '']
+}
+
+/** The fields, for who has to mend them and may have the page alone; the console says what is wrong. */
+function placesIn(message: string) {
+  return message.match(/"[^"]+"(?=:)/g)?.join(', ') ?? message
 }
 
 const [standardLanguage] = languageNames

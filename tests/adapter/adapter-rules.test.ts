@@ -45,6 +45,14 @@ test.each(['31/02/2026 10:00', '27/11/2026 24:00', '27-11-2026 10:00', '', 27, n
   },
 )
 
+test('the hours around a change of the clocks are counted in the offset of their moment', () => {
+  const berlin = { ...bangkok, form: 'iso', zone: 'Europe/Berlin' }
+
+  expect(readMoment('2026-03-29T01:30:00', berlin)).toBe(at('2026-03-29T00:30:00Z'))
+  expect(readMoment('2026-03-29T03:30:00', berlin)).toBe(at('2026-03-29T01:30:00Z'))
+  expect(readMoment('2026-10-25T03:30:00', berlin)).toBe(at('2026-10-25T02:30:00Z'))
+})
+
 test('a day without a time is its first moment, or its last second', () => {
   const format = { ...bangkok, form: 'yyyy-MM-dd' }
 

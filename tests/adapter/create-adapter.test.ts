@@ -197,6 +197,7 @@ test('a number of the platform’s own is no number of the contract’s', () => 
 
 test.each([
   ['its own wrapper', { status: 0, payload: { points: 5 } }],
+  ['a wrapper with its number as a text', { status: '0', payload: { points: 5 } }],
   ['another value of success', { status: 'ok', payload: { points: 5 } }],
   ['no wrapper', { points: 5 }],
 ])('an answer in %s is read', (_, sent) => {
@@ -219,6 +220,16 @@ test('the usual wrapper is read without an option', () => {
   ).toMatchObject({
     ok: false,
     error: { id: 401 },
+  })
+})
+
+test.each(['', '0001-01-01T00:00:00', null])('a time that is %j is none', (none) => {
+  const adapter = createAdapter({ times: 'iso' }, { now })
+  const sent = { voucherExpireDate: none, startDate: '2026-11-27T10:00:00' }
+
+  expect(unwrap(adapter.answer(getCampaign, sent, {}, true)).data).toEqual({
+    voucherExpireDate: null,
+    startDate: '2026-11-27T03:00:00.000Z',
   })
 })
 

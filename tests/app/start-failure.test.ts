@@ -43,6 +43,6 @@ test('the page names the field of the config that is wrong', () => {
   const file = { environment: 'dev', dev: { apiGateway: 'crm.example' } }
   const error = thrown(() => parseConfig(JSON.stringify(file)))
 
-  expect(failureWords(error, 'en')?.[1]).toContain('at "dev.apiGateway"')
-  expect(failureWords(error, 'th')?.[1]).toContain('at "dev.apiGateway"')
+  expect(failureWords(error, 'en')?.[1]).toContain('("dev.apiGateway")')
+  expect(failureWords(error, 'th')?.[1]).toContain('("dev.apiGateway")')
 })
