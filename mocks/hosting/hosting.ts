@@ -26,6 +26,7 @@ import { createSiteFiles, isSiteFile } from '../pages/site-files.ts'
 import { type BrandParts, brandStyle, fillBrand, fillPage } from '../pages/render-index.ts'
 import { appConfigOf, readAppConfig } from './platform-addresses.ts'
 import { databaseFile } from '../database/data-files.ts'
+import { contractPage, isContractPath } from './contract-page.ts'
 import { createFaults, dropped } from './faults.ts'
 import { blobUrl, forgetBanners } from '../brands/image-url.ts'
 import { faceStyle } from './face-style.ts'
@@ -254,6 +255,7 @@ export async function createHosting(options: HostingOptions) {
         /^\/(api|blob)\//.test(pathname) ||
         isSiteFile(pathname) ||
         pathname === manifestPath ||
+        isContractPath(pathname) ||
         (isOpen && pathname.startsWith('/__'))
       )
     },
@@ -261,7 +263,8 @@ export async function createHosting(options: HostingOptions) {
     /** Whether a request from another machine asks for a developers' tool. */
     hides(request: Request, address: string): boolean {
       const { pathname } = new URL(request.url)
-      if (!isOpen || !isForDevelopers(request.method, pathname)) return false
+      const isOffered = isOpen || isContractPath(pathname)
+      if (!isOffered || !isForDevelopers(request.method, pathname)) return false
       return !isOfThisMachine(request, address)
     },
 
@@ -272,6 +275,7 @@ export async function createHosting(options: HostingOptions) {
       if (pathname === manifestPath) {
         return manifestAnswer(request, await platform.brands.find(appIdOf(request) ?? ''))
       }
+      if (isContractPath(pathname)) return contractPage(request)
       if (!isOpen || !pathname.startsWith('/__')) {
         return answerOf(request, address)
       }

@@ -86,6 +86,25 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
+/**
+ * Of the page that shows the contract: that of the app's page with less to ask, and with the policy
+ * that the viewer's own sanitiser makes.
+ */
+export const contractPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types app-html default dompurify',
+  'report-uri /__csp',
+].join('; ')
+
 /** The policy of a worker comes with its script: it may only connect to us. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; report-uri /__csp"
 

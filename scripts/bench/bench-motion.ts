@@ -12,7 +12,12 @@ interface Motion {
   on: string
   /** The tapped elements in turn, each the first match on the screen; the last begins the motion. */
   taps: string[]
+  /** What moves: a part of the page, or the pictures of two pages. */
+  moves: string
 }
+
+const pages = '::view-transition'
+const sheet = '[role="dialog"], [data-base-ui-portal]'
 
 const card = 'main li a[href*="/campaign/"]'
 const list = rewardsRoute.to()
@@ -20,25 +25,34 @@ const campaign = campaignPath({ slug: 'iced-thai-tea', id: 1001 })
 const redeem = 'main button:has-text("Redeem")'
 
 const motions: Motion[] = [
-  { name: 'open', title: 'a picture to its campaign', on: list, taps: [card] },
+  { name: 'open', title: 'a picture to its campaign', on: list, taps: [card], moves: pages },
   {
     name: 'back',
     title: 'the picture back to its list',
     on: list,
     taps: [card, 'button[aria-label="Back"]'],
+    moves: pages,
   },
-  { name: 'tab', title: 'to another tab', on: '/', taps: [`.sh-tabs a[href="${list}"]`] },
-  { name: 'sheet', title: 'a sheet opens', on: campaign, taps: [redeem] },
+  {
+    name: 'tab',
+    title: 'to another tab',
+    on: '/',
+    taps: [`.sh-tabs a[href="${list}"]`],
+    moves: '.sh-tabs',
+  },
+  { name: 'sheet', title: 'a sheet opens', on: campaign, taps: [redeem], moves: sheet },
   {
     name: 'close',
     title: 'the sheet closes',
     on: campaign,
     taps: [redeem, '[role="dialog"] button[aria-label="Close"]'],
+    moves: sheet,
   },
 ]
 
 export const motionFigures: Figure[] = motions.flatMap(({ name, title }) => [
-  { name: `${name}Frames`, title: `${title}: frames while it moves`, unit: '' as const },
+  { name: `${name}Begins`, title: `${title}: begins after`, unit: 'ms' as const },
+  { name: `${name}Frames`, title: `${title}: frames`, unit: '' as const },
   { name: `${name}Longest`, title: `${title}: the longest of them`, unit: 'ms' as const },
 ])
 
@@ -60,7 +74,8 @@ export async function benchMotion(browser: Browser, origin: string): Promise<Fig
         .first()
       await last.waitFor()
       await setSlow(session, true)
-      const { frames, longest } = await movesWhile(page, () => last.tap())
+      const { frames, longest, begins } = await movesWhile(page, motion.moves, () => last.tap())
+      figures[`${motion.name}Begins`] = begins
       figures[`${motion.name}Frames`] = frames
       figures[`${motion.name}Longest`] = longest
       await page.close()
@@ -84,29 +99,44 @@ async function begin(page: Page, origin: string, { on, taps }: Motion) {
 /** Longer than any motion and the work before it. */
 const watchedMs = 2500
 
-/** Frames at whose beginning and end something moved, and the longest of them in milliseconds. */
-async function movesWhile(page: Page, act: () => Promise<unknown>) {
-  await page.evaluate(() => {
-    const seen = { frames: 0, longest: 0 }
+interface Seen {
+  /** Frames in which it moved. */
+  frames: number
+  /** The most that an animation went on from one frame to the next, in milliseconds. */
+  longest: number
+  /** From the tap to the first frame in which it moves, in milliseconds. */
+  begins: number
+}
+
+/** What is seen of the motion that a tap begins. */
+async function movesWhile(page: Page, moves: string, act: () => Promise<unknown>): Promise<Seen> {
+  await page.evaluate((of) => {
+    const seen: Seen = { frames: 0, longest: 0, begins: 0 }
     Object.assign(window, { benchMotion: seen })
-    let before: number | undefined
+    let tappedAt = 0
+    addEventListener('pointerup', ({ timeStamp }) => (tappedAt = timeStamp), true)
+    const isOf = ({ effect }: Animation) => {
+      if (!(effect instanceof KeyframeEffect)) return false
+      const { pseudoElement, target } = effect
+      return of.startsWith('::') ? pseudoElement?.startsWith(of) : target?.closest(of)
+    }
+    const times = new Map<Animation, number>()
     const frame = (at: number) => {
-      const moves = document.getAnimations().some(({ playState }) => playState === 'running')
-      if (moves && before !== undefined) {
-        seen.frames += 1
-        seen.longest = Math.max(seen.longest, at - before)
+      const running = document.getAnimations().filter((one) => one.playState === 'running')
+      const own = running.filter(isOf)
+      for (const animation of own) {
+        const time = Number(animation.currentTime ?? 0)
+        // One that has run before it was first drawn has jumped as well.
+        seen.longest = Math.max(seen.longest, time - (times.get(animation) ?? 0))
+        times.set(animation, time)
       }
-      before = moves ? at : undefined
+      if (own.length > 0) seen.frames += 1
+      if (own.length > 0 && seen.begins === 0) seen.begins = at - tappedAt
       requestAnimationFrame(frame)
     }
     requestAnimationFrame(frame)
-  })
+  }, moves)
   await act()
   await page.waitForTimeout(watchedMs)
   return page.evaluate(() => (window as unknown as { benchMotion: Seen }).benchMotion)
-}
-
-interface Seen {
-  frames: number
-  longest: number
 }

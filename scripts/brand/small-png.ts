@@ -29,13 +29,14 @@ export async function smallPng(pixels: Pixels): Promise<{ bytes: Buffer; off: nu
     counts.set(colour, (counts.get(colour) ?? 0) + 1)
   }
   const { palette, off } = paletteOf(counts)
-  const places = new Map<number, readonly number[]>()
+  const places = new Map([...counts.keys()].map((colour) => [colour, nearest(palette, colour)]))
   const reduced = new Uint8ClampedArray(data.length)
   for (let at = 0; at < data.length; at += 4) {
-    const colour = colourAt(data, at)
-    let place = places.get(colour)
-    if (!place) places.set(colour, (place = channels(nearest(palette, colour))))
-    reduced.set([...place, 255], at)
+    const place = places.get(colourAt(data, at)) ?? 0
+    reduced[at] = place >> 16
+    reduced[at + 1] = (place >> 8) & 255
+    reduced[at + 2] = place & 255
+    reduced[at + 3] = 255
   }
   // The encoder reads only these three fields.
   const png = await encodePng({ ...pixels, data: reduced } as ImageData)
@@ -72,10 +73,6 @@ function distance(colour: number, other: number): number {
     (((colour >> 8) & 255) - ((other >> 8) & 255)) ** 2 +
     ((colour & 255) - (other & 255)) ** 2
   )
-}
-
-function channels(colour: number): [number, number, number] {
-  return [colour >> 16, (colour >> 8) & 255, colour & 255]
 }
 
 function colourAt(data: Uint8ClampedArray, at: number) {

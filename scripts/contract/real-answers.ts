@@ -13,6 +13,7 @@ import { socialStandIn } from '../../mocks/third-party/social.ts'
 import { createClock } from '../../mocks/values/clock.ts'
 import { commonHeaders, urlOf } from '../../src/api/request.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { lookUp } from '../../src/contract/look-up.ts'
 import { fold, read, unwrap } from '../../src/contract/reader.ts'
 import type { ContractSources } from './endpoint-sources.ts'
 import { exampleOf } from './example-rules.ts'
@@ -26,8 +27,14 @@ const asked = 'ploy@chaan.example'
 const params: Readonly<Record<string, unknown>> = {
   appId,
   campaignId: chaan.campaigns[0]?.id,
+  name: 'dashboard_guest',
   postcode: '10110',
   zipcode: '10110',
+}
+
+/** Where an endpoint must be asked with a query, by its id. */
+const queries: Readonly<Record<string, Record<string, unknown>>> = {
+  getDesignSetting: { device_locale: 1033 },
 }
 
 const own = new Set(
@@ -94,12 +101,12 @@ export async function realAnswers({ endpoints }: ContractSources): Promise<Map<s
 }
 
 /** A question that needs no more than the table above; none for others. */
-function requestOf({ method, base, path, auth }: Endpoint, token: string): Request | undefined {
+function requestOf({ id, method, base, path, auth }: Endpoint, token: string): Request | undefined {
   if (method !== 'GET') return
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   if (names.some((name) => !Object.hasOwn(params, name))) return
   const headers = commonHeaders(caller, { language: 'en', host: 'web' })
   if (auth !== 'none') headers.set('Authorization', `Bearer ${token}`)
-  const address = urlOf({ base, path }, { params }, { bases: prefixes })
+  const address = urlOf({ base, path }, { params, query: lookUp(queries, id) }, { bases: prefixes })
   return new Request(new URL(address, 'http://platform.example'), { headers })
 }

@@ -40,6 +40,7 @@ console.log(`
   Inside LINE        ${address}/?host=line   (simulated)
   LINE               ${line}
   Outbox             ${address}/__outbox     (the messages that members would get)
+  Contract           ${address}/__contract   (what the app asks of a platform)
 ${process.env.TUNNEL_HOST ? `  Through the tunnel https://${process.env.TUNNEL_HOST}/   (no demo accounts, outbox or test pages)\n` : ''}
 ${Object.values(packs).map(brandLines).join('\n')}
   Data               ${folder}   (npm run reset starts over)

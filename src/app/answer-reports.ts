@@ -14,7 +14,8 @@ export function tellFault(report: AnswerReport) {
     got === 'platformPage'
       ? 'a page came: is the address in the app config right?'
       : `expected ${expected}, got ${got} (${effect})`
-  warn(`${endpoint}${path && `, ${path}`}: ${what}. ${operation} in docs/contract/openapi.json`)
+  const address = `${location.origin}/__contract#${operation}`
+  warn(`${endpoint}${path && `, ${path}`}: ${what}. See ${address}`)
 }
 
 /** Tells of a value that the app does not know. It is told itself where it is of the design setting. */

@@ -43,7 +43,7 @@ test.each([
 
   const told = warned.mock.calls.flat().join('\n')
   expect(told).toMatch(/items\.\[\]\S*\.?name: expected string, got null \(leftOut\)/)
-  expect(told).toContain(`${operation} in docs/contract/openapi.json`)
+  expect(told).toContain(`See ${location.origin}/__contract#${operation}`)
   expect(told).not.toContain(bad)
 })
 

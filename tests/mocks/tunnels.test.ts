@@ -8,6 +8,8 @@ import { openTunnel, tunnelHost, type TunnelName, tunnels } from './open-tunnel.
 /** Developer endpoints of both servers, with the status on this machine. */
 const doors: [method: string, path: string, here: number][] = [
   ['GET', '/__outbox', 200],
+  ['GET', '/__contract', 200],
+  ['GET', '/__contract/openapi.json', 200],
   ['POST', '/__brands', 400],
   ['POST', '/__faults', 400],
   ['DELETE', '/__faults', 200],

@@ -1,6 +1,7 @@
 import type { Redemption } from '@/contract/redemptions'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
+import type { DefineModal } from '@/modal/modals-above'
 import type { GuestGateParams } from './campaign/guest-gate-modal'
 import type { Asked } from './redeem/ask-rules'
 import type { ConfirmAnswer, ConfirmParams } from './redeem/redeem-confirm-modal'
@@ -27,10 +28,13 @@ export const openChooseItem = defineModal<ChooseItemParams, ItemAnswer>(() =>
   withTexts(import('./redeem/choose-item-modal'), 'rewards'),
 )
 
+const loadSlot = () => withTexts(import('./redeem/slot-modal'), 'rewards')
+
 /** Chooses time, people and branch; holds the seats, or changes a booking. */
-export const openSlot = defineModal<SlotParams, SlotAnswer>(() =>
-  withTexts(import('./redeem/slot-modal'), 'rewards'),
-)
+export const openSlot = defineModal<SlotParams, SlotAnswer>(loadSlot)
+
+/** The same above an open modal. */
+export const openSlotBy = (define: DefineModal) => define<SlotParams, SlotAnswer>(loadSlot)
 
 /** Shows a survey and sends its answers. */
 export const openSurvey = defineModal<SurveyParams, SurveyResult>(() =>
@@ -53,7 +57,7 @@ export async function openPartner(redemption: Redemption): Promise<boolean> {
   return leadToPartner(redemption)
 }
 
-/** Confirms and sends a redemption; returns its outcome, or the step to change first. */
+/** Confirms and sends a redemption; returns its outcome. */
 export const openRedeemConfirm = defineModal<ConfirmParams, ConfirmAnswer>(() =>
   withTexts(import('./redeem/redeem-confirm-modal'), 'rewards'),
 )

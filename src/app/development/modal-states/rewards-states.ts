@@ -7,9 +7,15 @@ import { getSurvey } from '@/contract/surveys'
 import { firstChoice } from '@/features/rewards/campaign/item-rules'
 import { hasQuestions } from '@/features/rewards/redeem/ask-rules'
 import type { Draft, RedeemContext } from '@/features/rewards/redeem/redeem-draft'
-import { firstDraft, loadContext } from '@/features/rewards/redeem/redeem-steps'
+import {
+  type Changeable,
+  changeStep,
+  firstDraft,
+  loadContext,
+} from '@/features/rewards/redeem/redeem-steps'
 import { partnerOf } from '@/features/rewards/redeem/partner-flow'
 import * as modals from '@/features/rewards/modals'
+import type { DefineModal } from '@/modal/modals-above'
 import { allFails, allWaits, writesFail } from '../board-connection'
 import {
   campaignWith,
@@ -110,6 +116,8 @@ const confirm =
       draft: { ...firstDraft(loaded), ...draft },
       hasNewPrice: false,
       submit: () => never,
+      change: (what: Changeable, present: Draft, define: DefineModal) =>
+        changeStep(what, loaded, present, define),
     }
   }
 

@@ -6,6 +6,7 @@ import receipt from 'phosphor/regular/receipt'
 import tag from 'phosphor/regular/tag'
 import type { Cost } from './redeem-confirm-rules'
 import { type Draft, itemOf } from './redeem-draft'
+import type { Changeable } from './redeem-steps'
 import type { bookingTerms } from './slot-rules'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import styles from './redeem-modals.module.css'
@@ -65,7 +66,7 @@ interface ChosenRowsProps {
   campaign: CampaignDetail
   draft: Draft
   disabled: boolean
-  onChange: (what: 'delivery' | 'slot' | 'branch' | 'tax') => void
+  onChange: (what: Changeable) => void
 }
 
 /** The choices made so far, each with a button to change it. */
@@ -74,7 +75,7 @@ export function ChosenRows({ campaign, draft, disabled, onChange }: ChosenRowsPr
   const { slot, branch, delivery, taxAddress, asked } = draft
   const item = itemOf(campaign, draft)
 
-  const change = (what: 'delivery' | 'slot' | 'branch' | 'tax', caption: string) => ({
+  const change = (what: Changeable, caption: string) => ({
     caption,
     changeLabel: t('confirm.change'),
     changeName: `${t('confirm.change')}: ${caption}`,

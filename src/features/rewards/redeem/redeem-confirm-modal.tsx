@@ -9,6 +9,8 @@ import { formatBaht, formatDate, formatNumber } from '@/i18n/formats'
 import { formatDateTime } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
+import { type DefineModal, useModalsAbove } from '@/modal/modals-above'
+import { showError } from '@/errors/show-error'
 import type { Outcome } from '@/exactly-once/outcome'
 import { useConfirm } from '@/exactly-once/use-confirm'
 import { Button } from '@/ui/button'
@@ -21,6 +23,7 @@ import { bodyOf, type Draft, itemOf, type RedeemContext, payOptionsOf } from './
 import { boundOf } from '@/features/rewards/campaign/redeem-limit-rules'
 import styles from './redeem-modals.module.css'
 import type { Redeemed } from './redeem-result'
+import type { Changeable } from './redeem-steps'
 import { bookingTerms, clockOf } from './slot-rules'
 import { useBoundWords } from '@/features/rewards/campaign/campaign-words'
 import { usePriceWords } from '@/campaign/price-words'
@@ -32,12 +35,15 @@ export interface ConfirmParams {
   /** The price has changed since it was shown. */
   hasNewPrice: boolean
   submit: (body: RedeemBody) => Promise<Outcome<Redeemed>>
+  /** Asks again for one of the choices, above; undefined where the member turns back. */
+  change: (what: Changeable, draft: Draft, define: DefineModal) => Promise<Draft | undefined>
 }
 
-/** The outcome, or the step that the member wants to change. */
-export type ConfirmAnswer =
-  | { kind: 'sent'; outcome: Outcome<Redeemed>; draft: Draft }
-  | { kind: 'change'; what: 'delivery' | 'slot' | 'branch' | 'tax'; draft: Draft }
+/** What became of it, and what was chosen. */
+export interface ConfirmAnswer {
+  outcome: Outcome<Redeemed>
+  draft: Draft
+}
 
 export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, ConfirmAnswer>) {
   const { params, open, close, onClosed, hold } = props
@@ -49,6 +55,7 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
   const prices = usePriceWords()
   const boundWords = useBoundWords()
   const [draft, setDraft] = useState(params.draft)
+  const { define, above } = useModalsAbove(hold)
   const { isSending, isOffline, confirm } = useConfirm(submit, hold)
   const { quantity, payOption, slot } = draft
   const payOptions = payOptionsOf(campaign, draft)
@@ -71,7 +78,16 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
 
   async function send() {
     const outcome = await confirm(bodyOf(campaign, draft))
-    if (outcome) close({ kind: 'sent', outcome, draft })
+    if (outcome) close({ outcome, draft })
+  }
+
+  async function change(what: Changeable) {
+    try {
+      const changed = await params.change(what, draft, define)
+      if (changed) setDraft(changed)
+    } catch (error) {
+      await showError(error)
+    }
   }
 
   return (
@@ -86,7 +102,7 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
       actions={
         <>
           {isOver ? (
-            <Button wide onClick={() => close({ kind: 'change', what: 'slot', draft })}>
+            <Button wide onClick={() => void change('slot')}>
               {t('slot.again')}
             </Button>
           ) : (
@@ -111,7 +127,7 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
         campaign={campaign}
         draft={draft}
         disabled={isSending}
-        onChange={(what) => close({ kind: 'change', what, draft })}
+        onChange={(what) => void change(what)}
       />
       {payOptions.length > 1 && (
         <PayOptions
@@ -156,6 +172,7 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
         {cost.baht > 0 && payNote() && <Note>{payNote()}</Note>}
         {saysReturn && <Note>{t(cost.points > 0 ? 'confirm.noReturn' : 'confirm.noCost')}</Note>}
       </div>
+      {above}
     </Sheet>
   )
 

@@ -20,6 +20,7 @@ import type { Draft, RedeemContext } from './redeem-draft'
 import { showOutcome } from './redeem-result'
 import {
   askMore,
+  changeStep,
   chooseAddress,
   chooseBranch,
   chooseInvoice,
@@ -73,7 +74,8 @@ async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Ch
     if (campaign.delivered && !draft.delivery) draft = await chooseAddress(context, draft)
     if (hasQuestions(campaign.asks)) draft = await askMore(context, draft)
     if (campaign.asks.location) draft = { ...draft, position: await position() }
-    return await confirmAndSend(context, draft, userId)
+    const keep = (changed: Draft) => (draft = changed)
+    return await confirmAndSend({ context, draft, userId, keep })
   } catch (error) {
     // Releases the seats when the member cancels.
     if (draft.slot) releaseHold(campaign, draft.slot)
@@ -81,26 +83,32 @@ async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Ch
   }
 }
 
-const changes = { slot: chooseSlot, delivery: chooseAddress, branch: chooseBranch }
+interface Confirming {
+  context: RedeemContext
+  draft: Draft
+  userId: string
+  /** Told of each change: seats that are held are let go when the member cancels. */
+  keep: (changed: Draft) => void
+  hasNewPrice?: boolean
+}
 
-/** Confirms and sends; after a change, confirms again with the other choices kept. */
-async function confirmAndSend(
-  context: RedeemContext,
-  draft: Draft,
-  userId: string,
-  hasNewPrice = false,
-): Promise<void> {
+/** Confirms and sends; after a refusal that a step can mend, confirms again. */
+async function confirmAndSend(confirming: Confirming): Promise<void> {
+  const { context, draft, userId, keep, hasNewPrice = false } = confirming
   const { campaign } = context
   const { id: campaignId, name, fullImageUrl: image } = campaign
   const intent = redemptions.intent(userId, { campaignId, reward: { name, image } })
-  const answer = await openRedeemConfirm({ context, draft, hasNewPrice, submit: intent.submit })
-  if (answer?.kind === 'change') {
-    if (answer.what === 'tax') {
-      return confirmAndSend(context, await chooseInvoice(answer.draft), userId)
-    }
-    const step = changes[answer.what]
-    return confirmAndSend(context, await step(context, answer.draft), userId)
-  }
+  const answer = await openRedeemConfirm({
+    context,
+    draft,
+    hasNewPrice,
+    submit: intent.submit,
+    async change(what, present, define) {
+      const changed = await changeStep(what, context, present, define)
+      if (changed) keep(changed)
+      return changed
+    },
+  })
   const outcome = await intent.outcome(answer?.outcome)
   const isRefused =
     outcome.kind === 'refused' && isProblem(outcome.error, 'otpRequired', 'otpExpired')
@@ -108,12 +116,9 @@ async function confirmAndSend(
   if (outcome.kind !== 'refused') return showOutcome(outcome, campaign)
   const recovered = await recover(outcome.error, context, answer?.draft ?? draft)
   if (!recovered) return showOutcome(outcome, campaign)
-  return confirmAndSend(
-    recovered.context,
-    recovered.draft,
-    userId,
-    isProblem(outcome.error, 'priceChanged'),
-  )
+  keep(recovered.draft)
+  const isNewPrice = isProblem(outcome.error, 'priceChanged')
+  return confirmAndSend({ ...confirming, ...recovered, hasNewPrice: isNewPrice })
 }
 
 /** Repeats the step that a refusal is about; undefined if no step can fix it. */

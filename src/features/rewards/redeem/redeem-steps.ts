@@ -9,13 +9,19 @@ import { getDeliveryAddresses } from '@/contract/addresses'
 import { getProfile } from '@/contract/profile'
 import { releaseSlot } from '@/contract/slot-holds'
 import { openAlert } from '@/errors/modals'
-import { chooseDelivery, chooseTaxInvoice } from '@/features/addresses/modals'
+import {
+  chooseDelivery,
+  chooseTaxInvoice,
+  pickDelivery,
+  pickTaxInvoice,
+} from '@/features/addresses/modals'
 import { goToNumberPage, proveNumber as proveByCode } from '@/features/auth/modals'
 import { defaultFirst, firstDelivery } from '@/forms/delivery-rules'
 import { texts } from '@/i18n/texts'
 import { answered, Dismissed } from '@/exactly-once/outcome'
-import { openBranch } from '@/features/stores/modals'
-import { openAsk, openChooseItem, openSlot } from '@/features/rewards/modals'
+import { openBranch, openBranchBy } from '@/features/stores/modals'
+import { openAsk, openChooseItem, openSlot, openSlotBy } from '@/features/rewards/modals'
+import type { DefineModal } from '@/modal/modals-above'
 import { firstPayOption, payOptionFor } from './redeem-confirm-rules'
 import { type Draft, itemOf, type RedeemContext } from './redeem-draft'
 import { allowedRedirect } from './redirect-rules'
@@ -65,9 +71,10 @@ export async function chooseItem(
 export async function chooseSlot(
   { campaign, points }: RedeemContext,
   draft: Draft,
+  open = openSlot,
 ): Promise<Draft> {
   const { slot: start } = draft
-  const slot = answered(await openSlot({ campaign, start }))
+  const slot = answered(await open({ campaign, start }))
   // Only returned when a booking is changed.
   if ('changed' in slot) return draft
   const quantity = isPerPerson(campaign) ? slot.people : 1
@@ -76,9 +83,13 @@ export async function chooseSlot(
 }
 
 /** Chooses the branch at which it is picked up. */
-export async function chooseBranch({ campaign }: RedeemContext, draft: Draft): Promise<Draft> {
+export async function chooseBranch(
+  { campaign }: RedeemContext,
+  draft: Draft,
+  open = openBranch,
+): Promise<Draft> {
   const only = campaign.stores.length > 0 ? campaign.stores.map(({ id }) => id) : undefined
-  const branch = answered(await openBranch({ only, start: draft.branch?.id }))
+  const branch = answered(await open({ only, start: draft.branch?.id }))
   return { ...draft, branch }
 }
 
@@ -111,6 +122,31 @@ export async function chooseAddress({ campaign }: RedeemContext, draft: Draft): 
   const reward = { name: campaign.name, image: campaign.fullImageUrl }
   const { delivery: current } = draft
   return { ...draft, delivery: answered(await chooseDelivery({ current, reward })) }
+}
+
+export type Changeable = 'delivery' | 'slot' | 'branch' | 'tax'
+
+/**
+ * Changes one of the choices above the modal that shows them, which asks the last question itself.
+ * @returns undefined where the member turns back
+ */
+export async function changeStep(
+  what: Changeable,
+  context: RedeemContext,
+  draft: Draft,
+  define: DefineModal,
+): Promise<Draft | undefined> {
+  try {
+    if (what === 'slot') return await chooseSlot(context, draft, openSlotBy(define))
+    if (what === 'branch') return await chooseBranch(context, draft, openBranchBy(define))
+    if (what === 'delivery') {
+      return { ...draft, delivery: answered(await pickDelivery(draft.delivery, define)) }
+    }
+    return { ...draft, taxAddress: answered(await pickTaxInvoice(draft.taxAddress, define)) }
+  } catch (error) {
+    if (error instanceof Dismissed) return undefined
+    throw error
+  }
 }
 
 /** Chooses the address of the tax invoice, or none. */

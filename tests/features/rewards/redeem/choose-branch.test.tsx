@@ -28,6 +28,11 @@ test('the branch of a reward is asked for, can be changed, and is said at the en
   await userEvent.type(again.getByRole('searchbox'), 'victory')
   await userEvent.click(await again.findByRole('radio', { name: /^Chaan Victory Monument/ }))
   await userEvent.click(again.getByRole('button', { name: 'Pick up here' }))
+  expect(await confirm.findByText('Chaan Victory Monument')).toBeVisible()
+  // Who turns back comes back here, with what was chosen.
+  await userEvent.click(confirm.getByRole('button', { name: 'Change: Pick up at' }))
+  const third = within(await dialog('Choose a branch'))
+  await userEvent.click(third.getByRole('button', { name: 'Close' }))
   await press('Redeem for 1,250 points')
 
   const done = within(await dialog('It’s yours'))
