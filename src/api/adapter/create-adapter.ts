@@ -11,7 +11,7 @@ import {
   readAdapterOptions,
 } from './adapter-options'
 import { kindOf } from './field-kinds'
-import { putAt, valueAt } from './name-rules'
+import { putAt, setOwn, valueAt } from './name-rules'
 import { type Asked, placePage, type PlacedPage, totalOf } from './page-places'
 import { readerOf } from './read-fields'
 import { renewToken } from './refresh-endpoint'
@@ -104,13 +104,14 @@ function translate(
       const inPath: Record<string, unknown> = {}
       const query: Record<string, unknown> = Object.fromEntries(new URLSearchParams(fixed))
       const body: Record<string, unknown> = {}
+      const paramFields = (endpoint.params && kindOf(endpoint.params).shape) ?? {}
       const intoBody = method === 'GET' ? query : body
       for (const [name, value] of Object.entries(parts.params ?? {})) {
-        const field = endpoint.params && kindOf(endpoint.params).shape?.[name]
+        const field = lookUp(paramFields, name)
         const sent = written(field, value, writing, [name])
-        if (new RegExp(`:${name}\\b`).test(path)) inPath[name] = sent
+        if (new RegExp(`:${name}\\b`).test(path)) setOwn(inPath, name, sent)
         else {
-          const where = own.params?.[name] ?? 'query'
+          const where = lookUp(own.params ?? {}, name) ?? 'query'
           if (where !== 'none')
             putAt(where === 'body' ? intoBody : query, sentName([name], writing), sent)
         }

@@ -34,15 +34,25 @@ function fieldOf(of: unknown, name: string): unknown {
   return Object.entries(of).find(([one]) => wanted.includes(fold(one)))?.[1]
 }
 
+/** Sets a field of an object, whatever its name: `__proto__` is one as well. */
+export function setOwn(into: object, name: string, value: unknown): void {
+  Object.defineProperty(into, name, {
+    value,
+    enumerable: true,
+    writable: true,
+    configurable: true,
+  })
+}
+
 /** Puts a value under a name; dots lead into objects, which are made where there are none. */
 export function putAt(into: Record<string, unknown>, name: string, value: unknown): void {
   const [first = '', ...rest] = name.split('.')
   if (rest.length === 0) {
-    into[first] = value
+    setOwn(into, first, value)
     return
   }
   const inner = lookUp(into, first)
   const object = isRecord(inner) ? inner : {}
-  into[first] = object
+  setOwn(into, first, object)
   putAt(object, rest.join('.'), value)
 }

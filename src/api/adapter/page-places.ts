@@ -1,5 +1,6 @@
 import { pageSize } from '@/contract/shared'
 import type { Paging } from './adapter-options'
+import { setOwn } from './name-rules'
 
 /** A part of a list as the contract asks for it. */
 export interface Asked {
@@ -24,7 +25,7 @@ export function placePage(paging: Paging, { top, skip }: Asked, cursors: Cursors
   const query: PlacedPage['query'] = {}
   const size = top ?? pageSize
   const ask = (name: string | undefined, value: string | number) => {
-    if (name !== undefined) query[name] = value
+    if (name !== undefined) setOwn(query, name, value)
   }
   if (paging.kind === 'skip') {
     if (top !== undefined) ask(paging.top, top)

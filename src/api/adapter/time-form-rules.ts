@@ -1,3 +1,5 @@
+import { lookUp } from '@/contract/look-up'
+
 /** How a platform writes a time. */
 export interface TimeFormat {
   form: string
@@ -183,7 +185,7 @@ function writeLocal(
     ss: two(seconds),
   }
   const pattern = form === 'iso' ? 'yyyy-MM-ddTHH:mm:ss' : form
-  const text = pattern.replaceAll(tokens, (token) => values[token] ?? '')
+  const text = pattern.replaceAll(tokens, (token) => lookUp(values, token) ?? '')
   return form === 'iso' ? text + ending() : text
 }
 

@@ -2,7 +2,7 @@ import type { z } from '@/contract/zod'
 import { lookUp } from '@/contract/look-up'
 import { isRecord } from './adapter-options'
 import { kindOf } from './field-kinds'
-import { putAt, respell } from './name-rules'
+import { putAt, respell, setOwn } from './name-rules'
 import { type FieldOptions, tableOf } from './read-fields'
 import { writeDay, writeMoment } from './time-form-rules'
 import { toUnit } from './unit-rules'
@@ -36,10 +36,10 @@ export function written(
     const into: Record<string, unknown> = {}
     for (const [name, part] of Object.entries(value)) {
       // The names of a table are data.
-      if (inner) into[name] = written(inner, part, options, path)
+      if (inner) setOwn(into, name, written(inner, part, options, path))
       else {
         const place = [...path, name]
-        const field = shape && Object.hasOwn(shape, name) ? shape[name] : undefined
+        const field = shape && lookUp(shape, name)
         putAt(into, sentName(place, options), written(field, part, options, place))
       }
     }
