@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { startForeignBackend } from '../tests/adapter/foreign-backend.ts'
+import { foreignAdapter } from '../tests/adapter/foreign-dialect.ts'
 import { startPlainHost } from '../tests/scripts/brand-crm.ts'
 import {
   smallConfig,
@@ -21,7 +23,7 @@ const say = textsOf('en')
 const teaPath = '/campaign/jasmine-tea-p101'
 
 /** The built app at an origin of its own, and the backend of the documentation at another. */
-async function startSmall(context: BrowserContext, hasLine: boolean) {
+async function startSmall(context: BrowserContext, { hasLine, isForeign }: Options) {
   const folder = mkdtempSync(join(tmpdir(), 'taem-small-'))
   const site = join(folder, 'site')
   mkdirSync(site)
@@ -29,9 +31,14 @@ async function startSmall(context: BrowserContext, hasLine: boolean) {
   const host = await startPlainHost(site, headers)
   const { origin } = host
   const swaps = hasLine ? [withLine] : []
-  const backend = await startSmallBackend({ appOrigin: origin, swaps })
+  const backend = isForeign
+    ? await startForeignBackend(origin)
+    : await startSmallBackend({ appOrigin: origin, swaps })
   const line = { lineEnabled: true, lineLiffId: '2000000001-chaandev' }
-  const config = smallConfig(folder, backend.base, hasLine ? line : {})
+  const config = smallConfig(folder, backend.base, {
+    ...(hasLine && line),
+    ...(isForeign && { adapter: foreignAdapter() }),
+  })
   const make = ['page', '--config', config, '--out', site, '--name', 'Jasmine']
   const { stdout } = await promisify(execFile)(process.execPath, [
     'scripts/brand/brand-command.ts',
@@ -54,10 +61,17 @@ async function startSmall(context: BrowserContext, hasLine: boolean) {
   }
 }
 
-const test = base.extend<{ hasLine: boolean; small: Awaited<ReturnType<typeof startSmall>> }>({
+interface Options {
+  hasLine: boolean
+  /** Everything that an adapter can bridge is otherwise. */
+  isForeign: boolean
+}
+
+const test = base.extend<Options & { small: Awaited<ReturnType<typeof startSmall>> }>({
   hasLine: [false, { option: true }],
-  small: async ({ context, hasLine, page }, use) => {
-    const small = await startSmall(context, hasLine)
+  isForeign: [false, { option: true }],
+  small: async ({ context, hasLine, isForeign, page }, use) => {
+    const small = await startSmall(context, { hasLine, isForeign })
     watchRequests(page)
     await use(small)
     await page.close()
@@ -74,10 +88,8 @@ async function redeemTea(page: Page, origin: string) {
   await expect(page.getByRole('main').getByText('880').first()).toBeVisible()
 }
 
-test('the backend of the documentation takes a guest from home to a code', async ({
-  page,
-  small: { origin, guard },
-}) => {
+/** From a guest's home by the gate to a code. */
+async function goFromHome(page: Page, { origin, guard }: Awaited<ReturnType<typeof startSmall>>) {
   await page.goto(origin)
   await expect(page.getByText('The first jasmine tea of the day')).toBeVisible()
   await page.getByRole('link', { name: /Jasmine tea/ }).click()
@@ -97,6 +109,28 @@ test('the backend of the documentation takes a guest from home to a code', async
 
   await redeemTea(page, origin)
   expect(guard.problems()).toEqual([])
+}
+
+test('the backend of the documentation takes a guest from home to a code', async ({
+  page,
+  small,
+}) => {
+  await goFromHome(page, small)
+})
+
+test.describe('in another dialect', () => {
+  test.use({ isForeign: true })
+
+  test('the same backend does so by the adapter of the app config', async ({ page, small }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+
+    await goFromHome(page, small)
+
+    expect(asked.join('\n')).toContain('/dashboard?config=')
+    // Nothing in the contract's terms, not even before the app runs.
+    expect(asked.filter((url) => /\/dashboard\/|\/categories$|device_locale/.test(url))).toEqual([])
+  })
 })
 
 test.describe('inside LINE', () => {

@@ -51,7 +51,7 @@ export function readAppConfig(json: string) {
     iconUrl: blob + blobPath(values.appId, 'images/navigation/symbol.svg'),
     hasRecaptcha: values.recaptchaSiteKey !== '',
     hosts: {
-      calls: originsOf(addresses),
+      calls: originsOf([...addresses, ...addressesOf(values.adapter)]),
       images: originsOf([blob, apiGateway, values.mapTiles, ...values.imageHosts]),
       fonts: originsOf([blob]),
     } satisfies PlatformHosts,
@@ -60,6 +60,16 @@ export function readAppConfig(json: string) {
 
 function originsOf(addresses: string[]) {
   return [...new Set(addresses.filter(isElsewhere).map(originOf))]
+}
+
+/** The addresses of single endpoints; the app itself looks whether they are right. */
+function addressesOf(adapter: unknown): string[] {
+  const { endpoints, refresh } = Object(adapter) as Record<string, unknown>
+  const places: unknown[] = [...Object.values(Object(endpoints) as object), refresh]
+  return places.flatMap((place) => {
+    const { base } = Object(place) as Record<string, unknown>
+    return typeof base === 'string' && URL.canParse(base) ? [base] : []
+  })
 }
 
 function isElsewhere(address: string) {

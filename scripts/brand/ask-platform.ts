@@ -1,5 +1,5 @@
 import { refusal } from '@/api/api-error'
-import { commonHeaders, type Parts, urlOf } from '@/api/request'
+import { type Adapter, outgoing, type Parts } from '@/api/request'
 import type { Config } from '@/config/config'
 import { type DesignSetting, getAppConfig, getDesignSetting } from '@/contract/brand-config'
 import { type DashboardSection, getDashboard, usualNames } from '@/contract/dashboard'
@@ -28,6 +28,8 @@ export interface PlatformAnswers {
 
 export interface Asking {
   config: Config
+  /** Of the app config, if it has one. */
+  adapter?: Adapter | undefined
   /** Where the app will be: the platform's addresses may be paths of it. */
   origin: string | undefined
   timeoutMs: number
@@ -123,27 +125,28 @@ async function ask(
   endpoint: Endpoint,
   parts: Parts,
   language: Language,
-  { config, origin, timeoutMs }: Asking,
+  { config, adapter, origin, timeoutMs }: Asking,
 ): Promise<Answer> {
-  const address = urlOf(endpoint, parts, config)
+  const caller = { language, host: 'web' } as const
+  const { url: address, ...request } = outgoing(endpoint, parts, { config, caller, adapter })
   if (address.startsWith('/') && origin === undefined) {
     throw new PageFault(
       `The platform is at ${address}, a path of the app's own origin: name that with --origin https://app.brand.example, or give the setting as a file with --setting.`,
     )
   }
   const url = new URL(address, origin).href
-  const headers = commonHeaders(config, { language, host: 'web' })
-  const { status, ok, type, text } = await fetchText(url, headers, timeoutMs)
-  const sent = parseJson(text)
+  const { status, ok, type, text } = await fetchText(url, request, timeoutMs)
+  const json = parseJson(text)
+  const sent = json === undefined ? json : (adapter?.answer(endpoint, json, parts, ok) ?? json)
   const answer = unwrap(sent)
   if (!ok || !answer.ok) throw refused(url, answer.error ?? sent, ok ? 400 : status, config)
   if (sent === undefined) throw new PageFault(`${url} answered with ${type}, which is no JSON.`)
   return { url, data: answer.data }
 }
 
-async function fetchText(url: string, headers: Headers, timeoutMs: number) {
+async function fetchText(url: string, request: RequestInit, timeoutMs: number) {
   try {
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
     const type = response.headers.get('Content-Type') ?? 'an unnamed type'
     return { status: response.status, ok: response.ok, type, text: await response.text() }
   } catch (error) {

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { type Config, configOf } from '@/config/config'
+import type { Adapter } from '@/api/request'
+import { type Config, ConfigError, configOf } from '@/config/config'
 import { AppConfigFile } from '@/contract/app-config-file'
 import { lookUp } from '@/contract/look-up'
 import type { z } from '@/contract/zod'
 import { keysWithout } from '../../mocks/brands/standard-content.ts'
 import { faultsOf } from '../../mocks/values/pack-error.ts'
+import { kitAdapter } from '../conformance/kit-adapter.ts'
 import { PageFault } from './page-fault.ts'
 
 /** The app config of a deploy: as it is read, and as the page carries it. */
 export interface DeployedConfig {
   config: Config
+  adapter: Adapter | undefined
   /** JSON of the chosen environment alone: the others are of no use to visitors. */
   json: string
   /** Keys that nothing reads, such as misspelt ones. */
@@ -28,8 +31,19 @@ export function readDeployedConfig(file: string): DeployedConfig {
   const asWritten = lookUp(Object(sent) as Record<string, unknown>, environment)
   return {
     config: configOf(environment, values),
+    adapter: values.adapter === undefined ? undefined : adapterIn(file, values.adapter),
     json: JSON.stringify({ environment, [environment]: asWritten }),
     notes: keysWithout(sent, read.data).map((path) => `${path} of ${file} is read by nothing.`),
+  }
+}
+
+/** @throws PageFault with every fault of it */
+function adapterIn(file: string, sent: unknown): Adapter {
+  try {
+    return kitAdapter(sent, Date.now)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    throw faulty(file, [error.message])
   }
 }
 

@@ -46,6 +46,7 @@ export async function writePage(options: PageOptions): Promise<string> {
     options.setting === undefined
       ? await askPlatform({
           config: deployed.config,
+          adapter: deployed.adapter,
           origin,
           timeoutMs: options.timeoutMs ?? usualTimeoutMs,
         })

@@ -75,10 +75,10 @@ export class Kit {
   constructor(options: KitOptions) {
     const { base, fixtures, send = fetch, now, timeoutMs = 10_000, pauseMs = 1200, state } = options
     const root = base.replace(/\/+$/, '')
-    this.client = new KitClient(root, fixtures, send, timeoutMs)
+    this.now = now ?? Date.now
+    this.client = new KitClient(root, fixtures, { send, timeoutMs, now: this.now })
     this.fixtures = fixtures
     this.endpoints = chosenEndpoints(fixtures.features, fixtures.endpoints)
-    this.now = now ?? Date.now
     this.pauseMs = pauseMs
     this.state = state ?? { base: root, results: [], redemptions: [] }
   }

@@ -1,11 +1,12 @@
 import { type ApiError, refusal } from '@/api/api-error'
-import { bodyOf, commonHeaders, type Parts, urlOf } from '@/api/request'
+import { type Adapter, outgoing, type Outgoing, type Parts } from '@/api/request'
 import type { Config } from '@/config/config'
 import type { Endpoint } from '@/contract/endpoint'
 import type { ProblemCode } from '@/contract/problems'
 import { read, unwrap } from '@/contract/reader'
 import type { z } from '@/contract/zod'
 import { CheckFailure } from './check-failure.ts'
+import { kitAdapter } from './kit-adapter.ts'
 import type { Fixtures } from './kit-fixtures.ts'
 import { shapeFaults, shortOf } from './shape-faults.ts'
 
@@ -33,11 +34,17 @@ export class KitClient {
   readonly fixtures: Fixtures
   readonly send: Send
   readonly timeoutMs: number
+  readonly adapter: Adapter | undefined
 
-  constructor(base: string, fixtures: Fixtures, send: Send, timeoutMs: number) {
+  constructor(
+    base: string,
+    fixtures: Fixtures,
+    { send, timeoutMs, now }: { send: Send; timeoutMs: number; now: () => number },
+  ) {
     this.fixtures = fixtures
     this.send = send
     this.timeoutMs = timeoutMs
+    this.adapter = fixtures.adapter === undefined ? undefined : kitAdapter(fixtures.adapter, now)
     const addresses = Object.entries(fixtures.paths).map(([name, path]) => [
       name,
       path.startsWith('http') ? path : base + path,
@@ -45,28 +52,26 @@ export class KitClient {
     this.bases = Object.fromEntries(addresses) as Config['bases']
   }
 
-  headers(): Headers {
+  /** A request as the app sends it. */
+  requestOf(endpoint: Endpoint, { token, ...parts }: Asking = {}): Outgoing {
     const { app, origin } = this.fixtures
-    const headers = commonHeaders(app, { language: 'en', host: 'web' })
-    if (origin) headers.set('Origin', origin)
-    return headers
+    const request = outgoing(endpoint, parts, {
+      config: { ...app, bases: this.bases },
+      caller: { language: 'en', host: 'web' },
+      token,
+      adapter: this.adapter,
+    })
+    if (origin) request.headers.set('Origin', origin)
+    return request
   }
 
-  addressOf(endpoint: Endpoint, parts: Parts = {}): string {
-    return urlOf(endpoint, parts, this)
-  }
-
-  async ask(endpoint: Endpoint, parts: Asking = {}): Promise<Answer> {
-    const headers = this.headers()
-    if (parts.token) headers.set('Authorization', `Bearer ${parts.token}`)
-    if (parts.idempotencyKey) headers.set('Idempotency-Key', parts.idempotencyKey)
-    const body = bodyOf(endpoint, parts)
-    if (body?.contentType) headers.set('Content-Type', body.contentType)
-    const { method } = endpoint
-    const init = { method, headers, body: body?.body }
-    const { response, text } = await this.fetch(endpoint, this.addressOf(endpoint, parts), init)
+  async ask(endpoint: Endpoint, asking: Asking = {}): Promise<Answer> {
+    const { url, ...init } = this.requestOf(endpoint, asking)
+    const { response, text } = await this.fetch(endpoint, url, init)
     const { status, ok } = response
-    const sent = parsed(text)
+    const json = parsed(text)
+    const sent =
+      json === undefined ? json : (this.adapter?.answer(endpoint, json, asking, ok) ?? json)
     const answer = unwrap(sent)
     const isRefused = !ok || !answer.ok
     return {

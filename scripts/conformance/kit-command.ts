@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { AppConfigFile } from '@/contract/app-config-file'
 import { type Result, type RunState, type Step, steps } from './conformance-kit.ts'
+import { kitAdapter } from './kit-adapter.ts'
 import { type Fixtures, readFixtures } from './kit-fixtures.ts'
 import { countOf, htmlOf, junitOf, summaryOf } from './kit-reports.ts'
 import { checksOf, runKit } from './run-kit.ts'
@@ -10,6 +12,7 @@ const help = `Tries a platform against the contract of the app.
 
   --base URL         where the platform is
   --fixtures FILE    members and campaigns to try it with (docs/integrate.md)
+  --config FILE      the app config whose adapter is tried (docs/adapters.md)
   --read-only        without the checks that redeem
   --until STEP       guest, member or redeem: what the platform can do so far
   --yes              redeems without asking
@@ -24,6 +27,7 @@ const text = { type: 'string' } as const
 const options = {
   base: text,
   fixtures: text,
+  config: text,
   'read-only': { type: 'boolean' },
   until: text,
   yes: { type: 'boolean' },
@@ -57,7 +61,10 @@ async function run(args: string[]): Promise<number> {
   if (!isStep(until)) throw new Error(`--until is "${until}". Expected: ${steps.join(', ')}.`)
   const timeoutMs = Number(timeout) * 1000
   if (!(timeoutMs > 0)) throw new Error(`--timeout is "${timeout}". Expected: seconds.`)
-  const fixtures = readFixtures(readFileSync(file, 'utf8'))
+  const given = readFixtures(readFileSync(file, 'utf8'))
+  const adapter = values.config === undefined ? given.adapter : adapterOfConfig(values.config)
+  const fixtures = { ...given, adapter }
+  if (adapter !== undefined) kitAdapter(adapter, Date.now)
   const state = resume === undefined ? undefined : readState(resume, base)
   const chosen = { isReadOnly: values['read-only'] ?? false, until }
   const writes = checksOf(fixtures, chosen).some((check) => check.writes)
@@ -137,6 +144,14 @@ function readState(file: string, base: string): RunState | undefined {
   const state = JSON.parse(readFileSync(file, 'utf8')) as RunState
   if (state.base === base.replace(/\/+$/, '')) return state
   throw new Error(`${file} is of a run against ${state.base}.`)
+}
+
+/** @throws Error where the file is no app config */
+function adapterOfConfig(file: string): unknown {
+  const read = AppConfigFile.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (read.success) return read.data[read.data.environment]?.adapter
+  const faults = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+  throw new Error(`${file} is no app config:\n${faults.join('\n')}`)
 }
 
 function isStep(name: string): name is Step {

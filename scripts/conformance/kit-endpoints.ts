@@ -1,5 +1,6 @@
 import * as accountChanges from '@/contract/account-changes'
 import * as addresses from '@/contract/addresses'
+import * as bookings from '@/contract/bookings'
 import * as brandConfig from '@/contract/brand-config'
 import * as campaignDetail from '@/contract/campaign-detail'
 import * as campaigns from '@/contract/campaigns'
@@ -27,7 +28,10 @@ import * as membership from '@/contract/membership'
 import * as myData from '@/contract/my-data'
 import * as notificationSettings from '@/contract/notification-settings'
 import * as notifications from '@/contract/notifications'
+import * as otp from '@/contract/otp'
+import * as partners from '@/contract/partners'
 import * as passwords from '@/contract/passwords'
+import * as payments from '@/contract/payments'
 import * as pointHistory from '@/contract/point-history'
 import * as points from '@/contract/points'
 import * as profile from '@/contract/profile'
@@ -42,7 +46,10 @@ import * as referrals from '@/contract/referrals'
 import * as registration from '@/contract/registration'
 import * as sessions from '@/contract/sessions'
 import * as signIn from '@/contract/sign-in'
+import * as signInWays from '@/contract/sign-in-ways'
+import * as slotHolds from '@/contract/slot-holds'
 import * as stores from '@/contract/stores'
+import * as surveys from '@/contract/surveys'
 import * as taxAddresses from '@/contract/tax-addresses'
 import * as topSpenders from '@/contract/top-spenders'
 
@@ -51,6 +58,7 @@ const areas = {
   accountChanges,
   accountConsents,
   addresses,
+  bookings,
   brandConfig,
   campaignDetail,
   campaigns,
@@ -73,7 +81,10 @@ const areas = {
   myData,
   notificationSettings,
   notifications,
+  otp,
+  partners,
   passwords,
+  payments,
   pointHistory,
   points,
   profile,
@@ -88,7 +99,10 @@ const areas = {
   registration,
   sessions,
   signIn,
+  signInWays,
+  slotHolds,
   stores,
+  surveys,
   taxAddresses,
   topSpenders,
 }
@@ -104,6 +118,9 @@ const known = new Map(
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
+
+/** The whole contract. */
+export const allEndpoints: readonly Endpoint[] = [...known.values()]
 
 /** @throws TypeError for a name that is no endpoint of these features. */
 export function endpointNamed(id: string): Endpoint {

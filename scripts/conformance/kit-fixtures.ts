@@ -45,6 +45,8 @@ export const Fixtures = z.object({
     expired: z.optional(z.int()),
     notStarted: z.optional(z.int()),
   }),
+  /** As in the app config, where the platform needs one: docs/adapters.md. */
+  adapter: z.optional(z.unknown()),
   dashboards: z._default(z.array(z.string()), ['dashboard_guest', 'dashboard']),
   /** Params and query of endpoints that need some: `{"getReceipt": {"params": {"receiptId": "…"}}}`. */
   inputs: z._default(

@@ -27,7 +27,7 @@ await build({
 })
 chmodSync(join(folder, 'conformance.mjs'), 0o755)
 copyFileSync(documentFile, join(folder, 'openapi.json'))
-for (const name of ['backend.mjs', 'brand.json', 'fixtures.json']) {
+for (const name of ['backend.mjs', 'brand.json', 'fixtures.json', 'adapter.json']) {
   copyFileSync(join(root, 'docs/integrate', name), join(folder, name))
 }
 copyFileSync(join(root, 'docs/integrate.md'), join(folder, 'README.md'))

@@ -134,16 +134,22 @@ export const readChecks: Check[] = [
     async run(kit) {
       const origin = originOf(kit)
       const campaignId = kit.campaign('redeemable')
-      const asked = kit.client.headers()
-      const names = [...asked.keys(), 'authorization', 'content-type', 'idempotency-key']
-      const needed = names.filter((name) => name.includes('-') || name === 'authorization')
-      const own = needed.filter((name) => name !== 'accept-language')
-      const url = kit.client.addressOf(redeemCampaign, { params: { campaignId } })
+      const {
+        url,
+        method,
+        headers: asked,
+      } = kit.client.requestOf(redeemCampaign, {
+        params: { campaignId },
+        body: { quantity: 1 },
+        idempotencyKey: 'key',
+        token: 'token',
+      })
+      const own = [...asked.keys()].filter((name) => !free.includes(name))
       const { response } = await kit.client.fetch(redeemCampaign, url, {
         method: 'OPTIONS',
         headers: {
           Origin: origin,
-          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Method': method,
           'Access-Control-Request-Headers': own.join(', '),
         },
       })
@@ -155,7 +161,7 @@ export const readChecks: Check[] = [
       needsOrigin(redeemCampaign, headers, origin)
       const methods = namesIn(headers, 'Access-Control-Allow-Methods')
       const allowed = namesIn(headers, 'Access-Control-Allow-Headers')
-      needsNames('Access-Control-Allow-Methods', methods, ['get', 'post', 'put', 'delete'])
+      needsNames('Access-Control-Allow-Methods', methods, methodsOf(kit))
       // A star does not stand for Authorization.
       const starred = allowed.includes('*') ? own.filter((name) => name !== 'authorization') : []
       needsNames('Access-Control-Allow-Headers', [...allowed, ...starred], own)
@@ -238,6 +244,9 @@ export const readChecks: Check[] = [
   },
 ]
 
+/** Headers that need no permission. */
+const free = ['accept', 'accept-language', 'origin']
+
 const states = { soldOut: 'sold_out', expired: 'expired', notStarted: 'not_started' } as const
 
 function needsState(key: string, expected: string) {
@@ -260,6 +269,13 @@ function needsOrigin(endpoint: Endpoint, headers: Headers, origin: string) {
   const allowed = headers.get(path)
   if (allowed === origin || allowed === '*') return
   throw new CheckFailure(endpoint, { path, expected: origin, got: allowed ?? 'none' })
+}
+
+/** With an adapter those of the endpoints that are tried; the app may use all others as well. */
+function methodsOf({ client, endpoints }: Kit): string[] {
+  if (!client.adapter) return ['get', 'post', 'put', 'delete']
+  const needed = endpoints.map((one) => client.adapter?.request(one, {}).method ?? one.method)
+  return [...new Set(needed.map((method) => method.toLowerCase()))]
 }
 
 function namesIn(headers: Headers, name: string) {

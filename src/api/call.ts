@@ -6,7 +6,7 @@ import { noteAnswer } from './connection'
 import { ApiError, isAuthFailure, refusal, toApiError } from './api-error'
 import { syncClock } from './platform-clock'
 import type { AnswerReport, FaultyAnswer } from './faulty-answer'
-import { bodyOf, currentCaller, headersOf, type Parts, takeEarly, urlOf } from './request'
+import { currentAdapter, currentCaller, type Parts, requestOf, takeEarly } from './request'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -62,15 +62,9 @@ export async function call<E extends Endpoint>(
   const news = settleSession(options.token ? 'none' : endpoint.auth)
   if (news) await news
   const { token = currentCaller().token } = options
-  const wasOnline = navigator.onLine
   try {
     // Every endpoint's input is made of these parts; which ones, the caller's type has checked.
-    const response = await send(endpoint, input as Parts, { ...options, token })
-    noteAnswer(wasOnline)
-    const date = response.headers.get('Date')
-    if (!date) void adviseOn('clock', endpoint)
-    syncClock(date)
-    const answer = await readAnswer(endpoint, response)
+    const answer = await ask(endpoint, input as Parts, { ...options, token })
     if (endpoint.bringsToken) keeper?.answered(answer, token)
     // The schema of this very endpoint made the value: Output<E> is its type.
     return answer as Output<E>
@@ -86,6 +80,17 @@ export async function call<E extends Endpoint>(
   }
 }
 
+/** Asks without a look at the session; throws whatever goes wrong. */
+export async function ask(endpoint: Endpoint, parts: Parts, options: CallOptions) {
+  const wasOnline = navigator.onLine
+  const response = await send(endpoint, parts, options)
+  noteAnswer(wasOnline)
+  const date = response.headers.get('Date')
+  if (!date) void adviseOn('clock', endpoint)
+  syncClock(date)
+  return readAnswer(endpoint, parts, response)
+}
+
 /** Tells an engineer, in the console, what a platform on another origin does not send. */
 async function adviseOn(what: 'clock' | 'network', { base }: Endpoint) {
   const address = config().bases[base]
@@ -95,25 +100,18 @@ async function adviseOn(what: 'clock' | 'network', { base }: Endpoint) {
 }
 
 async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
-  const url = urlOf(endpoint, parts, config())
-  const headers = headersOf(endpoint, parts, options.token)
-  const body = bodyOf(endpoint, parts, options.extra)
-  if (body?.contentType) headers.set('Content-Type', body.contentType)
+  const { url, ...request } = requestOf(endpoint, parts, options)
+  const { signal } = options
   if (options.onProgress) {
     const { sendWithProgress } = await import('./send-with-progress')
-    return sendWithProgress({ url, method: endpoint.method, headers, body: body?.body, ...options })
+    return sendWithProgress({ url, ...request, ...options })
   }
-  const early = endpoint.method === 'GET' && takeEarly(url, headers)
-  if (early) return early.catch(() => fetch(url, { headers, signal: options.signal }))
-  return fetch(url, {
-    method: endpoint.method,
-    headers,
-    body: body?.body,
-    signal: options.signal,
-  })
+  const early = request.method === 'GET' && takeEarly(url, request.headers)
+  const ask = () => fetch(url, { ...request, signal })
+  return early ? early.catch(ask) : ask()
 }
 
-async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
+async function readAnswer(endpoint: Endpoint, parts: Parts, response: Response): Promise<unknown> {
   const { ok, status, headers } = response
   const { response: promised } = endpoint
   if (ok && promised === 'image' && (headers.get('Content-Type') ?? 'image').startsWith('image')) {
@@ -126,7 +124,8 @@ async function readAnswer(endpoint: Endpoint, response: Response): Promise<unkno
   // in HTML as well that a body is too large, that there were too many, or that they failed.
   const isPage = status === 511 || (/^\s*</.test(text) && /^[23]|^4(?!13|29)/.test(`${status}`))
   if (isPage || (!ok && status < 400)) return readFaulty({ endpoint, response, text, isPage })
-  const sent = parseJson(text)
+  const json = parseJson(text)
+  const sent = currentAdapter()?.answer(endpoint, json, parts, ok) ?? json
   const answer = unwrap(sent)
   if (!ok || !answer.ok) throw refusal(answer.error ?? sent, ok ? 400 : status)
   try {

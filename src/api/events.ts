@@ -1,9 +1,8 @@
-import { config } from '@/config/config'
 import { createParser } from 'eventsource-parser'
 import type { Endpoint } from '@/contract/endpoint'
 import { refusal, toApiError } from './api-error'
 import { settleSession } from './call'
-import { currentCaller, headersOf, type Parts, urlOf } from './request'
+import { currentCaller, type Parts, requestOf } from './request'
 
 interface Reading {
   query?: Parts['query']
@@ -39,10 +38,12 @@ export async function readEvents(
   }
   try {
     await settleSession(endpoint.auth)
-    const headers = headersOf(endpoint, {}, currentCaller().token)
+    const { token } = currentCaller()
+    const { url, method, headers } = requestOf(endpoint, { query }, { token })
     headers.set('Accept', 'text/event-stream')
     within(firstMs, new HeldBack())
-    const response = await fetch(urlOf(endpoint, { query }, config()), {
+    const response = await fetch(url, {
+      method,
       headers,
       signal: ending.signal,
     })

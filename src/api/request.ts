@@ -1,5 +1,5 @@
 import { config, type Config } from '@/config/config'
-import { type Endpoint, fillPath } from '@/contract/endpoint'
+import { type Base, type Endpoint, fillPath } from '@/contract/endpoint'
 import { lookUp } from '@/contract/look-up'
 import type { Language } from '@/contract/languages'
 
@@ -84,17 +84,92 @@ export function commonHeaders(
   })
 }
 
-/** The headers of a call: those that every call carries, and what this one adds. */
-export function headersOf(endpoint: Endpoint, parts: Parts, token?: string): Headers {
-  const headers = commonHeaders(config(), caller)
-  if (token && endpoint.auth !== 'none') headers.set('Authorization', `Bearer ${token}`)
+/** A request in the platform's own terms, before it is written. */
+export interface AdaptedRequest {
+  method: string
+  base: Base
+  /** In place of the base's own. */
+  address?: string | undefined
+  path: string
+  encoding?: Endpoint['encoding']
+  parts: Parts
+}
+
+/** Translates between the contract and a platform (`adapter` of the app config). */
+export interface Adapter {
+  request(endpoint: Endpoint, parts: Parts): AdaptedRequest
+  headers(headers: Headers): Headers
+  /** The answer to these parts as the contract has it, in its wrapper; `isGood` by its status. */
+  answer(endpoint: Endpoint, sent: unknown, parts: Parts, isGood: boolean): unknown
+  /**
+   * New credentials for a refresh token, where the platform has them; undefined: it gives none.
+   * @throws ApiError where nobody knows
+   */
+  renew?: ((refreshToken: string) => Promise<Credentials | undefined>) | undefined
+}
+
+/** What a session is told by. */
+export interface Credentials {
+  token: string
+  jwt: string
+  /** The next one; the old one is used up. */
+  refreshToken?: string | null
+}
+
+let adapter: Adapter | undefined
+
+/** Boot sets it before the first call, where the app config has one. */
+export function setAdapter(given: Adapter | undefined) {
+  adapter = given
+}
+
+export function currentAdapter(): Adapter | undefined {
+  return adapter
+}
+
+interface Asking {
+  config: Parameters<typeof commonHeaders>[0] & Pick<Config, 'bases'>
+  caller: Parameters<typeof commonHeaders>[1]
+  token?: string | undefined
+  extra?: Record<string, string> | undefined
+  adapter?: Adapter | undefined
+}
+
+export interface Outgoing {
+  url: string
+  method: string
+  headers: Headers
+  body: BodyInit | undefined
+}
+
+/** A request as it leaves. */
+export function outgoing(endpoint: Endpoint, given: Parts, asking: Asking): Outgoing {
+  const { token, extra, adapter: by } = asking
+  const request: AdaptedRequest = by?.request(endpoint, given) ?? { ...endpoint, parts: given }
+  const { method, base, address, parts } = request
+  const { bases } = asking.config
+  const url = urlOf(request, parts, { bases: address ? { ...bases, [base]: address } : bases })
+  const headers = commonHeaders(asking.config, asking.caller)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
   if (parts.idempotencyKey) headers.set('Idempotency-Key', parts.idempotencyKey)
-  return headers
+  const { body, contentType } = bodyOf(request, parts, extra) ?? {}
+  if (contentType) headers.set('Content-Type', contentType)
+  return { url, method, headers: by?.headers(headers) ?? headers, body }
+}
+
+/** A request of the app as it leaves. */
+export function requestOf(
+  endpoint: Endpoint,
+  parts: Parts,
+  { token, extra }: Pick<Asking, 'token' | 'extra'>,
+): Outgoing {
+  const sent = endpoint.auth === 'none' ? undefined : token
+  return outgoing(endpoint, parts, { config: config(), caller, token: sent, extra, adapter })
 }
 
 /** The body as it travels: JSON, or form data (files as they are, objects as JSON text). */
-export function bodyOf(
-  endpoint: Endpoint,
+function bodyOf(
+  endpoint: Pick<Endpoint, 'encoding'>,
   parts: Parts,
   extra?: Record<string, string>,
 ): { body: BodyInit; contentType?: string } | undefined {

@@ -38,6 +38,10 @@ export async function boot(): Promise<void> {
   reloadOnMissingChunk()
   watchPictures()
   const config = loadConfig(document)
+  if (config.adapter !== undefined) {
+    const { startAdapter } = await import('@/api/adapter/start-adapter')
+    await startAdapter(config.adapter)
+  }
   switchOff(document.documentElement.dataset['off'])
   const language = storedLanguage()
   const textsReady = startTexts(language, config)

@@ -21,8 +21,15 @@ export function failureWords(
   if (isNotLoaded) return undefined
   // The browser may have translated the page.
   const words = lookUp(files, fileOf(language)) ?? lookUp(files, fileOf(standardLanguage)) ?? {}
-  const text = error instanceof ConfigError ? words['setting'] : words['other']
-  return [words['title'] ?? '', text ?? '', words['again'] ?? '']
+  const isSetting = error instanceof ConfigError
+  const text = (isSetting ? words['setting'] : words['other']) ?? ''
+  const named = isSetting ? `${text} (${placesIn(error.message)})` : text
+  return [words['title'] ?? '', named, words['again'] ?? '']
+}
+
+/** The fields, for who has to mend them and may have the page alone; the console says what is wrong. */
+function placesIn(message: string) {
+  return message.match(/"[^"]+"(?=:)/g)?.join(', ') ?? message
 }
 
 const [standardLanguage] = languageNames

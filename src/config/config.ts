@@ -15,6 +15,8 @@ export interface Config {
   hasLabels: boolean
   map: Pick<ConfigValues, 'mapTiles' | 'mapAttribution' | 'mapAttributionLink'>
   bases: Record<Base, string>
+  /** How the platform differs from the contract, as it was written. */
+  adapter: unknown
 }
 
 /** The app config is missing, is not JSON, or does not hold what the app needs. */
@@ -48,6 +50,7 @@ export function configOf(environment: Config['environment'], values: ConfigValue
     line: { enabled: values.lineEnabled, liffId: values.lineLiffId },
     hasLabels: values.labelsEnabled,
     map: values,
+    adapter: values.adapter,
     bases: {
       admin: values.admin,
       gateway: values.apiGateway,

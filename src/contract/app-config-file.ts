@@ -15,11 +15,12 @@ const Values = z.object({
   admin: Address,
   module: Address,
   shoppingCart: Address,
-  ruleEngine: Address,
+  /** No endpoint is there yet. */
+  ruleEngine: z._default(Address, ''),
   blob: Address,
   ocr: Address,
   appId: z.string().check(z.minLength(1)),
-  agencyId: z.string(),
+  agencyId: z._default(z.string(), ''),
   subscriptionKey: z.string(),
   apiVersion: z.string(),
   countryPrefix: z.string(),
@@ -32,6 +33,8 @@ const Values = z.object({
   imageHosts: z._default(z.array(Origin), []),
   /** Where map tiles come from, with {z}, {x} and {y}; without, the map shows branches alone. */
   mapTiles: z._default(Tiles, ''),
+  /** How this platform differs from the contract: docs/adapters.md. Read where it is used. */
+  adapter: z.optional(z.unknown()),
   /** Who made the map: its licence asks for the name. Plain text. */
   mapAttribution: z._default(z.string(), ''),
   /** Where the name leads; https. */

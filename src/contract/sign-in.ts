@@ -7,6 +7,8 @@ import { z } from './zod'
 export const Session = z.object({
   token: z.string(),
   jwt: z.string(),
+  /** Of a platform whose tokens are renewed; the app config's `adapter` says how. */
+  refreshToken: z.optional(z.nullable(z.string())),
   userId: z.string(),
   /** The member number, digits only. */
   uuid: z.string(),

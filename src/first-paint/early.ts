@@ -86,9 +86,11 @@ function early() {
   // The words of a list or a campaign are the same for members.
   const filling = inPage && view === page ? undefined : clearShell()
   const answers = account ? {} : (inPage?.answers ?? {})
-  const calls = inLine
-    ? []
-    : [...callsOf(view, where), ...laterCallsOf(view, config.appId, code)].map(withUrl)
+  // What the platform is asked in its own terms, the app asks.
+  const calls =
+    inLine || config.adapter
+      ? []
+      : [...callsOf(view, where), ...laterCallsOf(view, config.appId, code)].map(withUrl)
   // A browser opens six connections: first what the first text needs, then what the app needs.
   const now = calls.filter(({ url, auth }, index) =>
     account ? auth !== 'none' : index === 0 || lookUp(answers, url) !== undefined,

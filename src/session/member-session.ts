@@ -1,6 +1,6 @@
-import { ApiError, isAuthFailure } from '@/api/api-error'
+import { ApiError, isAuthFailure, isBarred } from '@/api/api-error'
 import { setSessionKeeper } from '@/api/call'
-import { setCaller } from '@/api/request'
+import { currentAdapter, setCaller } from '@/api/request'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { isOff } from '@/config/features-off'
@@ -134,12 +134,12 @@ function settle(auth?: Endpoint['auth']): Promise<unknown> | undefined {
   // A page of the session that has ended still asks: without a token the platform would refuse.
   if (!member() && auth === 'member') throw sessionOver()
   if (!member() || !hasChangedElsewhere()) return undefined
-  return withStoredAccount(async (account, kept) => {
-    adopt(kept ?? account)
-  }).then(() => {
+  return takeOver().then(() => {
     if (auth === 'member' && !member()) throw sessionOver()
   })
 }
+
+const takeOver = () => withStoredAccount(async (account, kept) => adopt(kept ?? account))
 
 /** The error that the platform would answer. The end of the session informs the member. */
 function sessionOver(): ApiError {
@@ -195,6 +195,11 @@ function onMessage(news: TabMessage) {
  * @returns whether the call may be sent again with the newer token
  */
 async function refused(error: ApiError, token: string): Promise<boolean> {
+  const renew = currentAdapter()?.renew
+  if (renew && !isBarred(error)) {
+    const { renewSession } = await import('./renew-session')
+    await renewSession(token, renew, { takeOver, changeAccount })
+  }
   await withStoredAccount(async (account, kept) => {
     if (account.token !== token) return
     if (kept && kept.token !== token) return adopt(kept)

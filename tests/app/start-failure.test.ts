@@ -38,3 +38,11 @@ test.each([new Error('index.html has no #root.'), new TypeError('x is undefined'
     expect(failureWords(error, 'th')?.[2]).toBe('ลองอีกครั้ง')
   },
 )
+
+test('the page names the field of the config that is wrong', () => {
+  const file = { environment: 'dev', dev: { apiGateway: 'crm.example' } }
+  const error = thrown(() => parseConfig(JSON.stringify(file)))
+
+  expect(failureWords(error, 'en')?.[1]).toContain('("dev.apiGateway")')
+  expect(failureWords(error, 'th')?.[1]).toContain('("dev.apiGateway")')
+})

@@ -425,16 +425,18 @@ test('a page’s policy has the hosts of its app config, and no others', async (
     admin: `${at('api')}/admin`,
     module: `${at('api')}/module`,
     shoppingCart: `${at('cart')}/v1`,
-    ruleEngine: '/api/rules',
     ocr: `${at('ocr')}/v2`,
     blob: at('blob'),
     imageHosts: [at('pictures')],
     mapTiles: `${at('tiles')}/{z}/{x}/{y}.png`,
     appId: 'brand-app',
-    agencyId: 'brand',
     subscriptionKey: 'key',
     apiVersion: '1',
     countryPrefix: 'TH',
+    adapter: {
+      endpoints: { getPoints: { base: `${at('points')}/v1` }, getLevels: { base: 'module' } },
+      refresh: { path: '/token', base: at('tokens') },
+    },
   }
   const other = await startServer({
     port: 0,
@@ -451,7 +453,14 @@ test('a page’s policy has the hosts of its app config, and no others', async (
   const policy = answer.headers.get('content-security-policy') ?? ''
   const hostsOf = (directive: string) =>
     new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.match(/https:\/\/\w+\.brand\.example/g)
-  expect(hostsOf('connect-src')).toEqual([at('api'), at('cart'), at('blob'), at('ocr')])
+  const endpoints = [at('points'), at('tokens')]
+  expect(hostsOf('connect-src')).toEqual([
+    at('api'),
+    at('cart'),
+    at('blob'),
+    at('ocr'),
+    ...endpoints,
+  ])
   expect(hostsOf('img-src')).toEqual([at('blob'), at('api'), at('tiles'), at('pictures')])
   expect(hostsOf('font-src')).toEqual([at('blob')])
   expect(hostsOf('script-src')).toBeNull()

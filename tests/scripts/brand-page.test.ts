@@ -437,3 +437,22 @@ test('a new build takes the place of the page that was kept of the old one', asy
   expect(page()).toContain('app-2.js')
   expect(page()).toContain('<title>Mali</title>')
 })
+
+test('a page is made through the adapter of the app config, whose faults are told by their paths', async () => {
+  const world = await preparedWithCrm()
+  const { platform, file, folder, dist, page } = world
+  const { prd } = platform.config
+  const config = (adapter: object) =>
+    file('app-config.json', { environment: 'prd', prd: { ...prd, adapter } })
+  const moved = { getDashboard: { path: '/dashboard/:name' } }
+  const good = { headers: { add: { 'X-Channel': 'app' } }, endpoints: moved }
+
+  const options = { dist, config: config({ fields: { prices: 'Price' } }) }
+  expect(await refusal(world, options)).toContain(
+    '"adapter.fields.prices": the contract has no such field',
+  )
+  await writePage({ dist, config: config(good), out: join(folder, 'site') })
+
+  expect(platform.asked.map(({ headers }) => headers['x-channel'])).not.toContain(undefined)
+  expect(page(join(folder, 'site'))).toContain('"X-Channel"')
+})

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
@@ -124,4 +124,28 @@ test('the command writes only where it may, and ends with what it found', async 
   expect(failing.stdout).toMatch(
     /^FAIL {2}.*\n {6}getPoints \(GET \/points\) updatedAt: expected /m,
   )
+})
+
+test('the adapter of an app config is tried, and its fault told before anything is asked', async () => {
+  const folder = freshFolder()
+  const text = readFileSync('docs/integrate/app-config.json', 'utf8')
+  const config = (adapter: object) => {
+    const { environment, dev } = JSON.parse(text) as { environment: string; dev: object }
+    const file = join(folder, 'app-config.json')
+    writeFileSync(file, JSON.stringify({ environment, dev: { ...dev, adapter } }))
+    return file
+  }
+  const wrong = { endpoints: { getPoints: { fields: { balance: 'points' } } } }
+  const at = ['--base', 'http://127.0.0.1:9', '--fixtures', 'docs/integrate/fixtures.json']
+
+  const told = await run(process.execPath, [
+    'scripts/conformance/conformance.ts',
+    ...at,
+    '--config',
+    config(wrong),
+    '--yes',
+  ]).catch((error: { code: number; stderr: string; stdout: string }) => error)
+
+  expect(told).toMatchObject({ code: 2, stdout: '' })
+  expect(told.stderr).toContain('"adapter.endpoints.getPoints.fields.balance"')
 })
