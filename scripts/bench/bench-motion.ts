@@ -116,16 +116,20 @@ async function movesWhile(page: Page, moves: string, act: () => Promise<unknown>
     let tappedAt = 0
     addEventListener('pointerup', ({ timeStamp }) => (tappedAt = timeStamp), true)
     const isOf = ({ effect }: Animation) => {
-      if (!(effect instanceof KeyframeEffect)) return false
+      // What goes on for ever waits, and moves nothing.
+      if (!(effect instanceof KeyframeEffect) || effect.getTiming().iterations === Infinity) {
+        return false
+      }
       const { pseudoElement, target } = effect
       return of.startsWith('::') ? pseudoElement?.startsWith(of) : target?.closest(of)
     }
-    const times = new Map<Animation, number>()
+    const timeOf = ({ currentTime }: Animation) => Number(currentTime ?? 0)
+    const times = new Map(document.getAnimations().map((one) => [one, timeOf(one)]))
     const frame = (at: number) => {
       const running = document.getAnimations().filter((one) => one.playState === 'running')
       const own = running.filter(isOf)
       for (const animation of own) {
-        const time = Number(animation.currentTime ?? 0)
+        const time = timeOf(animation)
         // One that has run before it was first drawn has jumped as well.
         seen.longest = Math.max(seen.longest, time - (times.get(animation) ?? 0))
         times.set(animation, time)

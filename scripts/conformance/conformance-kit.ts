@@ -64,6 +64,8 @@ export type Who = 'first' | 'second'
 /** What checks work with: a platform, two members on it, and what was made there. */
 export class Kit {
   readonly client: KitClient
+  /** Where the platform is, without a slash at its end. */
+  readonly base: string
   readonly fixtures: Fixtures
   readonly endpoints: readonly Endpoint[]
   readonly state: RunState
@@ -77,6 +79,7 @@ export class Kit {
     const root = base.replace(/\/+$/, '')
     this.now = now ?? Date.now
     this.client = new KitClient(root, fixtures, { send, timeoutMs, now: this.now })
+    this.base = root
     this.fixtures = fixtures
     this.endpoints = chosenEndpoints(fixtures.features, fixtures.endpoints)
     this.pauseMs = pauseMs

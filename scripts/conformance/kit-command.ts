@@ -120,13 +120,15 @@ function conclude(
   return countOf(results, 'failed') > 0 ? 1 : 0
 }
 
-async function mayWrite(base: string, { members, campaigns }: Fixtures, isAgreed = false) {
+async function mayWrite(base: string, { members, campaigns, otp }: Fixtures, isAgreed = false) {
   const { first, second } = members
   const { redeemable, lastOne, onePerMember } = campaigns
   const used = [lastOne, onePerMember].filter((id) => id !== undefined)
   console.log(`This redeems at ${base}, as ${first.email} and ${second.email}:
   campaign ${redeemable}, up to five times
-${used.map((id) => `  campaign ${id}, once\n`).join('')}It takes their points, and signs ${second.email} in once with a wrong password.`)
+${used.map((id) => `  campaign ${id}, once\n`).join('')}It takes their points, and signs ${second.email} in once with a wrong password.${
+    otp ? ` It sends a code to ${otp.contactNumber}.` : ''
+  }`)
   if (isAgreed) return true
   if (!process.stdin.isTTY) {
     console.error('Nothing was done: --yes agrees to it, --read-only leaves it out.')

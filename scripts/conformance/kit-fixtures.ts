@@ -1,4 +1,5 @@
 import type { Feature } from '@/contract/features'
+import { ContactNumber, OtpChannel } from '@/contract/otp'
 import { z } from '@/contract/zod'
 import { featureNames, moreEndpoints } from './kit-endpoints.ts'
 
@@ -47,6 +48,15 @@ export const Fixtures = z.object({
   }),
   /** As in the app config, where the platform needs one: docs/adapters.md. */
   adapter: z.optional(z.unknown()),
+  /** Of a member's number: where the code that is sent to it can be read. */
+  otp: z.optional(
+    z.object({
+      contactNumber: ContactNumber,
+      /** An address, or a path below `--base`, that shows the messages, the newest first. */
+      read: Path,
+      channel: z._default(OtpChannel, 'redeem'),
+    }),
+  ),
   dashboards: z._default(z.array(z.string()), ['dashboard_guest', 'dashboard']),
   /** Params and query of endpoints that need some: `{"getReceipt": {"params": {"receiptId": "…"}}}`. */
   inputs: z._default(

@@ -16,6 +16,7 @@ import { signIn } from '@/contract/sign-in'
 import { CheckFailure, SkippedCheck } from './check-failure.ts'
 import type { Check, Kit, Who } from './conformance-kit.ts'
 import { goodAnswer, needsRefusal } from './kit-client.ts'
+import { otpCheck } from './otp-check.ts'
 
 /** How many requests at once look for a race. */
 const atOnce = 4
@@ -294,9 +295,12 @@ const otherChecks: Check[] = [
   },
 ]
 
-export const writeChecks: Check[] = [...otherChecks, ...redeemChecks, ...serialChecks].map(
-  (check) => ({ ...check, writes: true }),
-)
+export const writeChecks: Check[] = [
+  ...otherChecks,
+  otpCheck,
+  ...redeemChecks,
+  ...serialChecks,
+].map((check) => ({ ...check, writes: true }))
 
 const address = {
   addressname: 'Conformance kit',

@@ -37,6 +37,28 @@ const listOfAddresses: Swap = [
 ]
 const addresses = [withAddresses, listOfAddresses]
 
+/** Codes by SMS; the messages can be read. */
+const withOtp: Swap = [
+  "    'GET /categories'",
+  `    'GET /messages': () => otps.map(({ code, refcode }) => 'Code ' + code + ', ref. ' + refcode),
+    'POST /auth/otp': ({ body }) => {
+      const code = String(Math.floor(100_000 + Math.random() * 900_000))
+      otps.unshift({ ...body, code, refcode: randomUUID().slice(0, 4) })
+      const expiresAt = new Date(Date.now() + 300_000).toISOString()
+      return { refcode: otps[0].refcode, expiresAt }
+    },
+    'POST /auth/otp/confirm': ({ body: { refcode, channel, otp } }) => {
+      const one = otps.find((sent) => sent.refcode === refcode && sent.channel === channel)
+      if (!one || one.isUsed) refuse(400, 1108, 'otpExpired')
+      if (one.code !== otp) refuse(400, 1107, 'otpWrong')
+      one.isUsed = true
+      return { ticket: randomUUID() }
+    },
+    'GET /categories'`,
+]
+const listOfOtps: Swap = ['  const redemptions = []', '  const otps = []\n  const redemptions = []']
+const otps = [withOtp, listOfOtps]
+
 /** Of the event loop, which the kit has too: what it sends at once arrives within, however busy the machine is. */
 const turns = 100
 
@@ -284,6 +306,29 @@ const deviations: Record<string, Deviation> = {
     told: 'getCategories (GET /categories) http://127.0.0.1',
     timeoutMs: 300,
   },
+  'any code': {
+    swaps: [...otps, ["if (one.code !== otp) refuse(400, 1107, 'otpWrong')", '']],
+    told: 'confirmOtp (POST /auth/otp/confirm) status: expected a refusal (otpWrong), got status 200',
+  },
+  'a code that counts twice': {
+    swaps: [...otps, [' || one.isUsed', '']],
+    told: 'confirmOtp (POST /auth/otp/confirm) status: expected a refusal (otpExpired or otpWrong), got status 200',
+  },
+  'a code for anything': {
+    swaps: [...otps, [' && sent.channel === channel', '']],
+    told: 'confirmOtp (POST /auth/otp/confirm) status: expected a refusal (otpWrong or otpExpired), got status 200',
+  },
+  'a code that is over when it comes': {
+    swaps: [...otps, ['Date.now() + 300_000', 'Date.now() - 300_000']],
+    told: 'requestOtp (POST /auth/otp) expiresAt: expected a time to come, got ',
+  },
+  'a code that never comes': {
+    swaps: [
+      ...otps,
+      ["() => otps.map(({ code, refcode }) => 'Code ' + code + ', ref. ' + refcode)", '() => []'],
+    ],
+    told: 'requestOtp (POST /auth/otp) http://127.0.0.1',
+  },
   'addresses of all members': {
     swaps: [...addresses, ['addresses.filter(({ owner }) => owner === member)', 'addresses']],
     told: 'getDeliveryAddresses (GET /profile/addresses) [].key: expected own addresses alone, got another’s',
@@ -317,6 +362,8 @@ async function linesWith({ swaps, pauseMs = 0, timeoutMs }: Omit<Deviation, 'tol
   const fixtures = smallFixtures()
   if (swaps.includes(withAddresses))
     fixtures.endpoints.push(...moreEndpoints.filter((id) => id.includes('DeliveryAddress')))
+  if (swaps.includes(withOtp))
+    fixtures.otp = { contactNumber: '0815550001', read: '/messages', channel: 'redeem' }
   const { base } = backend
   const { results } = await runKit({ base, fixtures, pauseMs, timeoutMs })
   const failed = results.filter(({ outcome }) => outcome === 'failed')
@@ -333,9 +380,10 @@ test.for(Object.entries(deviations))('%s is told in one line', async ([, deviati
   expect(lines.filter((line) => !whole.test(line))).toEqual([])
 })
 
-test('the backend of the documentation keeps the contract, with addresses as well', async () => {
+test('the backend of the documentation keeps the contract, with addresses and codes as well', async () => {
   expect(await linesWith({ swaps: [] })).toEqual([])
   expect(await linesWith({ swaps: addresses })).toEqual([])
+  expect(await linesWith({ swaps: otps })).toEqual([])
 })
 
 /** `isExpired` as `IsExpired` or `is_expired`, in a wrapper that says whether it was refused. */

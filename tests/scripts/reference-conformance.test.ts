@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readFixtures } from '../../scripts/conformance/kit-fixtures.ts'
 import { runKit } from '../../scripts/conformance/run-kit.ts'
+import { outboxPage } from '../../mocks/hosting/outbox-page.ts'
 import { seedGeography } from '../../mocks/areas/geography/own-places.ts'
 import { changeRows } from '../mocks/platform-rows.ts'
 import { createWorld, storyNow } from '../mocks/platform-world.ts'
@@ -17,7 +18,10 @@ test('the reference platform keeps the contract, with every feature', async () =
   const { results } = await runKit({
     base: 'http://localhost',
     fixtures: { ...fixtures, campaigns: { ...fixtures.campaigns, lastOne } },
-    send: (request) => world.platform.fetch(request),
+    send: (request) =>
+      new URL(request.url).pathname === '/__outbox'
+        ? outboxPage(request, world.outbox)
+        : world.platform.fetch(request),
     now: () => storyNow,
     pauseMs: 0,
   })

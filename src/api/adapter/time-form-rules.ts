@@ -1,3 +1,4 @@
+import { intl } from '@/i18n/intl'
 import { lookUp } from '@/contract/look-up'
 
 /** How a platform writes a time. */
@@ -26,7 +27,7 @@ export function isTimeForm(form: string): boolean {
 export function isZone(zone: string): boolean {
   if (offsetOf(zone) !== undefined) return true
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    return intl('DateTimeFormat', 'en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
@@ -224,7 +225,7 @@ function toUtc(local: number, zone: string): number {
 function offsetAt(moment: number, zone: string): number {
   const fixed = offsetOf(zone)
   if (fixed !== undefined) return fixed
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = intl('DateTimeFormat', 'en-GB', {
     timeZone: zone,
     calendar: 'gregory',
     year: 'numeric',
