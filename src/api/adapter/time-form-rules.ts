@@ -1,4 +1,3 @@
-import { intl } from '@/i18n/intl'
 import { lookUp } from '@/contract/look-up'
 
 /** How a platform writes a time. */
@@ -27,7 +26,7 @@ export function isTimeForm(form: string): boolean {
 export function isZone(zone: string): boolean {
   if (offsetOf(zone) !== undefined) return true
   try {
-    return intl('DateTimeFormat', 'en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    return clockOf(zone).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
@@ -221,21 +220,28 @@ function toUtc(local: number, zone: string): number {
   return local - offsetAt(guess, zone)
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * What clocks of a zone show. Slow to make, so each is made once.
+ * @throws RangeError where there is no such zone
+ */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const number = 'numeric'
+  const time = { hour: number, minute: number, second: number, hourCycle: 'h23' } as const
+  const day = { calendar: 'gregory', year: number, month: number, day: number } as const
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone, ...day, ...time })
+  clocks.set(timeZone, made)
+  return made
+}
+
 /** Milliseconds that clocks of a zone are ahead of UTC. */
 function offsetAt(moment: number, zone: string): number {
   const fixed = offsetOf(zone)
   if (fixed !== undefined) return fixed
-  const parts = intl('DateTimeFormat', 'en-GB', {
-    timeZone: zone,
-    calendar: 'gregory',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(moment)
+  const parts = clockOf(zone).formatToParts(moment)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
   const shown = Date.UTC(
     of('year'),
