@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
+import { choose } from './choose.ts'
 import { type Brand, emailOf, password } from './brand-api.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
@@ -35,11 +36,11 @@ interface Parts {
 async function add(page: Page, say: Say, parts: Parts) {
   await page.getByRole('button', { name: say('rewards', 'bar.cart'), exact: true }).click()
   const sheet = page.getByRole('dialog', { name: say('rewards', 'item.title'), exact: true })
-  if (parts.colour) await sheet.getByRole('radio', { name: parts.colour }).check({ force: true })
-  await sheet.getByRole('radio', { name: parts.size }).check({ force: true })
+  if (parts.colour) await choose(sheet.getByRole('radio', { name: parts.colour }))
+  await choose(sheet.getByRole('radio', { name: parts.size }))
   if (parts.way !== undefined) {
     const ways = sheet.getByRole('group', { name: say('rewards', 'confirm.howToPay') })
-    await ways.getByRole('radio').nth(parts.way).check({ force: true })
+    await choose(ways.getByRole('radio').nth(parts.way))
   }
   await parts.look?.(page)
   const addOne = say('rewards', 'item.add', { count: 1, price: '' }).trim()
@@ -114,7 +115,7 @@ test(
       .getByRole('button', { name: say('cart', 'line.changeOf', { name: '' }) })
       .click()
     await expect(sheet.getByRole('radio', { name: /500 ml/ })).toBeChecked()
-    await sheet.getByRole('radio', { name: 'Mangosteen' }).check({ force: true })
+    await choose(sheet.getByRole('radio', { name: 'Mangosteen' }))
     await sheet.getByRole('button', { name: say('rewards', 'item.save'), exact: true }).click()
     await expect(lines.nth(1)).toContainText('Mangosteen, 500 ml')
     await checkOut.click()

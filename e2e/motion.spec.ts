@@ -90,7 +90,7 @@ test('nothing moves inside LINE on Android', async ({ page, guard, say }) => {
   expect(await motionsOf(page)).toEqual([])
 })
 
-test('a button shows its busy state after a moment, and not under the sheet that it opened', async ({
+test('a button shows its busy state after a moment, and not under the sheet that slides in', async ({
   page,
   member,
   say,
@@ -124,9 +124,18 @@ test('a button shows its busy state after a moment, and not under the sheet that
   expect(shownAt).toEqual([false, false, true])
   await expect(moment).toBeVisible()
 
+  const slides = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('transitionrun', ({ target, propertyName }) => {
+          if (target instanceof HTMLElement && target.role === 'dialog') resolve(propertyName)
+        })
+      }),
+  )
   arrival.resolve()
   await expect(confirmButton).toBeVisible()
   await expect(moment).toBeHidden()
+  expect(await slides).toBe('transform')
 
   await page.keyboard.press('Escape')
   await expect(confirm).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
+import { choose } from './choose.ts'
 import { expect, test } from './fixtures.ts'
 import { goTo } from './go-to.ts'
 import type { Say } from './app-texts.ts'
@@ -98,7 +99,7 @@ test.describe('an order in Thai', () => {
     await member.signIn('ploy', setPath)
     await main.getByRole('button', { name: say('rewards', 'bar.cart'), exact: true }).click()
     const sheet = page.getByRole('dialog', { name: say('rewards', 'item.title'), exact: true })
-    await sheet.getByRole('radio', { name: /฿590/ }).check({ force: true })
+    await choose(sheet.getByRole('radio', { name: /฿590/ }))
     const addOne = say('rewards', 'item.add', { count: 1, price: '' }).trim()
     await sheet.getByRole('button', { name: addOne }).click()
     await page.getByRole('button', { name: say('cart', 'add.view'), exact: true }).click()
