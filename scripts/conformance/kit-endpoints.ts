@@ -15,7 +15,7 @@ import * as dashboard from '@/contract/dashboard'
 import * as draws from '@/contract/draws'
 import * as earnWays from '@/contract/earn-ways'
 import * as email from '@/contract/email'
-import type { Endpoint } from '@/contract/endpoint'
+import { type Endpoint, isEndpoint } from '@/contract/endpoint'
 import * as favourites from '@/contract/favourites'
 import { endpointsOf, optional, required } from '@/contract/feature-endpoints'
 import type { Feature } from '@/contract/features'
@@ -114,10 +114,6 @@ const known = new Map(
       .map((endpoint) => [endpoint.id, endpoint] as const),
   ),
 )
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-}
 
 /** The whole contract. */
 export const allEndpoints: readonly Endpoint[] = [...known.values()]

@@ -1,5 +1,6 @@
 import { lookUp } from '@/contract/look-up'
 import { renamed } from '@/contract/reader'
+import { partsOf } from '@/contract/schema-parts'
 import { z } from '@/contract/zod'
 
 export interface ShapeFault {
@@ -18,7 +19,7 @@ export function shapeFaults(schema: z.ZodMiniType, sent: unknown): ShapeFault[] 
 }
 
 function faultsOf(schema: z.core.$ZodType, sent: unknown, path: string): ShapeFault[] {
-  const { innerType, type, element, shape, valueType, options } = schema._zod.def as Parts
+  const { innerType, type, element, shape, valueType, options } = partsOf(schema)
   if (innerType) {
     const isEmpty = sent === undefined || (sent === null && z.safeParse(schema, null).success)
     return isEmpty && z.safeParse(schema, sent).success ? [] : faultsOf(innerType, sent, path)
@@ -62,7 +63,7 @@ function leafFaults(schema: z.core.$ZodType, sent: unknown, path: string): Shape
 
 /** A Buddhist year is 543 more, and reads as a time of the future. */
 function isOtherEra(schema: z.core.$ZodType, sent: unknown) {
-  const { format } = schema._zod.def as { format?: string }
+  const { format } = partsOf(schema)
   if (typeof sent !== 'string' || (format !== 'datetime' && format !== 'date')) return false
   return Number(sent.slice(0, 4)) > 2400
 }
@@ -82,16 +83,6 @@ export function shortOf(sent: unknown): string {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** What schemas are made of; the common type names none of it. */
-interface Parts {
-  type: string
-  innerType?: z.core.$ZodType
-  element?: z.core.$ZodType
-  shape?: Record<string, z.core.$ZodType>
-  valueType?: z.core.$ZodType
-  options?: readonly z.core.$ZodType[]
 }
 
 interface Described {

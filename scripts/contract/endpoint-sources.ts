@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { type Endpoint, isEndpoint } from '../../src/contract/endpoint.ts'
 import type { z } from '../../src/contract/zod.ts'
 
 export interface FoundEndpoint {
@@ -50,10 +50,6 @@ export function commentOf(source: string, name: string): string {
     .map((line) => line.replace(/^\s*\*?\s*/, ''))
     .join(' ')
     .trim()
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
 function isObjectSchema(value: unknown): value is z.ZodMiniType {

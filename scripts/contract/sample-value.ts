@@ -1,17 +1,5 @@
+import { partsOf } from '../../src/contract/schema-parts.ts'
 import { z } from '../../src/contract/zod.ts'
-
-interface Parts {
-  type: string
-  innerType?: z.core.$ZodType
-  element?: z.core.$ZodType
-  shape?: Record<string, z.core.$ZodType>
-  keyType?: z.core.$ZodType
-  valueType?: z.core.$ZodType
-  options?: z.core.$ZodType[]
-  in?: z.core.$ZodType
-  entries?: Record<string, unknown>
-  values?: unknown[]
-}
 
 const plain = [
   'Example',
@@ -53,9 +41,4 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
 export function nameIn(schema: z.core.$ZodType) {
   const { keyType } = partsOf(schema)
   return String(keyType && sampleOf(keyType))
-}
-
-export function partsOf(schema: z.core.$ZodType) {
-  // The common type names none of what each kind of schema has.
-  return schema._zod.def as unknown as Parts
 }

@@ -44,6 +44,11 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
+/** Whether an export of a module of the contract is an endpoint. */
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
 type Part<E, Key extends string> = E extends { readonly [K in Key]: infer S extends Schema }
   ? Record<Key, z.input<S>>
   : unknown

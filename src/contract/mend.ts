@@ -1,5 +1,6 @@
 import { lookUp } from './look-up'
 import { renamed } from './reader'
+import { partsOf } from './schema-parts'
 import { isWhole } from './whole'
 import { z } from './zod'
 
@@ -55,7 +56,7 @@ function mendPart(schema: z.core.$ZodType, sent: unknown, place: Place): unknown
 }
 
 function mendInside(schema: z.core.$ZodType, sent: unknown, place: Place): unknown {
-  const { innerType, element, shape, keyType, valueType, options } = schema._zod.def as Parts
+  const { innerType, element, shape, keyType, valueType, options } = partsOf(schema)
   const { path, faults } = place
   if (innerType) return mendPart(innerType, sent, place)
   if (element && Array.isArray(sent)) {
@@ -142,16 +143,6 @@ function fits(schema: z.core.$ZodType, value: unknown) {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return kindOf(value) === 'object'
-}
-
-/** What schemas are made of; the common type names none of it. */
-interface Parts {
-  innerType?: z.core.$ZodType
-  element?: z.core.$ZodType
-  shape?: Record<string, z.core.$ZodType>
-  keyType?: z.core.$ZodType
-  valueType?: z.core.$ZodType
-  options?: readonly z.core.$ZodType[]
 }
 
 interface Described {

@@ -1,4 +1,5 @@
 import { lookUp } from './look-up'
+import { partsOf } from './schema-parts'
 import { z } from './zod'
 
 /**
@@ -85,8 +86,7 @@ function renameObject(fields: [string, Rename][], sent: Record<string, unknown>)
 }
 
 function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
-  // Optional, nullable, default and catch all name what they wrap so; the common type does not.
-  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType }
+  const { innerType } = partsOf(schema)
   return innerType ? unwrapSchema(innerType) : schema
 }
 

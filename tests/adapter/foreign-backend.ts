@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listening } from '../scripts/listening.ts'
 import { smallFixtures, startSmallBackend } from '../scripts/small-backend.ts'
 import { speakForeign } from './foreign-dialect.ts'
 
@@ -39,13 +39,11 @@ export async function startForeignBackend(appOrigin = smallFixtures().origin ?? 
     outgoing.writeHead(answer.status, Object.fromEntries(sent))
     outgoing.end(Buffer.from(await answer.arrayBuffer()))
   }
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
+  const { port, stop } = await listening(server)
   return {
     base: `http://127.0.0.1:${port}`,
     async stop() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+      await stop()
       await inner.stop()
     },
   }

@@ -6,9 +6,10 @@ import { setUnknownValueListener } from '@/contract/shared'
 import { createMock } from '../../scripts/contract/contract-mock.ts'
 import { sampleOf } from '../../scripts/contract/sample-value.ts'
 import { loadAppConfig } from '../app-config.ts'
-import { answering, everyEndpoint } from '../contract/answering.ts'
+import { endpoints } from '../attacks/every-endpoint.ts'
+import { answering } from '../contract/answering.ts'
 
-const mock = createMock(everyEndpoint)
+const mock = createMock(endpoints)
 const sent: unknown[] = []
 const told: unknown[] = []
 
@@ -52,7 +53,7 @@ test.each(answering)('the app takes what the mock answers to $id', async (endpoi
   expect(told).toEqual([])
 })
 
-const files = everyEndpoint.filter(({ response }) => response === 'image' || response === 'text')
+const files = endpoints.filter(({ response }) => response === 'image' || response === 'text')
 
 test.each(files)('the app takes the file that the mock answers to $id', async (endpoint) => {
   const answer = await call<Endpoint>(endpoint, inputOf(endpoint))
@@ -62,8 +63,8 @@ test.each(files)('the app takes the file that the mock answers to $id', async (e
 })
 
 test('no endpoint is left out', () => {
-  const events = everyEndpoint.filter(({ response }) => response === 'events')
+  const events = endpoints.filter(({ response }) => response === 'events')
 
-  expect(answering.length + files.length + events.length).toBe(everyEndpoint.length)
+  expect(answering.length + files.length + events.length).toBe(endpoints.length)
   expect(events).toHaveLength(1)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../../scripts/contract/contract-mock.ts'
-import { everyEndpoint } from '../contract/answering.ts'
+import { endpoints } from '../attacks/every-endpoint.ts'
 import { main, openApp } from '../screen.tsx'
 import { createWorld } from '../world.ts'
 
 test('a guest’s home is drawn from the mock of the contract', async () => {
-  const mock = createMock(everyEndpoint)
+  const mock = createMock(endpoints)
   const world = await createWorld()
   world.rewire((request) => mock.fetch(request))
   await openApp('/', { world })

@@ -4,7 +4,7 @@ import { endpointsOf, optional, required } from '@/contract/feature-endpoints'
 import { switchOff } from '@/config/features-off'
 import { notFoundRoute } from '@/features/utility/routes'
 import { isKnownPath, matchRoute, routes } from '@/routes'
-import { everyEndpoint } from '../contract/answering.ts'
+import { endpoints } from '../attacks/every-endpoint.ts'
 import { main, openApp } from '../screen.tsx'
 import { createWorld } from '../world.ts'
 
@@ -12,7 +12,7 @@ const off = Object.keys(endpointsOf)
 
 /** The endpoint of a request as worlds note them: `GET /api/points`. */
 function endpointOf(method: string, pathname: string) {
-  const fits = everyEndpoint.filter(
+  const fits = endpoints.filter(
     (endpoint) =>
       endpoint.method === method &&
       new RegExp(`${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname),

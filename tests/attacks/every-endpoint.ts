@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract/endpoint'
+import { type Endpoint, isEndpoint } from '@/contract/endpoint'
 import { prefixes } from '../../mocks/platform/endpoint-routes.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('/src/contract/*.ts', { eager: true })
@@ -7,10 +7,6 @@ const modules = import.meta.glob<Record<string, unknown>>('/src/contract/*.ts', 
 export const endpoints: readonly Endpoint[] = Object.values(modules).flatMap((module) =>
   Object.values(module).filter(isEndpoint),
 )
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-}
 
 /** The endpoint's path, with each `:name` replaced by the same unescaped text. */
 export function pathWith({ base, path }: Endpoint, value: string) {

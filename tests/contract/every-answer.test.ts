@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { mend } from '@/contract/mend'
 import { isWhole } from '@/contract/whole'
 import { z } from '@/contract/zod'
-import { nameIn, partsOf, sampleOf } from '../../scripts/contract/sample-value.ts'
+import { partsOf } from '@/contract/schema-parts'
+import { nameIn, sampleOf } from '../../scripts/contract/sample-value.ts'
 import { answering } from './answering.ts'
 
 interface Spot {

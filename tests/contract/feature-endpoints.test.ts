@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endpointsOf, onDemand, optional, required } from '@/contract/feature-endpoints'
 import { routes } from '@/routes'
 import type { Feature } from '@/contract/features'
-import { everyEndpoint } from './answering.ts'
+import { endpoints } from '../attacks/every-endpoint.ts'
 
 const rows = [
   ['required', required],
@@ -14,7 +14,7 @@ const rows = [
 
 test('each endpoint stands in one row, and each feature has pages', () => {
   const all = rows.flatMap(([, ids]) => ids)
-  expect(all.toSorted()).toEqual(everyEndpoint.map(({ id }) => id).toSorted())
+  expect(all.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
   expect(required).toHaveLength(12)
   const features = new Set(routes.flatMap(({ feature }) => feature ?? []))
   expect(Object.keys(endpointsOf).filter((name) => !features.has(name as Feature))).toEqual([])

@@ -1,14 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Endpoint } from '@/contract/endpoint'
+import { type Endpoint, isEndpoint } from '@/contract/endpoint'
 import { areas } from '../../mocks/areas/areas'
 
 const contractFolder = new URL('../../src/contract/', import.meta.url)
 const contractFiles = readdirSync(contractFolder).filter((file) => file.endsWith('.ts'))
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'base' in value
-}
 
 test('every endpoint of every contract file belongs to exactly one area', async () => {
   const contracts = await Promise.all(

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { lookUp } from '@/contract/look-up'
+import { listening } from './listening.ts'
 
 /** A request as it came in. */
 interface Asked {
@@ -45,8 +46,8 @@ export async function startCrm({ answers = {} }: CrmOptions = {}) {
     if (!isOpen && request.headers['ocp-apim-subscription-key'] !== key) return refuse(answer)
     return sendJson(answer, isOpen ? [] : dataOf(path, origin()))
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const origin = () => `http://127.0.0.1:${portOf(server.address())}`
+  const { port, stop } = await listening(server)
+  const origin = () => `http://127.0.0.1:${port}`
 
   return {
     origin: origin(),
@@ -69,10 +70,7 @@ export async function startCrm({ answers = {} }: CrmOptions = {}) {
         countryPrefix: 'TH',
       },
     },
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    stop,
   }
 }
 
@@ -166,15 +164,9 @@ export async function startPlainHost(folder: string, pageHeaders: Record<string,
     if (!file) for (const [key, value] of Object.entries(pageHeaders)) answer.setHeader(key, value)
     return answer.end(file ?? read(join(folder, name)))
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  return {
-    // Browsers take localhost for a secure place.
-    origin: `http://localhost:${portOf(server.address())}`,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
-  }
+  const { port, stop } = await listening(server)
+  // Browsers take localhost for a secure place.
+  return { origin: `http://localhost:${port}`, stop }
 }
 
 function read(file: string) {
@@ -184,8 +176,4 @@ function read(file: string) {
     // A folder, or nothing.
     return undefined
   }
-}
-
-function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>) {
-  return typeof address === 'object' && address ? address.port : 0
 }

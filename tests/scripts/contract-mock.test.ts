@@ -4,7 +4,7 @@ import { problemIds } from '@/contract/problems'
 import { createMock, documentExamples } from '../../scripts/contract/contract-mock.ts'
 import { readFault } from '../../scripts/contract/mock-faults.ts'
 import { listenMock, mockConfig } from '../../scripts/contract/serve-mock.ts'
-import { everyEndpoint } from '../contract/answering.ts'
+import { endpoints } from '../attacks/every-endpoint.ts'
 
 const app = 'http://localhost:5180'
 const points = '/api/points'
@@ -12,7 +12,7 @@ const points = '/api/points'
 let mock: Awaited<ReturnType<typeof listenMock>>
 
 beforeAll(async () => {
-  mock = await listenMock(createMock(everyEndpoint), 0)
+  mock = await listenMock(createMock(endpoints), 0)
 })
 afterAll(() => mock.close())
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { randomBytes } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { faultOfUpdate, faultsOfMenu, pictureFault } from './line-api-rules.ts'
+import { listening } from './listening.ts'
 
 export interface ChannelAtLine {
   kind: 'login' | 'miniapp' | 'messaging'
@@ -213,8 +213,7 @@ export async function startLineApi(channels: Record<string, ChannelAtLine>) {
 
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer((request, response) => void listener(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { port, stop } = await listening(server)
 
   return {
     /** The value of LINE_API_BASE. */
@@ -241,10 +240,7 @@ export async function startLineApi(channels: Record<string, ChannelAtLine>) {
       })
     },
     calm: () => void (faults = []),
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close: stop,
   }
 }
 export type LineApi = Awaited<ReturnType<typeof startLineApi>>

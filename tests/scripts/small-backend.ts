@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { listening } from './listening.ts'
 import { readFixtures } from '../../scripts/conformance/kit-fixtures.ts'
 
 const folder = 'docs/integrate'
@@ -47,14 +47,6 @@ export async function startSmallBackend({
   const url = `data:text/javascript,${encodeURIComponent(changed)}`
   const { createBackend } = (await import(/* @vite-ignore */ url)) as { createBackend: Create }
   const brand: unknown = JSON.parse(readFileSync(`${folder}/brand.json`, 'utf8'))
-  const server = createBackend(brand, appOrigin)
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
-  return {
-    base: `http://127.0.0.1:${port}`,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
-  }
+  const { port, stop } = await listening(createBackend(brand, appOrigin))
+  return { base: `http://127.0.0.1:${port}`, stop }
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract/endpoint'
+import { isEndpoint } from '@/contract/endpoint'
 import { type AdapterOptions, faultyAdapter } from './adapter-options'
 import { fieldFaults } from './field-faults'
 
@@ -13,8 +13,4 @@ export async function checkFieldsHere(options: AdapterOptions): Promise<void> {
   const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
   const faults = fieldFaults(options, endpoints)
   if (faults.length > 0) throw faultyAdapter(faults)
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }

@@ -1,3 +1,4 @@
+import { partsOf } from '@/contract/schema-parts'
 import { Baht } from '@/contract/shared'
 import { z } from '@/contract/zod'
 
@@ -17,8 +18,7 @@ export interface FieldKind {
 
 /** Looks into a schema, without what only says that it may be missing. */
 export function kindOf(schema: z.core.$ZodType): FieldKind {
-  const { type, format, innerType, shape, element, valueType, options, values } = schema._zod
-    .def as Parts
+  const { type, format, innerType, shape, element, valueType, options, values } = partsOf(schema)
   if (innerType) return kindOf(innerType)
   const [first, second] = options ?? []
   const isOpen = second?._zod.def.type === 'pipe'
@@ -47,7 +47,7 @@ export function contractValue(schema: z.core.$ZodType, text: string): unknown {
 }
 
 function closedOf(schema: z.core.$ZodType): z.core.$ZodType {
-  const { innerType, options, type } = schema._zod.def as Parts
+  const { innerType, options, type } = partsOf(schema)
   if (innerType) return closedOf(innerType)
   const [first, second] = options ?? []
   return type === 'union' && first && second?._zod.def.type === 'pipe' ? closedOf(first) : schema
@@ -73,16 +73,4 @@ export function fieldsOf(
     }
   }
   return found
-}
-
-/** What schemas are made of; the common type names none of it. */
-interface Parts {
-  type: string
-  format?: string
-  innerType?: z.core.$ZodType
-  element?: z.core.$ZodType
-  shape?: Record<string, z.core.$ZodType>
-  valueType?: z.core.$ZodType
-  options?: readonly z.core.$ZodType[]
-  values?: readonly unknown[]
 }
