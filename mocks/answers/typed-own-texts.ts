@@ -17,6 +17,7 @@ import type redeem from '../areas/redeem/texts/en.json'
 import type referrals from '../areas/referrals/texts/en.json'
 import type registration from '../areas/registration/texts/en.json'
 import type session from '../areas/session/texts/en.json'
+import type staff from '../areas/staff/texts/en.json'
 import type topSpenders from '../areas/top-spenders/texts/en.json'
 import type wallet from '../areas/wallet/texts/en.json'
 
@@ -40,6 +41,7 @@ interface OwnTexts {
   referrals: typeof referrals
   registration: typeof registration
   session: typeof session
+  staff: typeof staff
   'top-spenders': typeof topSpenders
   wallet: typeof wallet
 }

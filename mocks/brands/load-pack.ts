@@ -22,6 +22,7 @@ import { LabelsContent } from './labels-content.ts'
 import { LinksContent } from './links-content.ts'
 import { MarketplacesContent, MarketplacesStory } from './marketplaces-content.ts'
 import { missingPictures } from './missing-pictures.ts'
+import { StaffContent } from './staff-content.ts'
 import { SpendingStory, TopSpenderContent } from './top-spender-content.ts'
 import { folderOfPack, identityFile, shownPath } from './pack-folders.ts'
 import { packReader } from './pack-reader.ts'
@@ -147,6 +148,7 @@ export function loadPack(name: string, folder = folderOfPack(name)) {
     announcements: optional('announcements.json', AnnouncementsContent, null),
     labels: optional('labels.json', LabelsContent, null),
     messages: optional('black-label.json', BrandMessages, []),
+    staff: optional('staff.json', z.array(StaffContent), []),
     topSpender: optional('top-spender.json', TopSpenderContent, null),
     spending: optional('top-spender.json', z.object({ ranks: SpendingStory }), undefined),
     notifications: optional('notifications.json', z.array(NotificationContent), []),
@@ -211,6 +213,7 @@ export function loadPack(name: string, folder = folderOfPack(name)) {
     announcements: file.announcements(),
     labels: file.labels(),
     messages: file.messages(),
+    staff: file.staff(),
     topSpender: file.topSpender(),
     spending: file.spending()?.ranks ?? [],
     notifications: file.notifications(),

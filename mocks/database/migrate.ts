@@ -40,6 +40,7 @@ import { drawCommitments } from './migrations/0042-draw-commitments.ts'
 import { cancellations } from './migrations/0043-cancellations.ts'
 import { sessionEnds } from './migrations/0044-session-ends.ts'
 import { contentVersion } from './migrations/0045-content-version.ts'
+import { staff } from './migrations/0046-staff.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -82,6 +83,7 @@ const migrations = {
   '0043-cancellations': cancellations,
   '0044-session-ends': sessionEnds,
   '0045-content-version': contentVersion,
+  '0046-staff': staff,
 }
 
 /**

@@ -66,6 +66,13 @@ export const retention: {
   // Unsent messages do not expire.
   outbox: { after: 'sent_at', days: 7, key: ['id'] },
 
+  staff_session: { after: 'expires_at', days: 7, key: ['token_hash'] },
+  staff_ticket: { after: 'expires_at', days: 1, key: ['ticket_hash'] },
+  staff_invitation: { after: 'expires_at', days: 7, key: ['id'] },
+  staff: { kept: 'one who is removed keeps the name that the audit has' },
+  staff_recovery_code: { kept: 'until it is used, or others take its place' },
+  staff_act: record,
+
   brand: content,
   document: content,
   campaign: content,

@@ -876,6 +876,76 @@ export interface HelpMessageTable {
   base64: string | null
 }
 
+/** A person of a brand's staff; nobody of them is a member by it. */
+export interface StaffTable {
+  app_id: string
+  id: string
+  email: string
+  name: string
+  role: 'view' | 'publish' | 'counter' | 'admin'
+  password_hash: string
+  /** The secret of the second factor, in base 32; null until it is set up. */
+  totp_secret: string | null
+  /** The time step of the code that was used last: none is good twice. */
+  totp_step: Generated<number>
+  state: Generated<'active' | 'removed'>
+  created_at: number
+}
+
+/** A recovery code that can still be used. */
+export interface StaffRecoveryCodeTable {
+  app_id: string
+  staff_id: string
+  code_hash: string
+}
+
+export interface StaffSessionTable {
+  app_id: string
+  token_hash: string
+  staff_id: string
+  started_at: number
+  seen_at: number
+  expires_at: number
+  /** Until when acts are open that ask for a code. */
+  stepped_up_until: Generated<number>
+  revoked_at: number | null
+}
+
+/** What a person sets up the second factor with, after the password. */
+export interface StaffTicketTable {
+  app_id: string
+  ticket_hash: string
+  staff_id: string
+  secret: string
+  expires_at: number
+}
+
+export interface StaffInvitationTable {
+  app_id: string
+  id: string
+  token_hash: string
+  email: string
+  role: StaffTable['role']
+  created_at: number
+  expires_at: number
+}
+
+/** The audit: one row for each act, chained by hashes. Triggers refuse to change or delete one. */
+export interface StaffActTable {
+  app_id: string
+  /** 1, 2, 3 … for each brand. */
+  position: number
+  at: number
+  staff_id: string
+  /** As it was then. */
+  staff_name: string
+  act: string
+  subject: string
+  details_json: string
+  /** Over this row and the hash of the one before. */
+  hash: string
+}
+
 export interface Schema {
   brand: BrandTable
   document: DocumentTable
@@ -942,6 +1012,12 @@ export interface Schema {
   receipt_photo: ReceiptPhotoTable
   help_question: HelpQuestionTable
   help_message: HelpMessageTable
+  staff: StaffTable
+  staff_recovery_code: StaffRecoveryCodeTable
+  staff_session: StaffSessionTable
+  staff_ticket: StaffTicketTable
+  staff_invitation: StaffInvitationTable
+  staff_act: StaffActTable
   province: ProvinceTable
   district: DistrictTable
   subdistrict: SubdistrictTable

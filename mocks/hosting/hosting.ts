@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { createPackBlobs } from '../brands/blobs.ts'
+import { staffApi } from '@/contract/studio/staff-endpoint'
 import type { Brand } from '../brands/brand.ts'
 import type { Pack } from '../brands/load-pack.ts'
 import { defaultAppId, localHostOf, packs, readPackAgain } from '../brands/packs.ts'
@@ -256,6 +257,7 @@ export async function createHosting(options: HostingOptions) {
         isSiteFile(pathname) ||
         pathname === manifestPath ||
         isContractPath(pathname) ||
+        pathname.startsWith(`${staffApi}/`) ||
         (isOpen && pathname.startsWith('/__'))
       )
     },
@@ -276,6 +278,9 @@ export async function createHosting(options: HostingOptions) {
         return manifestAnswer(request, await platform.brands.find(appIdOf(request) ?? ''))
       }
       if (isContractPath(pathname)) return contractPage(request)
+      if (pathname.startsWith(`${staffApi}/`)) {
+        return platform.fetchStaff(request, appIdOf(request) ?? '', address)
+      }
       if (!isOpen || !pathname.startsWith('/__')) {
         return answerOf(request, address)
       }
@@ -388,8 +393,8 @@ async function linePushOf(isOpen: boolean, outbox: Outbox): Promise<LinePush | u
 }
 
 function isDemoPassword(email: string, password: string) {
-  return Object.values(packs).some(({ members }) =>
-    members.some((member) => member.email === email && member.demoPassword === password),
+  return Object.values(packs).some(({ members, staff }) =>
+    [...members, ...staff].some((one) => one.email === email && one.demoPassword === password),
   )
 }
 

@@ -32,6 +32,7 @@ import { prune } from './prune.ts'
 import { createContextReader, type ThisMachine } from './read-context.ts'
 import { reportOnce } from './report-errors.ts'
 import { createRefusals, respond } from './respond.ts'
+import { createStaffRoutes } from './staff-routes.ts'
 
 export interface PlatformOptions {
   database: Database
@@ -68,6 +69,8 @@ export interface PlatformOptions {
 export interface Platform {
   /** `address`: the network address of the sender, for limits; without it nothing is counted. */
   fetch(request: Request, address?: string): Promise<Response>
+  /** Answers a request of a brand's staff; `appId` is of the host that it was sent to. */
+  fetchStaff(request: Request, appId: string, address?: string): Promise<Response>
   brands: Brands
   /** Sends refunds again that the payment provider did not accept; the host calls it regularly. */
   retryRefunds(): Promise<void>
@@ -133,6 +136,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   return {
     fetch: (request, address = '') =>
       crossOrigin.answer(request, async () => hono.fetch(request, { address })),
+    fetchStaff: createStaffRoutes({ ...sources, thisMachine, report }),
     brands,
     retryRefunds: background.job((shouldStop) => retryRefunds(services, nowOf, shouldStop)),
     sendNotices: background.job((shouldStop) => noticeWork.run(shouldStop)),

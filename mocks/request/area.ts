@@ -1,4 +1,4 @@
-import type { Endpoint, Sent } from '@/contract/endpoint'
+import type { Endpoint, Exchange, Sent } from '@/contract/endpoint'
 import type { z } from '@/contract/zod'
 import type { Spelling } from '../answers/spelling.ts'
 import type { Member, MemberContext, RequestContext } from './request-context.ts'
@@ -13,7 +13,7 @@ type Part<E, Key extends string> = E extends { readonly [K in Key]: infer S exte
   ? Record<Key, z.output<S>>
   : unknown
 
-export type Parsed<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type Parsed<E extends Exchange> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 
 /** Answers one endpoint. @throws Problem when the platform refuses. */
 export type Handler<E extends Endpoint> = (

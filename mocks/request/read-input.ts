@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract/endpoint'
+import type { Exchange } from '@/contract/endpoint'
 import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
 import { Problem } from '../values/problem.ts'
@@ -10,7 +10,7 @@ import { bodyOf, mostBodyBytes } from './request-body.ts'
  * @throws Problem invalid, with the field that is wrong, or tooLarge
  */
 export async function readInput(
-  endpoint: Endpoint,
+  endpoint: Exchange,
   request: Request,
   params: Record<string, string>,
 ): Promise<Record<string, unknown>> {
@@ -24,7 +24,7 @@ export async function readInput(
   return input
 }
 
-async function readBody({ body, encoding = 'json' }: Endpoint, request: Request): Promise<unknown> {
+async function readBody({ body, encoding = 'json' }: Exchange, request: Request): Promise<unknown> {
   try {
     const sent = await bodyOf(request, mostBodyBytes[encoding])
     if (encoding === 'json') return await sent.json()

@@ -22,6 +22,7 @@ import { addFriends } from './seed-friends.ts'
 import { addQuestions } from './seed-help.ts'
 import { addReceipts } from './seed-receipts.ts'
 import { insertSpending } from './seed-spending.ts'
+import { addStaff } from './seed-staff.ts'
 import { shiftDates, storyDay } from './shift-dates.ts'
 
 export interface SeedOptions {
@@ -70,6 +71,7 @@ export async function seedBrand(db: Database, pack: Pack, options: SeedOptions):
     if (withMembers) {
       await insertMembers(tx, { appId, now, days, pack: moved, hashes })
       await addCommitments(tx, { appId, now, pack: moved })
+      await addStaff(tx, { appId, now, pack, hashes })
     }
     return { made: true, changed }
   })
@@ -158,6 +160,8 @@ async function renew(
   if (!withMembers) return changed
   const past = pastOf(now, days)
   await insertCodeUses(db, { appId, pack: moved, past })
+  const hashes = await hashesOf(pack)
+  await addStaff(db, { appId, now, pack, hashes })
   await addReceipts(db, { appId, pack: moved, past })
   await addQuestions(db, { appId, pack: moved, past })
   await addConnections(db, { appId, pack: moved, past })
@@ -171,7 +175,9 @@ const hashesByPassword = new Map<string, Promise<string>>()
 
 // Demo members share a password: hashing it once keeps a brand's making under a tenth of a second.
 async function hashesOf(pack: Pack) {
-  const passwords = new Set(pack.members.map(({ demoPassword }) => demoPassword))
+  const passwords = new Set(
+    [...pack.members, ...pack.staff].map(({ demoPassword }) => demoPassword),
+  )
   const hashes = new Map<string, string>()
   for (const password of passwords) {
     const hash = hashesByPassword.get(password) ?? hashPassword(password)

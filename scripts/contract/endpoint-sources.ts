@@ -24,7 +24,9 @@ const folder = resolve(import.meta.dirname, '../../src/contract')
 export async function readContract(): Promise<ContractSources> {
   const endpoints: FoundEndpoint[] = []
   const schemas = new Map<string, z.ZodMiniType>()
-  for (const file of readdirSync(folder).toSorted()) {
+  // The studio's contract is of its own, in the folder below.
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
+  for (const file of files.toSorted()) {
     const path = join(folder, file)
     const text = readFileSync(path, 'utf8')
     const values = (await import(pathToFileURL(path).href)) as Record<string, unknown>

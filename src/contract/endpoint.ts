@@ -24,19 +24,23 @@ type Schema = z.ZodMiniType
  *
  * What it may refuse is in `refusals.ts`.
  */
-export interface Endpoint {
+export interface Endpoint extends Exchange {
+  readonly base: Base
+  readonly auth: 'none' | 'optional' | 'member'
+  readonly bringsToken?: boolean
+}
+
+/** What a request and its answer are made of, whoever sends it: a member's app or the studio. */
+export interface Exchange {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly base: Base
   readonly path: string
-  readonly auth: 'none' | 'optional' | 'member'
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
   readonly encoding?: 'json' | 'form'
   readonly response: Schema | 'image' | 'text' | 'events'
   readonly idempotent?: boolean
-  readonly bringsToken?: boolean
 }
 
 // @__NO_SIDE_EFFECTS__
@@ -54,18 +58,18 @@ type Part<E, Key extends string> = E extends { readonly [K in Key]: infer S exte
   : unknown
 
 /** The input of a call: the parts that the endpoint declares, and the key of an idempotent one. */
-export type Input<E extends Endpoint> = Part<E, 'params'> &
+export type Input<E extends Exchange> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
   (E extends { readonly idempotent: true } ? { idempotencyKey: string } : unknown)
 
 /** The result of a call: the parsed answer, a data URL for an image (empty for none), or a text. */
-export type Output<E extends Endpoint> = E['response'] extends Schema
+export type Output<E extends Exchange> = E['response'] extends Schema
   ? z.output<E['response']>
   : string
 
 /** The platform's answer before parsing (defaults may be missing). */
-export type Sent<E extends Endpoint> = E['response'] extends Schema
+export type Sent<E extends Exchange> = E['response'] extends Schema
   ? z.input<E['response']>
   : E['response'] extends 'events'
     ? ReadableStream<Uint8Array>

@@ -89,3 +89,13 @@ export const signInNotices = limit('sign-in-notice', 1, 360)
 export const wrongCodesByAddress = networkLimit('collect-address', 100, 15)
 /** Per member and such an address: how long one waits after a wrong code. */
 export const wrongCodesThere = limit('collect-there', 1, 5)
+/** Wrong passwords of a person of a brand's staff from one network address. */
+export const staffPasswords = limit('staff-password', 5, 15)
+/** The same from all addresses together. */
+export const staffPasswordsOfAll = limit('staff-password-all', 20, 15)
+/** Wrong passwords and invitations from one network address, for all staff. */
+export const staffByAddress = networkLimit('staff-address', 50, 15)
+/** Wrong codes of a person's second factor. */
+export const staffCodes = limit('staff-code', 5, 15)
+/** Invitations that a brand sends. */
+export const staffInvitations = limit('staff-invitation', 30, 60)

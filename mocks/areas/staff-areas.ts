@@ -1,0 +1,5 @@
+import type { StaffArea } from '../request/staff-area.ts'
+import { staffPeopleArea, staffSessionsArea } from './staff/handlers.ts'
+
+/** Everything that the platform answers to the staff of its brands. */
+export const staffAreas: readonly StaffArea[] = [staffSessionsArea, staffPeopleArea]

@@ -1,0 +1,207 @@
+import * as people from '@/contract/studio/staff-people'
+import * as sessions from '@/contract/studio/staff-session'
+import { staffByAddress } from '../limits/limits.ts'
+import { takeAttempt } from '../limits/take-attempt.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { refuseWeakPassword } from '../passwords/password-rules.ts'
+import { endOfDay, startOfDay, toInstant, toInstantOrNull } from '../../values/bangkok.ts'
+import { makeId } from '../../values/ids.ts'
+import { StaffRefusal } from '../../values/staff-refusal.ts'
+import { defineStaffArea, type StaffContext } from '../../request/staff-area.ts'
+import { isWholeChain } from './audit-rules.ts'
+import { changeRole, invite, removePerson, takeInvitationOf } from './change-staff.ts'
+import {
+  hashOfRecoveryCode,
+  newRecoveryCodes,
+  newTotpSecret,
+  takeCode,
+  totpStepOf,
+  totpUri,
+} from './second-factor.ts'
+import { beginStaffSession, staffByPassword } from './sign-in-staff.ts'
+import { addAct, allActs, findActs } from './staff-audit-store.ts'
+import {
+  deleteStaffTickets,
+  endStaffSessions,
+  findStaffTicket,
+  insertStaffTicket,
+  keepStepUp,
+} from './staff-session-store.ts'
+import {
+  insertStaff,
+  listInvitations,
+  listStaff,
+  readStaff,
+  replaceRecoveryCodes,
+  takeInvitation,
+  updateStaff,
+} from './staff-store.ts'
+import { invitationView, staffView } from './view.ts'
+
+const stepUpMs = 5 * 60_000
+
+export const staffSessionsArea = defineStaffArea(sessions, {
+  async signInStaff({ body }, context) {
+    const email = body.email.trim().toLowerCase()
+    if (!context.mayUsePassword(email, body.password)) throw new StaffRefusal('wrongCredentials')
+    const { db, brand, now, inTransaction } = context
+    const row = await staffByPassword(context, { email, password: body.password })
+    if (row.totp_secret === null) {
+      const fresh = { appId: brand.appId, staffId: row.id, secret: newTotpSecret(), now }
+      return { next: 'enrol', ticket: await insertStaffTicket(db, fresh) }
+    }
+    if (!body.code) return { next: 'code' }
+    const by = await takeCode(db, row, { appId: brand.appId, code: body.code, now })
+    const session = await inTransaction((tx) => beginStaffSession(tx, context, row, by))
+    return { next: 'studio', session }
+  },
+
+  async beginSecondFactor({ body }, { db, brand, now }) {
+    const appId = brand.appId
+    const held = await findStaffTicket(db, { appId, ticket: body.ticket, now })
+    const row = held && (await readStaff(db, { appId, staffId: held.staff_id }))
+    if (!row) throw new StaffRefusal('linkInvalid')
+    const names = { issuer: brand.identity.displayName, label: row.email }
+    return { secret: held.secret, uri: totpUri(held.secret, names) }
+  },
+
+  async confirmSecondFactor({ body }, context) {
+    const { db, brand, now, inTransaction } = context
+    const appId = brand.appId
+    const held = await findStaffTicket(db, { appId, ticket: body.ticket, now })
+    if (!held) throw new StaffRefusal('linkInvalid')
+    const step = totpStepOf(held.secret, body.code.replaceAll(/\s/g, ''), now)
+    if (step === undefined) throw new StaffRefusal('codeWrong')
+    const of = { appId, staffId: held.staff_id }
+    const recoveryCodes = newRecoveryCodes()
+    return inTransaction(async (tx) => {
+      const row = await readStaff(tx, of)
+      // Another ticket may have been faster: a factor that is set up is not replaced.
+      if (!row || row.totp_secret !== null) throw new StaffRefusal('linkInvalid')
+      await updateStaff(tx, of, { totp_secret: held.secret, totp_step: step })
+      await replaceRecoveryCodes(tx, of, recoveryCodes.map(hashOfRecoveryCode))
+      await deleteStaffTickets(tx, of)
+      return { recoveryCodes, session: await beginStaffSession(tx, context, row, 'enrolment') }
+    })
+  },
+
+  async renewRecoveryCodes(_, context) {
+    const { brand, staff, inTransaction } = context
+    const recoveryCodes = newRecoveryCodes()
+    await inTransaction(async (tx) => {
+      const of = { appId: brand.appId, staffId: staff.id }
+      await replaceRecoveryCodes(tx, of, recoveryCodes.map(hashOfRecoveryCode))
+      await addAct(tx, { ...actOf(context), act: 'codes.renewed', subject: staff.email })
+    })
+    return { recoveryCodes }
+  },
+
+  async getStaffSelf(_, { staff, steppedUpUntil, now }) {
+    const until = steppedUpUntil > now ? steppedUpUntil : null
+    return { person: staff, steppedUpUntil: toInstantOrNull(until) }
+  },
+
+  async stepUp({ body }, context) {
+    const { db, brand, staff, now, tokenHash } = context
+    const row = await readStaff(db, { appId: brand.appId, staffId: staff.id })
+    if (!row) throw new StaffRefusal('unauthorized')
+    await takeCode(db, row, { appId: brand.appId, code: body.code, now })
+    await keepStepUp(db, { appId: brand.appId, tokenHash }, now + stepUpMs)
+    return { steppedUpUntil: toInstant(now + stepUpMs) }
+  },
+
+  async signOutStaff(_, { db, brand, now, tokenHash }) {
+    await endStaffSessions(db, { appId: brand.appId, now }, { token_hash: tokenHash })
+    return { signedOut: true }
+  },
+
+  async acceptInvitation({ body }, context) {
+    const { db, brand, now, address, inTransaction } = context
+    const appId = brand.appId
+    await takeAttempt(db, staffByAddress, { appId, now, subject: address })
+    refuseWeakPassword(body.password, [body.name])
+    const password_hash = await hashPassword(body.password)
+    return inTransaction(async (tx) => {
+      const { email, role } = await takeInvitationOf(tx, context, body.token)
+      const id = makeId(now)
+      const person = { email, role, name: body.name, password_hash }
+      await insertStaff(tx, { app_id: appId, id, ...person, totp_secret: null, created_at: now })
+      const staff = { id, name: body.name }
+      await addAct(tx, {
+        appId,
+        now,
+        staff,
+        act: 'staff.joined',
+        subject: email,
+        details: { role },
+      })
+      const fresh = { appId, staffId: id, secret: newTotpSecret(), now }
+      return { ticket: await insertStaffTicket(tx, fresh) }
+    })
+  },
+})
+
+export const staffPeopleArea = defineStaffArea(people, {
+  async getStaff(_, { db, brand, now }) {
+    const rows = await listStaff(db, brand.appId)
+    const invitations = await listInvitations(db, { appId: brand.appId, now })
+    return { people: rows.map(staffView), invitations: invitations.map(invitationView) }
+  },
+
+  async inviteStaff({ body }, context) {
+    return invitationView(
+      await invite(context, { ...body, email: body.email.trim().toLowerCase() }),
+    )
+  },
+
+  async withdrawInvitation({ params }, context) {
+    const { brand, now, inTransaction } = context
+    await inTransaction(async (tx) => {
+      const taken = await takeInvitation(
+        tx,
+        { appId: brand.appId, now },
+        { id: params.invitationId },
+      )
+      if (!taken) throw new StaffRefusal('notFound')
+      await addAct(tx, { ...actOf(context), act: 'invitation.withdrawn', subject: taken.email })
+    })
+    return { withdrawn: true }
+  },
+
+  async changeStaffRole({ params, body }, context) {
+    return staffView(await changeRole(context, { staffId: params.staffId, role: body.role }))
+  },
+
+  async removeStaff({ params }, context) {
+    await removePerson(context, params.staffId)
+    return { removed: true }
+  },
+
+  async getAudit({ query }, { db, brand }) {
+    const { search, act, staffId, from, to, top = 25, skip = 0 } = query
+    const { acts, total } = await findActs(db, {
+      appId: brand.appId,
+      search,
+      act,
+      staffId,
+      top,
+      skip,
+      from: from === undefined ? undefined : startOfDay(from),
+      before: to === undefined ? undefined : endOfDay(to),
+    })
+    const items = acts.map((one) => ({
+      id: String(one.position),
+      at: toInstant(one.at),
+      by: { id: one.staff_id, name: one.staff_name },
+      act: one.act,
+      subject: one.subject,
+      // Written by addAct alone.
+      details: JSON.parse(one.details_json) as Record<string, unknown>,
+    }))
+    return { items, total, isWhole: isWholeChain(await allActs(db, brand.appId)) }
+  },
+})
+
+function actOf({ brand, now, staff }: StaffContext) {
+  return { appId: brand.appId, now, staff }
+}

@@ -1,0 +1,58 @@
+import type { StaffSession } from '@/contract/studio/staff-session'
+import { staffByAddress, staffPasswords, staffPasswordsOfAll } from '../limits/limits.ts'
+import { addAttempt, clearAttempts } from '../limits/store.ts'
+import { refuseWhenTooMany } from '../limits/take-attempt.ts'
+import { isPassword } from '../passwords/hash-password.ts'
+import type { Database } from '../../database/connect.ts'
+import type { StaffRequestContext } from '../../request/staff-area.ts'
+import { toInstant } from '../../values/bangkok.ts'
+import { StaffRefusal } from '../../values/staff-refusal.ts'
+import { staffSessionMs, startStaffSession } from './staff-session-store.ts'
+import { addAct } from './staff-audit-store.ts'
+import { findStaff, type StaffRow } from './staff-store.ts'
+
+/**
+ * The person of an e-mail and a password. Wrong ones count, whether there is such a person or not, and
+ * take as long.
+ * @throws StaffRefusal wrongCredentials; Problem tooManyRequests
+ */
+export async function staffByPassword(
+  context: StaffRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<StaffRow> {
+  const { db, brand, now, address } = context
+  const appId = brand.appId
+  const tries = [
+    { limit: staffPasswords, of: { appId, now, subject: `${email}\n${address}` } },
+    { limit: staffPasswordsOfAll, of: { appId, now, subject: email } },
+    { limit: staffByAddress, of: { appId, now, subject: address } },
+  ]
+  for (const { limit, of } of tries) await refuseWhenTooMany(db, limit, of)
+  const row = await findStaff(db, { appId, email })
+  if (!row || !(await isPassword(password, row.password_hash))) {
+    if (!row) await isPassword(password, undefined)
+    for (const { limit, of } of tries) await addAttempt(db, limit, of)
+    throw new StaffRefusal('wrongCredentials')
+  }
+  await clearAttempts(db, staffPasswords, { appId, subject: `${email}\n${address}` })
+  return row
+}
+
+/** Starts a session of a person who has proved both factors. Call it inside a transaction. */
+export async function beginStaffSession(
+  tx: Database,
+  { brand, now }: Pick<StaffRequestContext, 'brand' | 'now'>,
+  { id, name, email, role }: StaffRow,
+  by: 'app' | 'recovery' | 'enrolment',
+): Promise<StaffSession> {
+  const at = { appId: brand.appId, now }
+  const token = await startStaffSession(tx, { ...at, staffId: id })
+  await addAct(tx, {
+    ...at,
+    staff: { id, name },
+    act: 'session.started',
+    subject: email,
+    details: { by },
+  })
+  return { token, person: { id, name, email, role }, expiresAt: toInstant(now + staffSessionMs) }
+}

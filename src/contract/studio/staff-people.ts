@@ -1,0 +1,101 @@
+import { Email, Id, Instant, pageOf, pagingFields } from '../shared'
+import { z } from '../zod'
+import { staffEndpoint, staffRoles } from './staff-endpoint'
+import { StaffPerson } from './staff-session'
+
+const Role = z.enum(staffRoles)
+
+const StaffMember = z.extend(StaffPerson, {
+  hasSecondFactor: z.boolean(),
+  lastSeenAt: z.nullable(Instant),
+})
+
+const Invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: Role,
+  expiresAt: Instant,
+})
+
+export const getStaff = staffEndpoint({
+  id: 'getStaff',
+  method: 'GET',
+  path: '/staff',
+  right: 'admin',
+  response: z.object({ people: z.array(StaffMember), invitations: z.array(Invitation) }),
+})
+
+/** Invites a person by e-mail; the link is good once and for a week. A new one ends the former. */
+export const inviteStaff = staffEndpoint({
+  id: 'inviteStaff',
+  method: 'POST',
+  path: '/invitations',
+  right: 'admin',
+  stepsUp: true,
+  body: z.object({ email: Email.check(z.email()), role: Role }),
+  response: Invitation,
+})
+
+export const withdrawInvitation = staffEndpoint({
+  id: 'withdrawInvitation',
+  method: 'DELETE',
+  path: '/invitations/:invitationId',
+  right: 'admin',
+  params: z.object({ invitationId: Id }),
+  response: z.object({ withdrawn: z.literal(true) }),
+})
+
+export const changeStaffRole = staffEndpoint({
+  id: 'changeStaffRole',
+  method: 'PUT',
+  path: '/staff/:staffId/role',
+  right: 'admin',
+  stepsUp: true,
+  params: z.object({ staffId: Id }),
+  body: z.object({ role: Role }),
+  response: StaffMember,
+})
+
+/** Ends a person's sessions and access; what they did stays in the audit. */
+export const removeStaff = staffEndpoint({
+  id: 'removeStaff',
+  method: 'DELETE',
+  path: '/staff/:staffId',
+  right: 'admin',
+  stepsUp: true,
+  params: z.object({ staffId: Id }),
+  response: z.object({ removed: z.literal(true) }),
+})
+
+/** One act of one person; nothing of it can be changed later. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: Instant,
+  by: z.object({ id: z.string(), name: z.string() }),
+  /** As in `link.made`; a newer platform may have others. */
+  act: z.string(),
+  /** What it was done to: a link's name, a serial's end, an e-mail. */
+  subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** The audit, newest first, by person, act, words of subject, and days of Bangkok. */
+export const getAudit = staffEndpoint({
+  id: 'getAudit',
+  method: 'GET',
+  path: '/audit',
+  right: 'admin',
+  query: z.object({
+    ...pagingFields,
+    search: z.optional(Id),
+    act: z.optional(Id),
+    staffId: z.optional(Id),
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+  }),
+  response: z.extend(pageOf(AuditEntry), {
+    /** Whether each entry is as it was written: none was changed, left out or put between. */
+    isWhole: z.boolean(),
+  }),
+})

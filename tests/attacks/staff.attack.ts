@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { isStaffEndpoint, staffApi, type StaffEndpoint } from '@/contract/studio/staff-endpoint'
+import { packOf } from '../../mocks/brands/packs.ts'
+import { totpCodeAt } from '../../mocks/areas/staff/second-factor.ts'
+import { report } from './figures.ts'
+import { serve, signIn } from './served.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>('/src/contract/studio/*.ts', {
+  eager: true,
+})
+const endpoints = Object.values(modules).flatMap((module) =>
+  Object.values(module).filter(isStaffEndpoint),
+)
+const closed = endpoints.filter(({ right }) => right !== 'none')
+
+const pathOf = ({ path }: StaffEndpoint) => staffApi + path.replaceAll(/:\w+/g, 'x')
+
+async function tokenOfStaff(origin: string, name: string) {
+  const person = packOf('chaan').staff.find(({ id }) => id === name)
+  const code = totpCodeAt(person?.demoSecret ?? '', Date.now())
+  const body = { email: person?.email, password: person?.demoPassword, code }
+  const response = await fetch(`${origin}${staffApi}/sign-in`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { session } = (await response.json()) as { session: { token: string } }
+  return session.token
+}
+
+/** What each endpoint answers to a token: its status, by the endpoint's id. */
+async function statuses(origin: string, of: StaffEndpoint[], headers: Record<string, string>) {
+  const answers = of.map(async (endpoint) => {
+    const { method, body, id } = endpoint
+    const response = await fetch(origin + pathOf(endpoint), {
+      method,
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id, ...headers },
+      ...(body && { body: '{}' }),
+    })
+    return [id, response.status] as const
+  })
+  return Object.fromEntries(await Promise.all(answers))
+}
+
+const all = (of: StaffEndpoint[], status: number) =>
+  Object.fromEntries(of.map(({ id }) => [id, status]))
+
+test('neither a guest nor a member’s session opens anything of the studio', async () => {
+  const { origin } = await serve()
+  const token = await signIn(origin)
+  for (const sent of [undefined, token]) {
+    const headers = sent === undefined ? {} : { Authorization: `Bearer ${sent}` }
+    expect(await statuses(origin, closed, headers)).toEqual(all(closed, 401))
+  }
+  report({ name: 'strangers at the studio', tried: closed.length * 2, violations: 0 })
+})
+
+test('a role opens only what it has a right to', async () => {
+  const { origin } = await serve()
+  const rights = { fah: ['read'], bua: ['read', 'publish'], tan: ['counter'] }
+  for (const [name, own] of Object.entries(rights)) {
+    const token = await tokenOfStaff(origin, name)
+    const others = closed.filter(({ right }) => right !== 'staff' && !own.includes(right))
+    const found = await statuses(origin, others, { Authorization: `Bearer ${token}` })
+    expect(found).toEqual(all(others, 403))
+  }
+})
+
+test('an act that asks for a code is closed to a session that gave none', async () => {
+  const { origin } = await serve()
+  const token = await tokenOfStaff(origin, 'nok')
+  const asking = endpoints.filter(({ stepsUp }) => stepsUp)
+  const found = await statuses(origin, asking, { Authorization: `Bearer ${token}` })
+  expect(found).toEqual(all(asking, 403))
+})
+
+test('a page of another site sends nothing to the studio, and a member’s app takes no staff', async () => {
+  const { origin } = await serve()
+  const token = await tokenOfStaff(origin, 'nok')
+  const headers = { Authorization: `Bearer ${token}` }
+  const foreign = await fetch(`${origin}${staffApi}/self`, {
+    headers: { ...headers, Origin: 'https://evil.example' },
+  })
+  expect(foreign.status).toBe(403)
+  const profile = await fetch(`${origin}/api/admin/profile`, {
+    headers: { ...headers, 'X-App-Id': 'chaan-demo' },
+  })
+  expect(profile.ok).toBe(false)
+})
