@@ -49,7 +49,7 @@ test('neither a guest nor a member’s session opens anything of the studio', as
   const { origin } = await serve()
   const token = await signIn(origin)
   for (const sent of [undefined, token]) {
-    const headers = sent === undefined ? {} : { Authorization: `Bearer ${sent}` }
+    const headers: Record<string, string> = sent ? { Authorization: `Bearer ${sent}` } : {}
     expect(await statuses(origin, closed, headers)).toEqual(all(closed, 401))
   }
   report({ name: 'strangers at the studio', tried: closed.length * 2, violations: 0 })
