@@ -61,6 +61,8 @@ export async function startServer(options: ServerOptions) {
       return response === dropped ? dropped : compressResponse(request, response)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed()
+    const redirect = await hosting.redirectOf(request)
+    if (redirect) return redirect
     const file = (await serveWorker(request, serveFile)) ?? (await serveFile(request))
     if (file) return file
     const path = decodePath(pathname)
