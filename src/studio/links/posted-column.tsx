@@ -64,7 +64,9 @@ function WordField({ name, known = [], isOptional }: WordFieldProps) {
       />
       <datalist id={list}>
         {offered.map((word) => (
-          <option key={word} value={word} />
+          <option key={word} value={word}>
+            {word}
+          </option>
         ))}
       </datalist>
     </>
