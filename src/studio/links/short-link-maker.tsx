@@ -15,7 +15,7 @@ import { callStaff } from '../api/call-staff'
 import { refreshStaff } from '../api/staff-queries'
 import { staffWords } from '../i18n/staff-words'
 import { useTexts } from '../i18n/studio-texts'
-import { useStaff } from '../session/staff-session'
+import { useStaff } from '../session/own-session'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
 import styles from './links.module.css'
 
