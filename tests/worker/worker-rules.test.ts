@@ -22,7 +22,6 @@ test.each([
   ['/api/profile/export', 'navigate', undefined],
   [`${blob}/images/cards/page-start.png`, 'navigate', undefined],
   ['/__outbox', 'navigate', undefined],
-  ['/s/tea26', 'navigate', undefined],
   ['/robots.txt', 'navigate', undefined],
   ['/.well-known/security.txt', 'navigate', undefined],
   ['/manifest.webmanifest', 'cors', undefined],

@@ -1,7 +1,8 @@
+import type { Database } from '../../database/connect.ts'
 import type { StaffContext } from '../../request/staff-area.ts'
 import { toInstantOrNull } from '../../values/bangkok.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
-import { addAct } from '../staff/staff-audit-store.ts'
+import { type Act, addAct } from '../staff/staff-audit-store.ts'
 import { isOpen, storedPath } from './short-link-rules.ts'
 import {
   findShortLink,
@@ -17,24 +18,30 @@ interface Fresh {
 }
 
 /** @throws StaffRefusal invalid, nameTaken */
-export async function makeLink(context: StaffContext, fresh: Fresh): Promise<ShortLinkRow> {
+export function makeLink(context: StaffContext, fresh: Fresh): Promise<ShortLinkRow> {
   const { brand, now, staff, inTransaction } = context
-  const appId = brand.appId
+  return inTransaction((tx) => makeLinkOf(tx, { appId: brand.appId, now, staff }, fresh))
+}
+
+/** The same for a command. Call it inside a transaction. @throws StaffRefusal invalid, nameTaken */
+export async function makeLinkOf(
+  tx: Database,
+  { appId, now, staff }: Pick<Act, 'appId' | 'now' | 'staff'>,
+  fresh: Fresh,
+): Promise<ShortLinkRow> {
   const path = ownPath(fresh.path)
   const expires_at = expiryOf(fresh.expiresAt, now)
-  return inTransaction(async (tx) => {
-    const row = { app_id: appId, name: fresh.name, path, expires_at, made_at: now }
-    const made = await insertShortLink(tx, { ...row, made_by: staff.name })
-    if (!made) {
-      // Sent again after a lost answer, it is the one that was made.
-      const known = await findShortLink(tx, { appId, name: fresh.name })
-      if (known && known.path === path && isOpen(known, now)) return known
-      throw new StaffRefusal('nameTaken')
-    }
-    const details = { path, expiresAt: toInstantOrNull(expires_at) }
-    await addAct(tx, { appId, now, staff, act: 'link.made', subject: fresh.name, details })
-    return made
-  })
+  const row = { app_id: appId, name: fresh.name, path, expires_at, made_at: now }
+  const made = await insertShortLink(tx, { ...row, made_by: staff.name })
+  if (!made) {
+    // Sent again after a lost answer, it is the one that was made.
+    const known = await findShortLink(tx, { appId, name: fresh.name })
+    if (known && known.path === path && isOpen(known, now)) return known
+    throw new StaffRefusal('nameTaken')
+  }
+  const details = { path, expiresAt: toInstantOrNull(expires_at) }
+  await addAct(tx, { appId, now, staff, act: 'link.made', subject: fresh.name, details })
+  return made
 }
 
 /** @throws StaffRefusal invalid, notFound, changedMeanwhile */

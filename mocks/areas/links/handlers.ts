@@ -3,20 +3,17 @@ import { defineStaffArea, type StaffContext } from '../../request/staff-area.ts'
 import { bangkokDay, startOfDay, toInstant, toInstantOrNull } from '../../values/bangkok.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { changeLink, makeLink } from './change-links.ts'
-import { wordsByUse } from './short-link-rules.ts'
+import { readVocabulary } from './link-words.ts'
 import {
   countOpens,
   findShortLink,
   listOpens,
   listShortLinks,
-  readLinkPaths,
-  readUsedWords,
   type ShortLinkRow,
 } from './short-link-store.ts'
 
 const opensDays = 90
 const dayMs = 86_400_000
-const mostWords = 100
 
 export const linksArea = defineStaffArea(links, {
   async getShortLinks({ query }, context) {
@@ -44,21 +41,7 @@ export const linksArea = defineStaffArea(links, {
   },
 
   async getLinkWords(_, { db, brand }) {
-    const used = await readUsedWords(db, brand.appId)
-    const paths = await readLinkPaths(db, brand.appId)
-    const queries = paths.map(({ path }) => new URLSearchParams(path.split('?')[1] ?? ''))
-    function usedAs(name: keyof (typeof used)[number], inLink: string = name) {
-      const words = [...used.map((row) => row[name]), ...queries.map((query) => query.get(inLink))]
-      return wordsByUse(words, mostWords)
-    }
-    return {
-      utm_source: usedAs('utm_source'),
-      utm_medium: usedAs('utm_medium'),
-      utm_campaign: usedAs('utm_campaign'),
-      utm_content: usedAs('utm_content'),
-      utm_term: usedAs('utm_term'),
-      c: usedAs('code', 'c'),
-    }
+    return readVocabulary(db, brand.appId)
   },
 })
 

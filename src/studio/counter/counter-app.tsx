@@ -1,5 +1,5 @@
-import { useTexts } from '../i18n/studio-texts'
-import { StaffGate } from '../sign-in/staff-gate'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { StaffGate } from '@/studio/sign-in/staff-gate'
 
 /** The page at the till. */
 export function CounterApp() {

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Icon } from '@/ui/icon'
 import { Note } from '@/ui/note'
 import { Segmented } from '@/ui/segmented'
-import { useTexts } from '../i18n/studio-texts'
-import { Loading } from '../shell/loading'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { Loading } from '@/studio/shell/loading'
 import {
   cardIn,
   type CardTags,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from '@/ui/button'
-import { useTexts } from '../i18n/studio-texts'
+import { useTexts } from '@/studio/i18n/studio-texts'
 import { ChatPreview } from './chat-preview'
 import { ChecksList } from './checks-list'
 import { clearLinkDraft, restoreLinkDraft } from './link-draft'
@@ -12,7 +12,7 @@ import { TargetColumn } from './target-column'
 import { useLink } from './use-link'
 
 /** A link of a marketer: where it leads, where it is posted, and what is taken away. */
-export default function LinksPage() {
+export function LinksPage() {
   const { t } = useTexts('links')
   const link = useLink()
   useEffect(restoreLinkDraft, [])

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { CopyButton } from '@/ui/copy-button'
 import { Note } from '@/ui/note'
-import { useTexts } from '../i18n/studio-texts'
+import { useTexts } from '@/studio/i18n/studio-texts'
 import type { LinkForm } from './link-form-rules'
 import styles from './links.module.css'
 import { QrDownloads } from './qr-downloads'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { platformNow } from '@/api/platform-clock'
 import { hasWords, searchText, searchWords } from '@/contract/search-text'
 import { formatDate, formatNumber } from '@/i18n/formats'
-import { type StudioTextOf, useTexts } from '../i18n/studio-texts'
+import { type StudioTextOf, useTexts } from '@/studio/i18n/studio-texts'
 import { campaignsFor, categories, draws, stores } from './brand-content'
 import { type LinkTarget, screenKeys, type TargetKind } from './link-target-rules'
 
