@@ -67,20 +67,22 @@ function Faults({ tags }: { tags: CardTags }) {
   const { t } = useTexts('links')
   const faults = faultsOfCard(tags)
   return (
-    <ul className={styles.checks} role="status">
-      {faults.length === 0 && (
-        <li className={styles.good}>
-          <Icon d={good} size={20} />
-          <span>{t('card.fine')}</span>
-        </li>
-      )}
-      {faults.map((fault) => (
-        <li key={fault} className={styles.warning}>
-          <Icon d={warning} size={20} />
-          <span>{t(`card.${fault}`)}</span>
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={styles.checks}>
+        {faults.length === 0 && (
+          <li className={styles.good}>
+            <Icon d={good} size={20} />
+            <span>{t('card.fine')}</span>
+          </li>
+        )}
+        {faults.map((fault) => (
+          <li key={fault} className={styles.warning}>
+            <Icon d={warning} size={20} />
+            <span>{t(`card.${fault}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -22,18 +22,20 @@ export function ChecksList({ checks }: { checks: readonly LinkCheck[] }) {
       <h2 id="checks" className="h2">
         {t('checks.title')}
       </h2>
-      <ul className={styles.checks} role="status">
-        {checks.map((check) => (
-          <li key={JSON.stringify(check)} className={styles[check.severity]}>
-            <Icon d={icons[check.severity]} size={20} />
-            <span>
-              <span className="vh">{t(`checks.${check.severity}`)}: </span>
-              {wordsOf(check, t)}
-              <MeantWord check={check} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className={styles.checks}>
+          {checks.map((check) => (
+            <li key={JSON.stringify(check)} className={styles[check.severity]}>
+              <Icon d={icons[check.severity]} size={20} />
+              <span>
+                <span className="vh">{t(`checks.${check.severity}`)}: </span>
+                {wordsOf(check, t)}
+                <MeantWord check={check} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

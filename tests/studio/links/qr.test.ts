@@ -36,7 +36,8 @@ test.each([
 test('the logo is in the picture, with a white border, in the very middle', async () => {
   const drawing = drawQr(link, { hasLogo: true })
   const { data, width } = qrPixels(drawing, 4, await logoOf())
-  const at = (x: number, y: number) => [...data.slice((y * width + x) * 4, (y * width + x) * 4 + 3)]
+  const at = (x: number, y: number) =>
+    Array.from(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3))
   const { at: from, size } = drawing.logo ?? { at: 0, size: 0 }
   expect(from * 2 + size).toBe(drawing.size)
   expect(at(from * 4 + 1, from * 4 + 1)).toEqual([255, 255, 255])
