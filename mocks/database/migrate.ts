@@ -41,6 +41,7 @@ import { cancellations } from './migrations/0043-cancellations.ts'
 import { sessionEnds } from './migrations/0044-session-ends.ts'
 import { contentVersion } from './migrations/0045-content-version.ts'
 import { staff } from './migrations/0046-staff.ts'
+import { shortLinks } from './migrations/0047-short-links.ts'
 import { resultCounts } from './migrations/0049-result-counts.ts'
 
 const migrations = {
@@ -85,6 +86,7 @@ const migrations = {
   '0044-session-ends': sessionEnds,
   '0045-content-version': contentVersion,
   '0046-staff': staff,
+  '0047-short-links': shortLinks,
   '0049-result-counts': resultCounts,
 }
 

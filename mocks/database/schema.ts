@@ -969,6 +969,32 @@ export interface StaffActTable {
   hash: string
 }
 
+/** A short name for a path of the brand's app. */
+export interface ShortLinkTable {
+  app_id: string
+  name: string
+  /** With its query; never an address. */
+  path: string
+  version: Generated<number>
+  made_at: number
+  /** The name of one of the staff, as it was then. */
+  made_by: string
+  expires_at: number | null
+  ended_at: number | null
+}
+
+/** How often a short link was opened on a day of Bangkok. */
+export interface ShortLinkOpenTable {
+  app_id: string
+  name: string
+  /** The first millisecond of the day. */
+  day_at: number
+  host: 'line' | 'web' | 'bot'
+  /** Of the brand's, as the browser asks for it. */
+  language: string
+  opens: number
+}
+
 export interface Schema {
   brand: BrandTable
   document: DocumentTable
@@ -1041,6 +1067,8 @@ export interface Schema {
   staff_ticket: StaffTicketTable
   staff_invitation: StaffInvitationTable
   staff_act: StaffActTable
+  short_link: ShortLinkTable
+  short_link_open: ShortLinkOpenTable
   result_count: ResultCountTable
   province: ProvinceTable
   district: DistrictTable

@@ -15,6 +15,7 @@ export const staffRefusals = {
   linkInvalid: 410,
   emailTaken: 409,
   lastAdmin: 409,
+  nameTaken: 409,
   changedMeanwhile: 409,
   keyReused: 422,
   inFlight: 409,
