@@ -1,4 +1,6 @@
+import { parseCampaignSlug } from '@/contract/campaign-slug'
 import type { ResultGroup, ResultRow } from '@/contract/studio/results'
+import { bangkokDay } from '../../values/bangkok.ts'
 
 /** Fewer people than this are not told of. */
 const least = 5
@@ -28,6 +30,36 @@ const nothing = (): Sums => ({
   payment: 0,
   satang: 0,
 })
+
+interface Opened {
+  /** Where the link leads now, with its words. */
+  path: string
+  day_at: number
+  host: string
+  language: string
+  opens: number
+}
+
+/** The openings of a short link on a day, as what came of its words. */
+export function openOf({ path, day_at, host, language, opens }: Opened): Counted {
+  const { pathname, searchParams } = new URL(path, 'http://localhost')
+  const [, slug = ''] = /^\/campaign\/([^/]+)$/.exec(pathname) ?? []
+  const word = (name: string) => (searchParams.get(name) ?? '').toLowerCase()
+  return {
+    day: bangkokDay(day_at),
+    kind: 'open',
+    campaign_id: parseCampaignSlug(slug)?.id ?? 0,
+    way: 'link',
+    utm_source: word('utm_source'),
+    utm_medium: word('utm_medium'),
+    utm_campaign: word('utm_campaign'),
+    code: word('c'),
+    host,
+    language,
+    count: opens,
+    satang: 0,
+  }
+}
 
 /** Results by a group, each key once; those of links say where no link is known. */
 export function resultsOf(counts: readonly Counted[], by: ResultGroup) {

@@ -19,7 +19,8 @@ export function ResultChart({ label, bars }: ResultChartProps) {
 
   useEffect(() => {
     if (!canvas.current) return
-    const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name)
+    const colour = (name: string) =>
+      getComputedStyle(document.documentElement).getPropertyValue(name)
     const shown = bars.slice(-most)
     const chart = new Chart(canvas.current, {
       type: 'bar',

@@ -2,7 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { languages } from '@/contract/languages'
 import { lookUp } from '@/contract/look-up'
-import { getResults, type ResultGroup, resultGroups, type ResultRow } from '@/contract/studio/results'
+import {
+  getResults,
+  type ResultGroup,
+  resultGroups,
+  type ResultRow,
+} from '@/contract/studio/results'
 import { formatBaht, formatDate, formatNumber } from '@/i18n/formats'
 import { staffQuery } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
@@ -49,7 +54,11 @@ export function ResultsPage() {
     satang === null || satang === undefined ? t('few') : formatBaht(satang / 100)
 
   function download() {
-    const heads = [t(`group.${by}`), ...columns.map((name) => t(`column.${name}`)), t('column.baht')]
+    const heads = [
+      t(`group.${by}`),
+      ...columns.map((name) => t(`column.${name}`)),
+      t('column.baht'),
+    ]
     const body = rows.map((row) => [
       nameOf(row),
       ...columns.map((name) => row[name] ?? t('few')),
@@ -150,7 +159,8 @@ function useNames(by: ResultGroup): (row: ResultRow) => string {
       link: ({ key, way = 'link' }) => (way === 'link' ? key : t(`way.${way}`)),
       campaign: ({ key }) => campaigns.get(key) ?? key,
       day: ({ key }) => formatDate(`${key}T12:00:00+07:00`),
-      host: ({ key }) => (key === 'line' || key === 'web' || key === 'bot' ? t(`host.${key}`) : key),
+      host: ({ key }) =>
+        key === 'line' || key === 'web' || key === 'bot' ? t(`host.${key}`) : key,
       language: ({ key }) => lookUp(languages, key)?.name ?? key,
     }
     return names[by]

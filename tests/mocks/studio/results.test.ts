@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { redeemCampaign } from '@/contract/redeem'
 import { getResults } from '@/contract/studio/results'
 import { bangkokDay } from '../../../mocks/values/bangkok.ts'
-import { resultsOf } from '../../../mocks/areas/results/result-rules.ts'
+import { openOf, resultsOf } from '../../../mocks/areas/results/result-rules.ts'
 import { agreedTo, newKey, test, type World } from '../platform-world.ts'
 import { callStaff, signInAsStaff } from './staff-world.ts'
 
@@ -43,6 +43,20 @@ test('links are told by their words, and what has no link apart from what nobody
     { key: '', way: 'noConsent', redemptions: 7 },
     { key: 'line / - / tea', way: 'link', redemptions: 5 },
   ])
+})
+
+test('the openings of a short link stand with what its words led to', () => {
+  const open = openOf({
+    path: '/campaign/iced-thai-tea-p1001?utm_source=Line&utm_campaign=tea',
+    day_at: Date.parse('2026-11-20T00:00:00+07:00'),
+    host: 'line',
+    language: 'th',
+    opens: 12,
+  })
+  expect(resultsOf([counted, open], 'link').rows).toMatchObject([
+    { key: 'line / - / tea', opens: 12, redemptions: 5 },
+  ])
+  expect(resultsOf([counted, open], 'campaign').rows).toMatchObject([{ key: '1001', opens: 12 }])
 })
 
 async function ledgerOf({ db, appId, clock }: World) {
