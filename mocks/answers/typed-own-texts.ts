@@ -6,6 +6,7 @@ import type email from '../areas/email/texts/en.json'
 import type help from '../areas/help/texts/en.json'
 import type marketplaces from '../areas/marketplaces/texts/en.json'
 import type membership from '../areas/membership/texts/en.json'
+import type messages from '../areas/messages/texts/en.json'
 import type notifications from '../areas/notifications/texts/en.json'
 import type otp from '../areas/otp/texts/en.json'
 import type passwords from '../areas/passwords/texts/en.json'
@@ -30,6 +31,7 @@ interface OwnTexts {
   help: typeof help
   marketplaces: typeof marketplaces
   membership: typeof membership
+  messages: typeof messages
   notifications: typeof notifications
   otp: typeof otp
   passwords: typeof passwords

@@ -1,5 +1,6 @@
 import type { StaffArea } from '../request/staff-area.ts'
 import { linksArea } from './links/handlers.ts'
+import { messagesArea } from './messages/handlers.ts'
 import { resultsArea } from './results/handlers.ts'
 import { staffPeopleArea, staffSessionsArea } from './staff/handlers.ts'
 
@@ -8,5 +9,6 @@ export const staffAreas: readonly StaffArea[] = [
   staffSessionsArea,
   staffPeopleArea,
   linksArea,
+  messagesArea,
   resultsArea,
 ]

@@ -348,6 +348,8 @@ export const StoredNotification = z.object({
   ...z.pick(NotificationContent, { title: true, body: true, link: true, art: true }).shape,
   /** The same text is sent by e-mail, too. */
   isMailed: z._default(z.boolean(), false),
+  /** The id of the staff's message that it is. */
+  message: z.optional(z.string()),
 })
 
 const SubMenu = z.object({

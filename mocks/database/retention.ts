@@ -86,6 +86,8 @@ export const retention: {
       'language',
     ],
   },
+  // As long as its results can be compared.
+  studio_message: { after: 'changed_at', days: 730, key: ['id'] },
   staff: { kept: 'one who is removed keeps the name that the audit has' },
   staff_recovery_code: { kept: 'until it is used, or others take its place' },
   staff_act: record,

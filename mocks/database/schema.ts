@@ -969,6 +969,29 @@ export interface StaffActTable {
   hash: string
 }
 
+/** A message of the staff to members of a segment. */
+export interface StudioMessageTable {
+  app_id: string
+  id: string
+  version: number
+  state: 'draft' | 'scheduled' | 'sending' | 'sent' | 'stopped'
+  /** As the contract has it. */
+  content_json: string
+  made_at: number
+  changed_at: number
+  /** The names of staff, as they were then. */
+  made_by: string
+  changed_by: string
+  /** The version that was sent to one of the staff as a test. */
+  tested_version: number | null
+  send_at: number | null
+  /** The last member, by id, whose turn has been. */
+  cursor: Generated<string>
+  recipients: Generated<number>
+  /** When the last member's turn was, or when it was stopped. */
+  ended_at: number | null
+}
+
 /** A short name for a path of the brand's app. */
 export interface ShortLinkTable {
   app_id: string
@@ -1070,6 +1093,7 @@ export interface Schema {
   short_link: ShortLinkTable
   short_link_open: ShortLinkOpenTable
   result_count: ResultCountTable
+  studio_message: StudioMessageTable
   province: ProvinceTable
   district: DistrictTable
   subdistrict: SubdistrictTable

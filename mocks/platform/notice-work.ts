@@ -1,12 +1,14 @@
 import { announceDraws } from '../areas/draws/draw-winners.ts'
 import { prepareDraws } from '../areas/draws/prepare-draws.ts'
 import { type AppAddresses, sendNotices } from '../areas/notifications/send-notices.ts'
+import { sendMessages } from '../areas/messages/send-messages.ts'
 import { announceTopSpenders } from '../areas/top-spenders/count-spending.ts'
 import { announceExpiring } from '../areas/points/announce-expiring.ts'
 import type { Brand, Brands } from '../brands/brand.ts'
 import type { Database } from '../database/connect.ts'
 import { readAppIds } from '../database/retention.ts'
 import { unavailableBy } from '../database/unavailable.ts'
+import type { Failpoint } from '../request/request-context.ts'
 import type { LinePush } from '../third-party/line-push.ts'
 import { bangkokDay } from '../values/bangkok.ts'
 
@@ -15,6 +17,7 @@ interface Sources {
   brands: Brands
   nowOf: (appId: string) => number
   linePush?: LinePush
+  failpoint?: Failpoint
   addressesOf?: (brand: Brand) => AppAddresses
 }
 
@@ -22,7 +25,7 @@ const noPush: LinePush = { isOf: () => false, push: async () => 'refused' }
 
 /** Makes the notifications that the clock asks for, and sends those that are due. */
 export function createNoticeWork(sources: Sources) {
-  const { database: db, brands, nowOf, linePush = noPush } = sources
+  const { database: db, brands, nowOf, linePush = noPush, failpoint } = sources
   const addressesOf = sources.addressesOf ?? (() => ({ web: undefined, line: undefined }))
   /** The day on which all members of a brand were told of points that expire. */
   const announcedOn = new Map<string, string>()
@@ -38,6 +41,7 @@ export function createNoticeWork(sources: Sources) {
     await prepareDraws({ brand, now, catchUp })
     await announceDraws({ brand, now, catchUp })
     await announceTopSpenders({ brand, now, catchUp })
+    await sendMessages({ db, brand, now, shouldStop, failpoint })
     await sendNotices({ db, linePush, addressesOf, brand, now, shouldStop })
   }
 

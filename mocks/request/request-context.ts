@@ -14,7 +14,7 @@ import type { LineVerifier } from '../line/verify-id-token.ts'
 
 /** Hooks for tests and the crash harness: called at named places, may throw or wait. */
 export type Failpoint = (
-  name: 'idempotency.beforeCommit' | 'idempotency.afterCommit',
+  name: 'idempotency.beforeCommit' | 'idempotency.afterCommit' | 'message.beforeCommit',
 ) => void | Promise<void>
 
 /** An event that an operator should check soon. */

@@ -22,7 +22,12 @@ export function createLinePush(
       const client = clients.get(appId)
       if (!client) return 'refused'
       try {
-        await inTime(client.pushMessage({ to: message.to, messages: [flexOf(message)] }, key))
+        await inTime(
+          client.pushMessage(
+            { to: message.to, messages: [message.composed ?? flexOf(message)] },
+            key,
+          ),
+        )
         return 'sent'
       } catch (error) {
         return outcomeOf(error)

@@ -1,3 +1,5 @@
+import type { LineMessageObject } from '@/studio/messages/line-message-rules'
+
 export interface LineMessage {
   /** The user at LINE; the same for the login channel and for the official account of a provider. */
   to: string
@@ -7,6 +9,8 @@ export interface LineMessage {
   button: string
   /** Where the button leads; without one there is no button. */
   address: string | undefined
+  /** The message as LINE takes it, in place of title, body and button. */
+  composed?: LineMessageObject | undefined
 }
 
 interface Push {

@@ -31,6 +31,13 @@ export async function readConsents(db: Database, owner: Owner): Promise<UserCons
     .orderBy('at')
     .orderBy('id')
     .execute()
+  return consentsOf(rows)
+}
+
+/** The present consents by the entries of a member's history, oldest first. */
+export function consentsOf(
+  rows: readonly Pick<ConsentRecordTable, 'at' | 'payload_json'>[],
+): UserConsent {
   const latest: ConsentPayload = {}
   for (const { payload_json } of rows) {
     Object.assign(latest, ConsentPayload.parse(JSON.parse(payload_json)))

@@ -97,5 +97,7 @@ export const staffPasswordsOfAll = limit('staff-password-all', 20, 15)
 export const staffByAddress = networkLimit('staff-address', 50, 15)
 /** Wrong codes of a person's second factor. */
 export const staffCodes = limit('staff-code', 5, 15)
+/** Messages that one of the staff sends to themselves. */
+export const staffTestMessages = limit('staff-test-message', 30, 60)
 /** Invitations that a brand sends. */
 export const staffInvitations = limit('staff-invitation', 30, 60)

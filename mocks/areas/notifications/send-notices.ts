@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { textIn } from '@/contract/text'
 import { withoutMarks } from '../../answers/join-thai.ts'
-import { languageOfLocale, say } from '../../answers/localize.ts'
+import { type Language, languageOfLocale, say } from '../../answers/localize.ts'
 import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { StoredNotification } from '../../brands/content.ts'
@@ -11,6 +11,10 @@ import type { Database } from '../../database/connect.ts'
 import type { NotificationTable } from '../../database/schema.ts'
 import type { LinePush } from '../../third-party/line-push.ts'
 import { createOutbox } from '../../request/outbox-store.ts'
+import { checkMessage, isTaken } from '@/studio/messages/line-limits-rules'
+import { composeForLine } from '../messages/compose-for-line.ts'
+import { contentOf } from '../messages/message-content.ts'
+import { findMessageRow } from '../messages/message-store.ts'
 import { readConsents } from '../consents/store.ts'
 import { channelsOf, quietUntil } from './channel-rules.ts'
 import { sendEmail, sendSms } from './messages.ts'
@@ -103,12 +107,13 @@ async function push({ db, linePush, addressesOf, brand, now }: Sender, row: Noti
     push_tries: row.push_tries + 1,
   }
   if (!(await changeSending(db, row, rest))) return
-  const { reach, language, title, body, link } = plan
+  const { reach, language, title, body, link, messageId } = plan
   const { web, line = web } = addressesOf(brand)
   const address = line !== undefined && link ? line + link : undefined
   const button = textIn(ownText('notifications', 'open'), language)
   const words = { title: withoutMarks(title), body: withoutMarks(body), button }
-  const message = { to: reach.sub ?? '', ...words, address }
+  const composed = await composedOf(db, brand, { messageId, language, web, links: line })
+  const message = { to: reach.sub ?? '', ...words, address, composed }
   const outcome = await linePush.push(brand.appId, message, { key: keyOf(row), now })
   if (outcome !== 'later') await endPush(db, row)
 }
@@ -122,7 +127,7 @@ async function planOf(
   const owner = { appId: row.app_id, memberId: row.member_id }
   const reach = await readReach(db, owner)
   if (!reach) return undefined
-  const { kind, title, body, link, isMailed } = StoredNotification.parse(
+  const { kind, title, body, link, isMailed, message } = StoredNotification.parse(
     JSON.parse(row.content_json),
   )
   const settings = await readNotificationSettings(db, owner)
@@ -144,7 +149,22 @@ async function planOf(
     title: say(title, language),
     body: say(body, language) ?? '',
     link,
+    messageId: message,
   }
+}
+
+/** The message of the staff that a notification is, as LINE takes it; none where LINE would refuse it. */
+async function composedOf(
+  db: Database,
+  brand: Brand,
+  of: { messageId: string | undefined; language: Language; web?: string; links?: string },
+) {
+  const { messageId, language, web, links = web } = of
+  if (messageId === undefined || web === undefined || links === undefined) return undefined
+  const row = await findMessageRow(db, { appId: brand.appId, id: messageId })
+  if (!row) return undefined
+  const composed = composeForLine(brand, contentOf(row), { language, addresses: { web, links } })
+  return isTaken(checkMessage(composed)) ? composed : undefined
 }
 
 /** A UUID of the notification, the same for each try. */

@@ -26,7 +26,13 @@ export async function readNotificationSettings(
 ): Promise<NotificationSettings> {
   const query = db.selectFrom('notification_setting').select('content_json').where(ownedBy(owner))
   const row = await query.executeTakeFirst()
-  return row ? NotificationSettings.parse(JSON.parse(row.content_json)) : defaults
+  return settingsOf(row?.content_json)
+}
+
+/** The settings by their row; undefined for a member who has none. */
+export function settingsOf(content_json: string | undefined): NotificationSettings {
+  if (content_json === undefined) return defaults
+  return NotificationSettings.parse(JSON.parse(content_json))
 }
 
 /** Changes the given settings. Call it inside a transaction, so that no other change is lost. */
@@ -71,6 +77,8 @@ export interface Notice extends OwnerAt {
   art?: string
   /** A separate e-mail has the same content. */
   isMailed?: boolean
+  /** The id of the staff's message that it is; LINE gets its pictures and buttons. */
+  message?: string
 }
 
 /** Adds unread notifications. */
@@ -85,14 +93,14 @@ export async function notify(tx: Database, notices: Notice[]): Promise<void> {
 }
 
 function rowOf(notice: Notice): Insertable<NotificationTable> {
-  const { about, appId, memberId, now, kind, title, body, link, art, isMailed } = notice
+  const { about, appId, memberId, now, kind, title, body, link, art, isMailed, message } = notice
   return {
     app_id: appId,
     id: about,
     member_id: memberId,
     at: now,
     is_read: 0,
-    content_json: JSON.stringify({ kind, title, body, link, art, isMailed }),
+    content_json: JSON.stringify({ kind, title, body, link, art, isMailed, message }),
     stored_at: Date.now(),
     due_at: now,
   }

@@ -17,6 +17,8 @@ export const staffRefusals = {
   lastAdmin: 409,
   nameTaken: 409,
   changedMeanwhile: 409,
+  testNeeded: 409,
+  notADraft: 409,
   keyReused: 422,
   inFlight: 409,
   locked: 429,

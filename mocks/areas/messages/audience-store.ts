@@ -1,0 +1,122 @@
+import { languages } from '@/contract/languages'
+import type { Segment } from '@/contract/studio/messages'
+import type { Database } from '../../database/connect.ts'
+import { addDays, bangkokDay } from '../../values/bangkok.ts'
+import { consentsOf } from '../consents/store.ts'
+import { settingsOf } from '../notifications/store.ts'
+import type { Candidate } from './audience-rules.ts'
+
+const dayMs = 86_400_000
+
+interface Part {
+  appId: string
+  now: number
+  /** The last member of the part before, by id. */
+  after: string
+  top: number
+}
+
+/**
+ * A part of the members of a segment, by id, with what decides whether they get a message. One who is
+ * blocked or leaves is in no segment.
+ */
+export async function readCandidates(
+  db: Database,
+  segment: Segment,
+  part: Part,
+): Promise<(Candidate & { memberId: string })[]> {
+  const { appId } = part
+  const members = await membersOf(db, segment, part).execute()
+  const ids = members.map(({ id }) => id)
+  const [consents, settings, linked] = [
+    await readConsentRows(db, appId, ids),
+    await readSettingRows(db, appId, ids),
+    await readLinked(db, appId, ids),
+  ]
+  return members.map(({ id: memberId, email_confirmed_at, contact_number }) => ({
+    memberId,
+    consents: consentsOf(consents.get(memberId) ?? []),
+    settings: settingsOf(settings.get(memberId)),
+    reachable: {
+      email: email_confirmed_at !== null,
+      sms: Boolean(contact_number),
+      line: linked.has(memberId),
+    },
+  }))
+}
+
+function membersOf(db: Database, segment: Segment, { appId, now, after, top }: Part) {
+  const { levels, languages: names, expiringWithin, lastVisit } = segment
+  let found = db
+    .selectFrom('member')
+    .select(['id', 'email_confirmed_at', 'contact_number'])
+    .where('app_id', '=', appId)
+    .where('id', '>', after)
+    .where('state', '=', 'active')
+    .where('closes_at', 'is', null)
+  if (levels.length > 0) found = found.where('level_id', 'in', levels)
+  if (names.length > 0) {
+    const codes = names.map((name) => languages[name].code)
+    found = found.where('locale', 'in', codes)
+  }
+  if (expiringWithin !== null) {
+    const today = bangkokDay(now)
+    found = found.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('point_lot')
+          .select('expires_on')
+          .where('point_lot.app_id', '=', appId)
+          .whereRef('point_lot.member_id', '=', 'member.id')
+          .where('expires_on', '>=', today)
+          .where('expires_on', '<=', addDays(today, expiringWithin))
+          .where('remaining', '>', 0),
+      ),
+    )
+  }
+  if (lastVisit !== null) {
+    found = found.where((eb) => {
+      const visited = eb.exists(
+        eb
+          .selectFrom('session')
+          .select('created_at')
+          .where('session.app_id', '=', appId)
+          .whereRef('session.member_id', '=', 'member.id')
+          .where('created_at', '>=', now - lastVisit.days * dayMs),
+      )
+      return lastVisit.is === 'within' ? visited : eb.not(visited)
+    })
+  }
+  return found.orderBy('id').limit(top)
+}
+
+async function readConsentRows(db: Database, appId: string, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('consent_record')
+    .select(['member_id', 'id', 'at', 'payload_json'])
+    .where('app_id', '=', appId)
+    .where('member_id', 'in', ids)
+    .execute()
+  const inOrder = rows.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+  return Map.groupBy(inOrder, ({ member_id }) => member_id)
+}
+
+async function readSettingRows(db: Database, appId: string, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('notification_setting')
+    .select(['member_id', 'content_json'])
+    .where('app_id', '=', appId)
+    .where('member_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ member_id, content_json }) => [member_id, content_json]))
+}
+
+async function readLinked(db: Database, appId: string, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('member_line')
+    .select('member_id')
+    .where('app_id', '=', appId)
+    .where('member_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ member_id }) => member_id))
+}

@@ -1,0 +1,67 @@
+import * as contract from '@/contract/studio/messages'
+import type { Database } from '../../database/connect.ts'
+import { defineStaffArea, type StaffContext } from '../../request/staff-area.ts'
+import { toInstant, toInstantOrNull } from '../../values/bangkok.ts'
+import { StaffRefusal } from '../../values/staff-refusal.ts'
+import { beginSending, saveDraft, sendTest, stopSending } from './change-messages.ts'
+import { contentOf } from './message-content.ts'
+import { findMessageRow, listMessageRows, type MessageRow, readNumbers } from './message-store.ts'
+import { estimate, sendMessages } from './send-messages.ts'
+
+export const messagesArea = defineStaffArea(contract, {
+  async getMessages({ query: { top = 25, skip = 0 } }, { db, brand }) {
+    const { rows, total } = await listMessageRows(db, { appId: brand.appId, top, skip })
+    return { items: await Promise.all(rows.map((row) => viewOf(db, row))), total }
+  },
+
+  async getMessage({ params }, { db, brand }) {
+    const row = await findMessageRow(db, { appId: brand.appId, id: params.messageId })
+    if (!row) throw new StaffRefusal('notFound')
+    return viewOf(db, row)
+  },
+
+  async saveMessage({ params, body }, context) {
+    return viewOf(context.db, await saveDraft(context, { id: params.messageId, ...body }))
+  },
+
+  estimateAudience: ({ body }, { db, brand, now }) =>
+    estimate(db, body, { appId: brand.appId, now }),
+
+  async testMessage({ params, body }, context) {
+    return viewOf(context.db, await sendTest(context, { id: params.messageId, ...body }))
+  },
+
+  async sendMessage({ params, body }, context) {
+    const row = await beginSending(context, { id: params.messageId, ...body })
+    // The job would do the same within seconds.
+    if (row.state === 'sending') context.afterwards(() => sendNow(context))
+    return viewOf(context.db, row)
+  },
+
+  async stopMessage({ params }, context) {
+    return viewOf(context.db, await stopSending(context, params.messageId))
+  },
+})
+
+function sendNow({ db, brand, now, failpoint }: StaffContext) {
+  return sendMessages({ db, brand, now, failpoint, shouldStop: () => false })
+}
+
+async function viewOf(db: Database, row: MessageRow) {
+  const { app_id, id, version, state, recipients } = row
+  const isBegun = recipients > 0
+  const nothing = { read: 0, line: 0, waiting: 0 }
+  const numbers = isBegun ? await readNumbers(db, { appId: app_id, id }) : nothing
+  return {
+    id,
+    version,
+    state,
+    content: contentOf(row),
+    changedAt: toInstant(row.changed_at),
+    changedBy: row.changed_by,
+    isTested: row.tested_version === version,
+    sendAt: toInstantOrNull(row.send_at),
+    endedAt: toInstantOrNull(row.ended_at),
+    numbers: { recipients, ...numbers },
+  }
+}

@@ -1,0 +1,107 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Segment } from '@/contract/studio/messages'
+import type { Brand } from '../../brands/brand.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Failpoint } from '../../request/request-context.ts'
+import { type Notice, notify } from '../notifications/store.ts'
+import { type Audience, countWays, messageKind, waysTo } from './audience-rules.ts'
+import { readCandidates } from './audience-store.ts'
+import { campaignsOf, pathOfCampaign, wordsIn } from './compose-for-line.ts'
+import { contentOf } from './message-content.ts'
+import { type MessageRow, noticeIdOf, readDueMessage, updateMessageRow } from './message-store.ts'
+
+/** Members in one transaction, which blocks other writers: some milliseconds. */
+const batch = 200
+
+interface Sending {
+  db: Database
+  brand: Brand
+  now: number
+  shouldStop: () => boolean
+  failpoint?: Failpoint | undefined
+}
+
+/**
+ * Makes the notifications of the messages that are due. The place up to which members have had their
+ * turn moves in the transaction of their notifications, and these have ids made of message and member:
+ * each member gets a message once, whenever a process ends.
+ */
+export async function sendMessages({ db, shouldStop, ...sending }: Sending): Promise<void> {
+  const { brand, now } = sending
+  const key = { appId: brand.appId, now }
+  while (!shouldStop() && (await readDueMessage(db, key))) {
+    await db.transaction().execute(async (tx) => {
+      // Read again: another process may have sent this part.
+      const row = await readDueMessage(tx, key)
+      if (!row) return
+      await sendPart(tx, row, sending)
+      await sending.failpoint?.('message.beforeCommit')
+    })
+    // Lets requests run between two of thousands of members.
+    await turn()
+  }
+}
+
+async function sendPart(
+  tx: Database,
+  row: MessageRow,
+  { brand, now }: Pick<Sending, 'brand' | 'now'>,
+) {
+  const { segment } = contentOf(row)
+  const part = { appId: brand.appId, now, after: row.cursor, top: batch }
+  const candidates = await readCandidates(tx, segment, part)
+  const recipients = candidates.filter((candidate) => waysTo(candidate, segment) !== undefined)
+  const notice = noticeOf(row, brand, now)
+  await notify(
+    tx,
+    recipients.map(({ memberId }) => ({
+      ...notice,
+      memberId,
+      about: noticeIdOf(row.id, memberId),
+    })),
+  )
+  const isLast = candidates.length < batch
+  await updateMessageRow(tx, row, {
+    state: isLast ? 'sent' : 'sending',
+    cursor: candidates.at(-1)?.memberId ?? row.cursor,
+    recipients: row.recipients + recipients.length,
+    ...(isLast && { ended_at: now }),
+  })
+}
+
+function noticeOf(row: MessageRow, brand: Brand, now: number): Omit<Notice, 'memberId' | 'about'> {
+  const content = contentOf(row)
+  const [first] = campaignsOf(brand, content)
+  return {
+    appId: brand.appId,
+    now,
+    kind: messageKind,
+    title: wordsIn(content, 'title'),
+    body: wordsIn(content, 'text'),
+    // A notification has one link; LINE's message has that of each campaign.
+    link: first ? pathOfCampaign(first, content) : '/',
+    ...(first && { art: first.art }),
+    message: row.id,
+  }
+}
+
+/** How many members a segment has, and how many of them a message would reach now. */
+export async function estimate(
+  db: Database,
+  segment: Segment,
+  { appId, now }: { appId: string; now: number },
+): Promise<Audience> {
+  let counts: Audience = { members: 0, recipients: 0, line: 0, email: 0, sms: 0 }
+  let after = ''
+  for (;;) {
+    const candidates = await readCandidates(db, segment, { appId, now, after, top: batch })
+    counts = countWays(
+      counts,
+      candidates.map((candidate) => waysTo(candidate, segment)),
+    )
+    const last = candidates.at(-1)
+    if (!last || candidates.length < batch) return counts
+    after = last.memberId
+    await turn()
+  }
+}
