@@ -1,6 +1,7 @@
 import type { KeysIn } from '@/i18n/typed-texts'
 import type counter from '@/studio/counter/texts/en.json'
 import type links from '@/studio/links/texts/en.json'
+import type messages from '@/studio/messages/texts/en.json'
 import type results from '@/studio/results/texts/en.json'
 import type studio from '@/studio/texts/en.json'
 
@@ -8,6 +9,7 @@ import type studio from '@/studio/texts/en.json'
 interface StudioTexts {
   counter: typeof counter
   links: typeof links
+  messages: typeof messages
   results: typeof results
   studio: typeof studio
 }

@@ -57,7 +57,8 @@ function callIn<E extends Endpoint>(
   return answer
 }
 
-function campaignIn(language: Language, campaignId: number) {
+/** A campaign as the readers of a language get it. */
+export function campaignIn(language: Language, campaignId: number) {
   return queryOptions<CampaignDetail | 'missing'>({
     queryKey: ['campaignIn', language, campaignId],
     queryFn: async () => {

@@ -150,13 +150,13 @@ function tooLong(code: FindingCode, text: string, most: number): Finding[] {
 }
 
 function tooMany(code: FindingCode, count: number, most: number): Finding[] {
-  return when(count > most, { code, values: { most, count } })
+  return when(count > most, { code, values: { most, has: count } })
 }
 
 function tooHeavy(code: FindingCode, value: object, most: number): Finding[] {
   const { length } = new TextEncoder().encode(JSON.stringify(value))
   return when(length > most, {
     code,
-    values: { most: most / 1024, count: Math.ceil(length / 1024) },
+    values: { most: most / 1024, has: Math.ceil(length / 1024) },
   })
 }

@@ -1,0 +1,121 @@
+import { create } from 'zustand'
+import { MessageContent, saveMessage, type StudioMessage } from '@/contract/studio/messages'
+import { z } from '@/contract/zod'
+import { safeStorage, slotName } from '@/storage/local-store'
+import { callStaff } from '@/studio/api/call-staff'
+import { StaffError } from '@/studio/api/staff-error'
+import { emptyContent } from './message-content-rules'
+
+const Draft = z.object({
+  id: z.string(),
+  /** The platform's; 0: it has none yet. */
+  version: z.int(),
+  content: MessageContent,
+  /** Changed since the platform got it. */
+  isChanged: z.boolean(),
+})
+export type Draft = z.infer<typeof Draft>
+
+/** How the draft is kept, beside this browser, which always has it. */
+export type Keeping =
+  | { is: 'saved' | 'saving' | 'offline' | 'refused' }
+  | { is: 'conflict'; by: string }
+
+interface State {
+  draft: Draft
+  keeping: Keeping
+}
+
+const slot = () => slotName('studioMessage')
+const freshDraft = (): Draft => ({
+  id: crypto.randomUUID(),
+  version: 0,
+  content: emptyContent,
+  isChanged: false,
+})
+
+/** The message that is being written in this browser; a reload keeps it. */
+export const useMessageDraft = create<State>(() => ({
+  draft: freshDraft(),
+  keeping: { is: 'saved' },
+}))
+
+function setDraft(draft: Draft, keeping: Keeping = useMessageDraft.getState().keeping) {
+  useMessageDraft.setState({ draft, keeping })
+  safeStorage('local').setItem(slot(), JSON.stringify(draft))
+}
+
+/** Takes up the draft of an earlier visit. */
+export function restoreMessageDraft() {
+  const read = Draft.safeParse(parse(safeStorage('local').getItem(slot())))
+  if (read.success) useMessageDraft.setState({ draft: read.data, keeping: { is: 'saved' } })
+}
+
+export function beginMessage() {
+  setDraft(freshDraft(), { is: 'saved' })
+}
+
+/** Goes on with a message as the platform has it. */
+export function openMessage({ id, version, content }: StudioMessage) {
+  setDraft({ id, version, content, isChanged: false }, { is: 'saved' })
+}
+
+/** Begins another message with the content of one. */
+export function copyMessage({ content }: StudioMessage) {
+  setDraft({ ...freshDraft(), content, isChanged: true }, { is: 'saved' })
+}
+
+export function changeContent(change: Partial<MessageContent>) {
+  const { draft } = useMessageDraft.getState()
+  setDraft({ ...draft, content: { ...draft.content, ...change }, isChanged: true })
+}
+
+/** The changes of this browser are to be saved over those of another. */
+export function keepMine(version: number) {
+  const { draft } = useMessageDraft.getState()
+  setDraft({ ...draft, version, isChanged: true }, { is: 'saved' })
+}
+
+let running: Promise<void> = Promise.resolve()
+
+/** Saves what is changed, one request after the other. @throws nothing: `keeping` says what came of it */
+export function saveDraft(): Promise<void> {
+  running = running.then(saveNow)
+  return running
+}
+
+async function saveNow() {
+  const { draft, keeping } = useMessageDraft.getState()
+  if (!draft.isChanged || keeping.is === 'conflict') return
+  const { id, version, content } = draft
+  useMessageDraft.setState({ keeping: { is: 'saving' } })
+  try {
+    const input = { params: { messageId: id }, body: { version, content } }
+    const saved = await callStaff(saveMessage, input)
+    const { draft: now } = useMessageDraft.getState()
+    // Another one was opened meanwhile.
+    if (now.id !== id) return
+    const isChanged = now.content !== content
+    setDraft({ ...now, version: saved.version, isChanged }, { is: 'saved' })
+    if (isChanged) await saveNow()
+  } catch (error) {
+    useMessageDraft.setState({ keeping: keepingAfter(error) })
+  }
+}
+
+function keepingAfter(error: unknown): Keeping {
+  if (!(error instanceof StaffError)) return { is: 'offline' }
+  const { by } = error.details
+  if (error.code === 'changedMeanwhile') {
+    return { is: 'conflict', by: typeof by === 'string' ? by : '' }
+  }
+  return { is: error.code === 'network' || error.code === 'busy' ? 'offline' : 'refused' }
+}
+
+function parse(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? '')
+  } catch {
+    return undefined
+  }
+}

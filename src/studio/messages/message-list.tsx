@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { textIn } from '@/contract/text'
+import { getMessages, type StudioMessage } from '@/contract/studio/messages'
+import { formatDateTime } from '@/i18n/time-formats'
+import { languageNow } from '@/i18n/texts'
+import { staffQuery } from '@/studio/api/staff-queries'
+import { staffWords } from '@/studio/i18n/staff-words'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { Loading } from '@/studio/shell/loading'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
+import { openMessage, useMessageDraft } from './message-draft'
+import styles from './messages.module.css'
+
+/** The brand's messages, the one that was changed last first. */
+export function MessageList() {
+  const { t } = useTexts('messages')
+  const chosen = useMessageDraft(({ draft }) => draft.id)
+  // A change that is not saved yet would be lost.
+  const isChanged = useMessageDraft(({ draft }) => draft.isChanged)
+  const { data, error, isPending } = useQuery({
+    ...staffQuery(getMessages, { query: { top: 50 } }),
+    refetchInterval: 15_000,
+  })
+  return (
+    <section className={styles.step} aria-labelledby="all-messages">
+      <h2 id="all-messages" className="h2">
+        {t('list.title')}
+      </h2>
+      {isPending && <Loading />}
+      {error && <Note tone="error">{staffWords(error)}</Note>}
+      {data?.items.length === 0 && <p>{t('list.none')}</p>}
+      <ul className={styles.rows}>
+        {data?.items.map((message) => {
+          const title = titleOf(message) || t('list.untitled')
+          return (
+            <li key={message.id} className={styles.row}>
+              <span className={styles.words}>
+                <b>{title}</b>
+                <span>
+                  {t('list.changed', {
+                    by: message.changedBy,
+                    when: formatDateTime(message.changedAt),
+                  })}
+                </span>
+              </span>
+              <Badge>{t(`state.${message.state}`)}</Badge>
+              <Button
+                variant="quiet"
+                size="m"
+                disabled={isChanged}
+                aria-label={`${t('list.open')}: ${title}`}
+                aria-current={message.id === chosen}
+                onClick={() => {
+                  openMessage(message)
+                  window.scrollTo(0, 0)
+                }}
+              >
+                {t('list.open')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function titleOf({ content }: StudioMessage): string {
+  const titles = Object.entries(content.words).map(([name, words]) => [name, words?.title ?? ''])
+  return textIn(Object.fromEntries(titles), languageNow())
+}

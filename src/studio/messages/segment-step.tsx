@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { q } from '@/api/q'
+import { languages } from '@/contract/languages'
+import { getLevels } from '@/contract/levels'
+import { estimateAudience, type Segment } from '@/contract/studio/messages'
+import { formatNumber } from '@/i18n/formats'
+import { staffQuery } from '@/studio/api/staff-queries'
+import { staffWords } from '@/studio/i18n/staff-words'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { useBrandFacts } from '@/studio/links/brand-content'
+import { Checkbox } from '@/ui/checkbox'
+import { Note } from '@/ui/note'
+import { Select } from '@/ui/select'
+import { TextField } from '@/ui/text-field'
+import { daysOfField, toggled } from './message-content-rules'
+import { changeContent, useMessageDraft } from './message-draft'
+import styles from './messages.module.css'
+
+const mostDays = { expiring: 365, visit: 30 }
+
+/** The second step: which members, and how many they are. */
+export function SegmentStep() {
+  const { t } = useTexts('messages')
+  const segment = useMessageDraft(({ draft }) => draft.content.segment)
+  const brand = useBrandFacts()
+  const levels = useQuery(q(getLevels, {}))
+  const change = (part: Partial<Segment>) => changeContent({ segment: { ...segment, ...part } })
+  const { lastVisit } = segment
+  return (
+    <section className={styles.step} aria-labelledby="whom">
+      <h2 id="whom" className="h2">
+        {t('whom.title')}
+      </h2>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('whom.levels')}</legend>
+        {levels.data?.levels.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={segment.levels.includes(id)}
+            onChange={() => change({ levels: toggled(segment.levels, id) })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('whom.languages')}</legend>
+        {brand.languages.map((name) => (
+          <Checkbox
+            key={name}
+            label={languages[name].name}
+            checked={segment.languages.includes(name)}
+            onChange={() => change({ languages: toggled(segment.languages, name) })}
+          />
+        ))}
+      </fieldset>
+      <p className={styles.quiet}>{t('whom.noneIsAll')}</p>
+      <Select
+        label={t('whom.consent')}
+        placeholder={t('whom.consent')}
+        options={(['notification', 'line'] as const).map((value) => ({
+          value,
+          label: t(`consent.${value}`),
+        }))}
+        value={segment.consent}
+        onChange={({ target }) =>
+          change({ consent: target.value === 'line' ? 'line' : 'notification' })
+        }
+      />
+      <TextField
+        label={t('whom.expiring')}
+        optionalLabel={t('optional')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={mostDays.expiring}
+        value={segment.expiringWithin ?? ''}
+        onChange={({ target }) =>
+          change({ expiringWithin: daysOfField(target.value, mostDays.expiring) })
+        }
+      />
+      <div className={styles.pair}>
+        <Select
+          label={t('whom.visit')}
+          placeholder={t('visit.any')}
+          canBeEmpty
+          options={(['within', 'before'] as const).map((value) => ({
+            value,
+            label: t(`visit.${value}`),
+          }))}
+          value={lastVisit?.is ?? ''}
+          onChange={({ target: { value } }) => {
+            const days = lastVisit?.days ?? mostDays.visit
+            const isKnown = value === 'within' || value === 'before'
+            change({ lastVisit: isKnown ? { is: value, days } : null })
+          }}
+        />
+        {lastVisit && (
+          <TextField
+            label={t('visit.days')}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={mostDays.visit}
+            value={lastVisit.days}
+            onChange={({ target }) => {
+              const days = daysOfField(target.value, mostDays.visit)
+              if (days !== null) change({ lastVisit: { ...lastVisit, days } })
+            }}
+          />
+        )}
+      </div>
+      <Estimate segment={segment} />
+    </section>
+  )
+}
+
+function Estimate({ segment }: { segment: Segment }) {
+  const { t } = useTexts('messages')
+  const { data, error } = useQuery({
+    ...staffQuery(estimateAudience, { body: segment }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <Note tone="error">{staffWords(error)}</Note>
+  if (!data) return null
+  const { members, recipients } = data
+  const ways = (['line', 'email', 'sms'] as const).map((way) =>
+    t(`way.${way}`, { many: formatNumber(data[way]) }),
+  )
+  return (
+    <Note tone="info" live>
+      <b>{t('whom.estimate', { count: recipients, of: formatNumber(members) })}</b>
+      <br />
+      {ways.join(' · ')}
+      <br />
+      {t('whom.estimateNote')}
+    </Note>
+  )
+}

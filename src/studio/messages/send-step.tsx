@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { formatDateTime } from '@/i18n/time-formats'
+import {
+  getMessage,
+  getMessages,
+  sendMessage,
+  stopMessage,
+  type StudioMessage,
+  testMessage,
+} from '@/contract/studio/messages'
+import { callStaff } from '@/studio/api/call-staff'
+import { refreshStaff } from '@/studio/api/staff-queries'
+import { staffWords } from '@/studio/i18n/staff-words'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
+import { TextField } from '@/ui/text-field'
+import { isTaken } from './line-limits-rules'
+import { instantOfField } from './message-content-rules'
+import { copyMessage, openMessage, saveDraft, useMessageDraft } from './message-draft'
+import { MessageNumbers } from './message-numbers'
+import styles from './messages.module.css'
+import type { LanguageMessage } from './use-messages'
+
+interface SendStepProps {
+  /** The message as the platform has it. */
+  stored: StudioMessage | undefined
+  messages: readonly LanguageMessage[] | undefined
+  mayPublish: boolean
+}
+
+/** The last step: a test, then now or later; afterwards the numbers, and the way to stop it. */
+export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
+  const { t } = useTexts('messages')
+  const [done, setDone] = useState<{ tone: 'info' | 'error'; text: string }>()
+  const [isPending, setPending] = useState(false)
+
+  async function run(act: () => Promise<StudioMessage>, text: (message: StudioMessage) => string) {
+    setPending(true)
+    setDone(undefined)
+    try {
+      const message = await act()
+      openMessage(message)
+      setDone({ tone: 'info', text: text(message) })
+    } catch (error) {
+      setDone({ tone: 'error', text: staffWords(error) })
+    } finally {
+      await refreshStaff(getMessage, getMessages)
+      setPending(false)
+    }
+  }
+
+  const isDraft = stored === undefined || stored.state === 'draft'
+  const stop = () =>
+    run(
+      () => callStaff(stopMessage, { params: { messageId: stored?.id ?? '' } }),
+      () => t('send.stopped'),
+    )
+
+  return (
+    <section className={styles.step} aria-labelledby="send">
+      <h2 id="send" className="h2">
+        {t('send.title')}
+      </h2>
+      {!mayPublish && <p className={styles.quiet}>{t('send.viewer')}</p>}
+      {mayPublish && isDraft && (
+        <SendForm
+          isPending={isPending}
+          isReady={isReady(messages)}
+          isTested={isTested(stored)}
+          run={run}
+        />
+      )}
+      {stored && !isDraft && <MessageNumbers stored={stored} />}
+      {done && (
+        <Note tone={done.tone} live>
+          {done.text}
+        </Note>
+      )}
+      {mayPublish && stored && !isDraft && (
+        <div className={styles.buttons}>
+          {stored.state !== 'stopped' && (
+            <Button variant="danger" size="m" pending={isPending} onClick={() => void stop()}>
+              {t('send.stop')}
+            </Button>
+          )}
+          <Button variant="secondary" size="m" onClick={() => copyMessage(stored)}>
+            {t('send.again')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface SendFormProps {
+  isPending: boolean
+  isReady: boolean
+  isTested: boolean
+  run: (
+    act: () => Promise<StudioMessage>,
+    text: (message: StudioMessage) => string,
+  ) => Promise<void>
+}
+
+function SendForm({ isPending, isReady, isTested, run }: SendFormProps) {
+  const { t } = useTexts('messages')
+  const [when, setWhen] = useState('')
+  const isChanged = useMessageDraft(({ draft }) => draft.isChanged)
+  const at = instantOfField(when) ?? null
+  const mayTest = isReady && !isPending
+  const maySend = mayTest && isTested && !isChanged
+
+  /** With the version that is on the screen: what was typed last is saved first. */
+  async function ofDraft() {
+    await saveDraft()
+    const { id, version } = useMessageDraft.getState().draft
+    return { params: { messageId: id }, version }
+  }
+
+  async function test() {
+    const { params, version } = await ofDraft()
+    return callStaff(testMessage, { params, body: { version } })
+  }
+
+  async function send() {
+    const { params, version } = await ofDraft()
+    return callStaff(sendMessage, { params, body: { version, at } })
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        disabled={!mayTest}
+        onClick={() => void run(test, () => t('send.tested'))}
+      >
+        {t('send.test')}
+      </Button>
+      <TextField
+        label={t('send.when')}
+        hint={t('send.whenHint')}
+        optionalLabel={t('optional')}
+        type="datetime-local"
+        value={when}
+        onChange={({ target }) => setWhen(target.value)}
+      />
+      <Button
+        disabled={!maySend}
+        pending={isPending}
+        onClick={() =>
+          void run(send, ({ sendAt }) =>
+            at === null || sendAt === null
+              ? t('send.begun')
+              : t('send.planned', { when: formatDateTime(sendAt) }),
+          )
+        }
+      >
+        {at === null ? t('send.now') : t('send.later')}
+      </Button>
+      {!maySend && (
+        <p className={styles.quiet}>{t(isReady ? 'send.testFirst' : 'send.notReady')}</p>
+      )}
+    </>
+  )
+}
+
+function isReady(messages: readonly LanguageMessage[] | undefined): boolean {
+  if (!messages || messages.length === 0) return false
+  return messages.every(({ findings }) =>
+    findings.every((finding) => finding.code !== 'titleMissing' && isTaken([finding])),
+  )
+}
+
+function isTested(stored: StudioMessage | undefined): boolean {
+  return stored?.isTested ?? false
+}

@@ -1,0 +1,62 @@
+import { useQueries } from '@tanstack/react-query'
+import { config } from '@/config/config'
+import type { Language } from '@/contract/languages'
+import type { MessageContent } from '@/contract/studio/messages'
+import { campaignIn, useBrandFacts } from '@/studio/links/brand-content'
+import { formsOf, linkPath } from '@/studio/links/link-form-rules'
+import { checkMessage, type Finding } from './line-limits-rules'
+import { composeMessage, type LineMessageObject } from './line-message-rules'
+import { wordsOf } from './message-content-rules'
+
+export interface LanguageMessage {
+  language: Language
+  message: LineMessageObject
+  /** `titleMissing` and `textMissing` are of the notification, which has both. */
+  findings: (Finding | { code: 'titleMissing' })[]
+}
+
+/** The message of a draft in each language of the brand; undefined until the campaigns are loaded. */
+export function useMessages(content: MessageContent): LanguageMessage[] | undefined {
+  const brand = useBrandFacts()
+  const asked = brand.languages.flatMap((language) =>
+    content.campaignIds.map((id) => ({ language, id })),
+  )
+  const answers = useQueries({ queries: asked.map(({ language, id }) => campaignIn(language, id)) })
+  const { colour } = brand
+  const isLoading = answers.some(({ data }) => data === undefined)
+  if (colour === undefined || isLoading) return undefined
+  return brand.languages.map((language) => {
+    const campaigns = answers.flatMap(({ data }, index) => {
+      if (asked[index]?.language !== language || data === undefined || data === 'missing') return []
+      const target = { kind: 'campaign', id: data.id, slug: data.slug } as const
+      const { shareImageUrl, name, summary } = data
+      const picture = shareImageUrl ? overHttps(shareImageUrl) : undefined
+      const link = addressOf(linkPath({ target, words: content.link }))
+      return [{ name, summary: summary ?? '', picture, link }]
+    })
+    const words = wordsOf(content, language)
+    const message = composeMessage({ kind: content.kind, words, campaigns, colour })
+    const findings: LanguageMessage['findings'] = checkMessage(message)
+    if (campaigns.length === 0 && !findings.some(({ code }) => code === 'noCampaign')) {
+      findings.unshift({ code: 'noCampaign' })
+    }
+    if (words.text.trim() === '' && !findings.some(({ code }) => code === 'textMissing')) {
+      findings.unshift({ code: 'textMissing' })
+    }
+    if (words.title.trim() === '') findings.unshift({ code: 'titleMissing' })
+    return { language, message, findings }
+  })
+}
+
+/** In LINE a link opens the LIFF app, where the brand has one. */
+function addressOf(path: string): string {
+  const { line } = config()
+  const liffId = line.enabled ? line.liffId : ''
+  const { liff, web } = formsOf(path, { origin: location.origin, liffId })
+  return overHttps(liff ?? web ?? path)
+}
+
+/** LINE takes nothing else, and a machine of a developer has nothing else than http. */
+function overHttps(address: string): string {
+  return new URL(address, location.origin).href.replace(/^http:/, 'https:')
+}

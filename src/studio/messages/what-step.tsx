@@ -1,0 +1,157 @@
+import magnifier from 'phosphor/regular/magnifying-glass'
+import checkCircle from 'phosphor/fill/check-circle'
+import { useState } from 'react'
+import { type Language, languages } from '@/contract/languages'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { useBrandFacts } from '@/studio/links/brand-content'
+import { useChoices } from '@/studio/links/target-choices'
+import { Loading } from '@/studio/shell/loading'
+import { ChipRadios } from '@/ui/chip-radios'
+import { Icon } from '@/ui/icon'
+import { TextArea } from '@/ui/text-area'
+import { TextField } from '@/ui/text-field'
+import { messageKinds } from './line-message-rules'
+import { toggled, withWords, wordsOf } from './message-content-rules'
+import { changeContent, useMessageDraft } from './message-draft'
+import styles from './messages.module.css'
+
+/** The first step: kind, campaigns, words in each language, and the words of the links. */
+export function WhatStep() {
+  const { t } = useTexts('messages')
+  const content = useMessageDraft(({ draft }) => draft.content)
+  return (
+    <section className={styles.step} aria-labelledby="what">
+      <h2 id="what" className="h2">
+        {t('what.title')}
+      </h2>
+      <ChipRadios
+        label={t('what.kind')}
+        options={messageKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={content.kind}
+        onChange={(kind) => changeContent({ kind })}
+      />
+      <p className={styles.quiet}>{t(`kindText.${content.kind}`)}</p>
+      <Campaigns />
+      <WordFields />
+      <div className={styles.pair}>
+        {(['utm_source', 'utm_medium', 'utm_campaign', 'c'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(`link.${name}`)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            value={content.link[name] ?? ''}
+            onChange={({ target }) =>
+              changeContent({ link: { ...content.link, [name]: target.value } })
+            }
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Campaigns() {
+  const { t } = useTexts('messages')
+  const [search, setSearch] = useState('')
+  const { campaignIds, kind } = useMessageDraft(({ draft }) => draft.content)
+  const { data, isPending } = useChoices('campaign', search)
+
+  function choose(id: number) {
+    // A bubble is of one campaign: another takes its place.
+    const isOnly = kind === 'bubble' && !campaignIds.includes(id)
+    changeContent({ campaignIds: isOnly ? [id] : toggled(campaignIds, id) })
+  }
+
+  return (
+    <>
+      <TextField
+        label={t('what.search')}
+        type="search"
+        maxLength={60}
+        leading={<Icon d={magnifier} size={20} />}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <p className={styles.quiet} role="status">
+        {t('what.chosen', { count: campaignIds.length })}
+      </p>
+      {isPending && <Loading />}
+      <ul className={styles.choices}>
+        {data?.flatMap(({ target, name, note, picture }) => {
+          if (target.kind !== 'campaign') return []
+          const place = campaignIds.indexOf(target.id) + 1
+          return [
+            <li key={target.id}>
+              <button
+                type="button"
+                className={styles.choice}
+                aria-pressed={place > 0}
+                onClick={() => choose(target.id)}
+              >
+                {picture && <img src={picture} alt="" width="72" height="72" loading="lazy" />}
+                <span className={styles.words}>
+                  <b>{name}</b>
+                  {note && <span>{note}</span>}
+                </span>
+                {place > 0 && <b aria-hidden="true">{place}</b>}
+                {place > 0 && <Icon d={checkCircle} size={28} />}
+              </button>
+            </li>,
+          ]
+        })}
+      </ul>
+    </>
+  )
+}
+
+function WordFields() {
+  const brand = useBrandFacts()
+  return brand.languages.map((language) => <WordsIn key={language} language={language} />)
+}
+
+function WordsIn({ language }: { language: Language }) {
+  const { t } = useTexts('messages')
+  const content = useMessageDraft(({ draft }) => draft.content)
+  const words = wordsOf(content, language)
+  const change = (part: Partial<typeof words>) => changeContent(withWords(content, language, part))
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        {t('words.in', { language: languages[language].name })}
+      </legend>
+      <TextField
+        label={t('words.title')}
+        maxLength={200}
+        lang={language}
+        value={words.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextArea
+        label={t('words.text')}
+        maxLength={2000}
+        lang={language}
+        value={words.text}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <TextField
+        label={t('words.button')}
+        maxLength={100}
+        lang={language}
+        value={words.button}
+        onChange={({ target }) => change({ button: target.value })}
+      />
+      <TextField
+        label={t('words.altText')}
+        hint={t('words.altHint')}
+        optionalLabel={t('optional')}
+        maxLength={1000}
+        lang={language}
+        value={words.altText}
+        onChange={({ target }) => change({ altText: target.value })}
+      />
+    </fieldset>
+  )
+}
