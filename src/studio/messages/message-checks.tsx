@@ -19,31 +19,33 @@ export function MessageChecks({ messages }: { messages: readonly LanguageMessage
       <h2 id="checks" className="h2">
         {t('check.title')}
       </h2>
-      <ul className={styles.checks} role="status">
-        {isFine && (
-          <li className={classNames(styles.check, styles.good)}>
-            <Icon d={good} size={20} />
-            <span>{t('check.fine')}</span>
-          </li>
-        )}
-        {messages.flatMap(({ language, findings }) =>
-          findings.map((finding) => {
-            const { code, at, values } = { at: 0, values: {}, ...finding }
-            const place = at > 0 ? `${languages[language].name}, ${at}` : languages[language].name
-            return (
-              <li
-                key={`${language} ${code} ${at}`}
-                className={classNames(styles.check, styles.bad)}
-              >
-                <Icon d={warning} size={20} />
-                <span>
-                  {place}: {t(`check.${code}`, formatted(values))}
-                </span>
-              </li>
-            )
-          }),
-        )}
-      </ul>
+      <div role="status">
+        <ul className={styles.checks}>
+          {isFine && (
+            <li className={classNames(styles.check, styles.good)}>
+              <Icon d={good} size={20} />
+              <span>{t('check.fine')}</span>
+            </li>
+          )}
+          {messages.flatMap(({ language, findings }) =>
+            findings.map((finding) => {
+              const { code, at, values } = { at: 0, values: {}, ...finding }
+              const place = at > 0 ? `${languages[language].name}, ${at}` : languages[language].name
+              return (
+                <li
+                  key={`${language} ${code} ${at}`}
+                  className={classNames(styles.check, styles.bad)}
+                >
+                  <Icon d={warning} size={20} />
+                  <span>
+                    {place}: {t(`check.${code}`, formatted(values))}
+                  </span>
+                </li>
+              )
+            }),
+          )}
+        </ul>
+      </div>
       <div className={styles.buttons}>
         {messages.map(({ language, message, findings }) =>
           mayCopy(findings) ? (

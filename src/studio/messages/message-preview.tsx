@@ -23,7 +23,7 @@ export function MessagePreview({ messages }: { messages: readonly LanguageMessag
       <h2 id="seen" className="h2">
         {t('seen.title')}
       </h2>
-      <div className={styles.pair}>
+      <div className={styles.looks}>
         {messages.length > 1 && (
           <Segmented
             label={t('seen.language')}

@@ -48,8 +48,8 @@ export function MessagesPage() {
       <div className={styles.columns}>
         <fieldset className={styles.column} disabled={!isDraft}>
           <legend className={styles.hidden}>{t('title')}</legend>
-          <WhatStep />
-          <SegmentStep />
+          {isDraft && <WhatStep />}
+          <SegmentStep isOpen={isDraft} />
         </fieldset>
         <div className={styles.column}>
           {messages && <MessagePreview messages={messages} />}

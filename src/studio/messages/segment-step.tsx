@@ -18,8 +18,8 @@ import styles from './messages.module.css'
 
 const mostDays = { expiring: 365, visit: 30 }
 
-/** The second step: which members, and how many they are. */
-export function SegmentStep() {
+/** The second step: which members, and how many they are while that is open. */
+export function SegmentStep({ isOpen }: { isOpen: boolean }) {
   const { t } = useTexts('messages')
   const segment = useMessageDraft(({ draft }) => draft.content.segment)
   const brand = useBrandFacts()
@@ -109,7 +109,7 @@ export function SegmentStep() {
           />
         )}
       </div>
-      <Estimate segment={segment} />
+      {isOpen && <Estimate segment={segment} />}
     </section>
   )
 }

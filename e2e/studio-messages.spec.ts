@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { notificationsRoute } from '@/features/notifications/routes'
+import { expectNoAxeViolations } from './accessibility.ts'
+import type { Say } from './app-texts.ts'
+import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { codeOf, signInStaff } from './staff.ts'
+
+const halfMinute = 30_000
+
+/** Writes a message of the iced Thai tea in both languages. */
+async function compose(page: Page, say: Say, title: string) {
+  await page.getByLabel(say('messages', 'what.search')).fill('thai tea')
+  await page.getByRole('button', { name: /^Iced Thai tea/ }).click()
+  for (const language of ['English', 'ไทย']) {
+    const group = page.getByRole('group', { name: say('messages', 'words.in', { language }) })
+    await group.getByLabel(say('messages', 'words.title'), { exact: true }).fill(title)
+    await group.getByLabel(say('messages', 'words.text'), { exact: true }).fill('Half the points.')
+    await group.getByLabel(say('messages', 'words.button'), { exact: true }).fill('Get it')
+  }
+}
+
+test('a message is written, seen as in LINE, copied, tested and sent, and a member has it @both', async ({
+  page,
+  brand,
+  member,
+  guard,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInStaff(page, { say, brand, name: 'bua' })
+  await page.getByRole('link', { name: say('studio', 'nav.messages') }).click()
+  await compose(page, say, 'Tea week')
+  await expect(page.getByText(say('messages', 'check.fine'))).toBeVisible()
+  await expect(page.getByText(say('messages', 'keep.saved'))).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // What was written is there after a reload, also where it is not saved yet.
+  const seen = page.getByRole('tabpanel', { name: say('messages', 'seen.title') })
+  await page.reload()
+  await expect(seen.getByText('Tea week')).toBeVisible()
+  await page.getByRole('tab', { name: say('messages', 'seen.dark') }).click()
+  await page.getByRole('tab', { name: '320' }).click()
+  // Under the bar that stays at the top, half of a checkbox would be too small to hit.
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expectNoAxeViolations(page)
+
+  const copy = say('messages', 'check.copy', { language: 'English' })
+  await page.getByRole('button', { name: copy }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(JSON.parse(copied)).toMatchObject({
+    type: 'flex',
+    altText: 'Tea week – Half the points.',
+    contents: { type: 'bubble' },
+  })
+  expect(copied).toContain('/campaign/iced-thai-tea-p1001?utm_source=line&utm_medium=broadcast')
+
+  const send = page.getByRole('button', { name: say('messages', 'send.now') })
+  await expect(send).toBeDisabled()
+  await page.getByRole('button', { name: say('messages', 'send.test') }).click()
+  await expect(page.getByText(say('messages', 'send.tested'))).toBeVisible()
+  await brand.advance(halfMinute)
+  await send.click()
+  const confirm = page.getByRole('dialog', { name: say('studio', 'stepUp.title') })
+  await confirm.getByLabel(say('studio', 'signIn.code')).fill(await codeOf(brand, 'bua'))
+  await confirm.getByRole('button', { name: say('studio', 'stepUp.confirm') }).click()
+  await expect(page.getByText(say('messages', 'state.sent')).first()).toBeVisible()
+  await expect(page.getByText(say('messages', 'number.recipients'))).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await member.signIn('ploy', notificationsRoute.to())
+  await expect(page.getByText('Tea week')).toHaveCount(1)
+})
+
+test('a viewer reads messages and cannot send one', async ({ page, brand, guard, say }) => {
+  guard.allow(failedToLoad)
+  await signInStaff(page, { say, brand, name: 'fah', path: '/studio/messages' })
+  await expect(page.getByText(say('messages', 'send.viewer'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('messages', 'send.test') })).toHaveCount(0)
+})
