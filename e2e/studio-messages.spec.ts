@@ -70,7 +70,8 @@ test('a message is written, seen as in LINE, copied, tested and sent, and a memb
   await expectNoAxeViolations(page)
 
   await member.signIn('ploy', notificationsRoute.to())
-  await expect(page.getByText('Tea week')).toHaveCount(1)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Tea week' })).toHaveCount(1)
 })
 
 test('a viewer reads messages and cannot send one', async ({ page, brand, guard, say }) => {
@@ -78,4 +79,48 @@ test('a viewer reads messages and cannot send one', async ({ page, brand, guard,
   await signInStaff(page, { say, brand, name: 'fah', path: '/studio/messages' })
   await expect(page.getByText(say('messages', 'send.viewer'))).toBeVisible()
   await expect(page.getByRole('button', { name: say('messages', 'send.test') })).toHaveCount(0)
+})
+
+test.describe('in Thai', () => {
+  test.use({ language: 'th' })
+
+  test('two people on one draft are told of each other, and neither loses a word', async ({
+    page,
+    brand,
+    guard,
+    say,
+    browser,
+    baseURL,
+  }) => {
+    guard.allow(failedToLoad)
+    await signInStaff(page, { say, brand, name: 'bua', path: '/studio/messages' })
+    await compose(page, say, 'ชาไทย')
+    await expect(page.getByText(say('messages', 'keep.saved'))).toBeVisible()
+
+    const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+    await other.addCookies(await page.context().cookies())
+    const second = await other.newPage()
+    await second.addInitScript(([slot, value]) => localStorage.setItem(slot, value), [
+      `taem:${brand.appId}:language`,
+      'th',
+    ] as const)
+    await signInStaff(second, { say, brand, name: 'nok', path: '/studio/messages' })
+    const open = `${say('messages', 'list.open')}: ชาไทย`
+    await second.getByRole('button', { name: open }).click()
+    const group = { name: say('messages', 'words.in', { language: 'ไทย' }) }
+    const title = (on: Page) =>
+      on.getByRole('group', group).getByLabel(say('messages', 'words.title'), { exact: true })
+    await title(second).fill('ชาไทยของนก')
+    await expect(second.getByText(say('messages', 'keep.saved'))).toBeVisible()
+
+    await title(page).fill('ชาไทยของบัว')
+    const told = page.getByText(say('messages', 'keep.conflict', { by: 'Nok Suwan' }))
+    await expect(told).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: say('messages', 'keep.mine') }).click()
+    await expect(page.getByText(say('messages', 'keep.saved'))).toBeVisible()
+    await page.reload()
+    await expect(title(page)).toHaveValue('ชาไทยของบัว')
+    await other.close()
+  })
 })
