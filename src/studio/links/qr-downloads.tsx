@@ -80,7 +80,7 @@ export function QrDownloads({ forms, colour }: QrDownloadsProps) {
               icon={download}
               onClick={() => void take(kind)}
             >
-              {t(`qr.${kind}`)}
+              {kind.toUpperCase()}
             </Button>
           ))}
         </div>
