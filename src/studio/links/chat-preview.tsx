@@ -17,7 +17,7 @@ import {
   readTags,
 } from './card-tag-rules'
 import cards from './chat-cards.module.css'
-import styles from './links.module.css'
+import styles from './links-page.module.css'
 
 type Look = 'light' | 'dark'
 

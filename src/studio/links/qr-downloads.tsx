@@ -9,7 +9,7 @@ import { Select } from '@/ui/select'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
 import { type LinkForm, linkForms } from './link-form-rules'
-import styles from './links.module.css'
+import styles from './links-page.module.css'
 import { loadLogo, pdfFile, pngFile, saveFile, svgFile } from './qr-files'
 import { drawQr, type QrDrawing, smallestPrint } from './qr-rules'
 
