@@ -1,6 +1,12 @@
 import type { StaffArea } from '../request/staff-area.ts'
 import { linksArea } from './links/handlers.ts'
+import { resultsArea } from './results/handlers.ts'
 import { staffPeopleArea, staffSessionsArea } from './staff/handlers.ts'
 
 /** Everything that the platform answers to the staff of its brands. */
-export const staffAreas: readonly StaffArea[] = [staffSessionsArea, staffPeopleArea, linksArea]
+export const staffAreas: readonly StaffArea[] = [
+  staffSessionsArea,
+  staffPeopleArea,
+  linksArea,
+  resultsArea,
+]

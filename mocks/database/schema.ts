@@ -930,6 +930,29 @@ export interface StaffInvitationTable {
   expires_at: number
 }
 
+/** What came of links, campaigns and hosts on a day: counts alone, of nobody. */
+export interface ResultCountTable {
+  app_id: string
+  /** Bangkok's. */
+  day: string
+  /** The start of the day, for retention. */
+  day_at: number
+  kind: 'signIn' | 'signUp' | 'redemption' | 'payment'
+  /** 0: of none. */
+  campaign_id: number
+  /** `none`: no link led here; `noConsent`: the member lets nobody know. */
+  way: 'link' | 'none' | 'noConsent' | 'unknown'
+  /** Of the link; empty for a word that it did not have. */
+  utm_source: string
+  utm_medium: string
+  utm_campaign: string
+  code: string
+  host: 'web' | 'line'
+  language: string
+  count: number
+  satang: number
+}
+
 /** The audit: one row for each act, chained by hashes. Triggers refuse to change or delete one. */
 export interface StaffActTable {
   app_id: string
@@ -1046,6 +1069,7 @@ export interface Schema {
   staff_act: StaffActTable
   short_link: ShortLinkTable
   short_link_open: ShortLinkOpenTable
+  result_count: ResultCountTable
   province: ProvinceTable
   district: DistrictTable
   subdistrict: SubdistrictTable

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { sameBrand } from '../../database/same-brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { ShortLinkOpenTable, ShortLinkTable } from '../../database/schema.ts'
@@ -144,5 +145,21 @@ export function readLinkPaths(db: Database, appId: string) {
     .where('app_id', '=', appId)
     .orderBy('made_at', 'desc')
     .limit(latest)
+    .execute()
+}
+
+/** The openings of all links of a brand by people, on the days from one start to before another. */
+export function listAllOpens(
+  db: Database,
+  { appId, from, before }: { appId: string; from: number; before: number },
+) {
+  return db
+    .selectFrom('short_link_open')
+    .innerJoin('short_link', sameBrand('short_link.name', 'short_link_open.name'))
+    .select(['path', 'day_at', 'host', 'language', 'opens'])
+    .where('short_link_open.app_id', '=', appId)
+    .where('day_at', '>=', from)
+    .where('day_at', '<', before)
+    .where('host', '<>', 'bot')
     .execute()
 }
