@@ -102,6 +102,10 @@ test('a campaign becomes a link, a QR code in each file, a short link and a card
 
   await page.reload()
   await expect(take.getByText(`${baseURL}/s/tea26`)).toBeVisible()
+  await page.getByRole('button', { name: say('links', 'clear') }).click()
+  await expect(take.getByText(say('links', 'take.first'))).toBeVisible()
+  await page.getByRole('button', { name: say('links', 'undoClear') }).click()
+  await expect(take.getByText(`${baseURL}/s/tea26`)).toBeVisible()
   const opens = say('links', 'short.opens', { line: 0, web: 1, bot: 1 })
   await expect(list.getByText(opens)).toBeVisible()
 })

@@ -54,6 +54,7 @@ export function QrDownloads({ forms, colour }: QrDownloadsProps) {
       <div className={styles.qrSide}>
         <h3 className="h3">{t('qr.title')}</h3>
         <p className={styles.quiet}>
+          {wanted === 'liff' || wanted === 'miniApp' ? t('qr.inLine') : t('qr.inBrowser')}{' '}
           {t('qr.smallest', { mm: smallestPrint(drawing) })} {wanted !== 'short' && t('qr.shorter')}
         </p>
         <Select
