@@ -1,5 +1,6 @@
 import type { StaffArea } from '../request/staff-area.ts'
+import { counterArea } from './counter/handlers.ts'
 import { staffPeopleArea, staffSessionsArea } from './staff/handlers.ts'
 
 /** Everything that the platform answers to the staff of its brands. */
-export const staffAreas: readonly StaffArea[] = [staffSessionsArea, staffPeopleArea]
+export const staffAreas: readonly StaffArea[] = [staffSessionsArea, staffPeopleArea, counterArea]

@@ -41,6 +41,7 @@ import { cancellations } from './migrations/0043-cancellations.ts'
 import { sessionEnds } from './migrations/0044-session-ends.ts'
 import { contentVersion } from './migrations/0045-content-version.ts'
 import { staff } from './migrations/0046-staff.ts'
+import { counter } from './migrations/0048-counter.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -84,6 +85,7 @@ const migrations = {
   '0044-session-ends': sessionEnds,
   '0045-content-version': contentVersion,
   '0046-staff': staff,
+  '0048-counter': counter,
 }
 
 /**
