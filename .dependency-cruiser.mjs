@@ -9,7 +9,7 @@ const layers = {
   src:
     'contract config ui host analytics api third-party storage captcha barcodes html i18n routing map modal ' +
     'theme session attribution errors pictures camera forms page-frame exactly-once campaign worker ' +
-    'features first-paint app',
+    'features first-paint app studio',
   mocks:
     'values database pictures third-party line brands answers request areas seed platform pages hosting',
 }
@@ -87,6 +87,16 @@ export default {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(app/|main\\.tsx$)' },
       to: { path: '^src/(app/|main\\.tsx$)' },
+    },
+    {
+      name: 'the-studio-stands-apart',
+      comment: 'Staff and members share foundations, and neither a page nor a session.',
+      severity: 'error',
+      from: { path: '^src/studio/' },
+      to: {
+        path: '^src/(features|app|session|first-paint|worker|main\\.tsx)',
+        pathNot: manifests,
+      },
     },
     {
       name: 'foundations-know-no-feature',

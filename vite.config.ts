@@ -14,6 +14,7 @@ import { firstPaint } from './scripts/build/first-paint-plugin.ts'
 import { moduleList } from './scripts/build/modules-plugin.ts'
 import { phosphor } from './scripts/build/phosphor-plugin.ts'
 import { thaiLines } from './scripts/build/thai-lines-plugin.ts'
+import { studioBuild } from './scripts/build/studio-build-plugin.ts'
 import { serviceWorker } from './scripts/build/worker-plugin.ts'
 
 const tunnel = process.env.TUNNEL_HOST
@@ -36,6 +37,7 @@ export default defineConfig(({ command, mode }) => ({
     command === 'serve' && viteGuard(),
     compressWasm(),
     command === 'build' && mode !== picturesMode && serviceWorker(),
+    command === 'build' && mode !== picturesMode && studioBuild(),
     command === 'serve' && !process.env.VITEST && platform(),
     command === 'serve' && process.env.HTTPS === '1' && certificates(),
   ],

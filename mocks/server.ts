@@ -16,6 +16,7 @@ import { readStart, refuseFaults, StartFault, type StartOptions } from './hostin
 import { serveWorker } from './hosting/serve-worker.ts'
 import { createStaticFiles } from './hosting/static-files.ts'
 import { createPageStore } from './hosting/page-store.ts'
+import { createStaffPages } from './hosting/staff-pages.ts'
 
 export interface ServerOptions extends StartOptions {
   port: number
@@ -41,6 +42,7 @@ export async function startServer(options: ServerOptions) {
   const serveFile = createStaticFiles(dist)
   const readiness = createReadiness({ db: hosting.db, dataDir: start.dataDir })
   const pages = createPageStore(dist, hosting)
+  const serveStaffPage = createStaffPages(dist, hosting)
   hosting.platform.brands.listen(() => pages.clear())
   const reports = createCspReports(start.isOpen)
 
@@ -61,11 +63,13 @@ export async function startServer(options: ServerOptions) {
       return response === dropped ? dropped : compressResponse(request, response)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed()
+    const staffPage = await serveStaffPage(request)
+    if (staffPage) return staffPage
     const file = (await serveWorker(request, serveFile)) ?? (await serveFile(request))
     if (file) return file
     const path = decodePath(pathname)
     // A chunk of an older build: a 404, so that the app does not read a page as a script.
-    if (path.startsWith('/assets/')) return notFound()
+    if (/^\/(studio\/)?assets\//.test(path)) return notFound()
     // A browser with a link into which a chat has included the full stop of a sentence.
     const isPerson = request.headers.get('accept')?.includes('text/html') === true
     return isPagePath(path) || isPerson ? servePage(request) : notFound()

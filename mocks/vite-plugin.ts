@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Plugin, ViteDevServer } from 'vite'
 import { brandsFolder, folderOfPack, packNames } from './brands/pack-folders.ts'
 import { writeDecor } from './brands/write-decor.ts'
+import { staffPageOf } from './hosting/staff-paths.ts'
 import { requestOf } from './vite-guard.ts'
 
 /** The part of mocks/hosting/ that the plugin uses, loaded through Vite when the server starts. */
@@ -46,6 +48,12 @@ export function platform(): Plugin {
           return void saveDecor(incoming, outgoing, pageOf).catch(next)
         }
         if (owns(pathname)) return void opened.listener(incoming, outgoing)
+        const staffPage = staffPageOf(pathname)
+        if (staffPage) {
+          return void serveStaffPage(server, staffPage, outgoing, (run) =>
+            pageOf(pageRequest(incoming)).then((page) => pages.run(page, run)),
+          ).catch(next)
+        }
         void pageOf(pageRequest(incoming)).then((page) => pages.run(page, next), next)
       })
       watchPacks(server, hosting)
@@ -56,6 +64,19 @@ export function platform(): Plugin {
       handler: (html) => hosting?.renderPage(html, pages.getStore()) ?? html,
     },
   }
+}
+
+/** A page of staff for the brand of its host, with hot reload. */
+async function serveStaffPage(
+  server: ViteDevServer,
+  file: string,
+  outgoing: ServerResponse,
+  inBrand: (run: () => Promise<string>) => Promise<string>,
+) {
+  const html = await readFile(join(server.config.root, file), 'utf8')
+  const page = await inBrand(() => server.transformIndexHtml(`/${file}`, html))
+  outgoing.setHeader('Content-Type', 'text/html; charset=utf-8')
+  outgoing.end(page)
 }
 
 /** What the theme preview has tried becomes the pack's; the watch below then shows it. */

@@ -250,6 +250,9 @@ export async function createHosting(options: HostingOptions) {
   }
 
   return {
+    /** The brand of a request's host; undefined for a host that has none. */
+    appIdOf,
+
     /** Whether a path belongs to the platform and not to the app. */
     owns(pathname: string): boolean {
       return (

@@ -87,6 +87,29 @@ export function contentSecurityPolicy(
 }
 
 /**
+ * Of the pages of staff: their own files, the inline styles of their brand, and nothing of anybody else.
+ */
+export function staffPolicy(html: string): string {
+  const styles = hashes(html, /<style\b([^>]*)>([\s\S]*?)<\/style>/g)
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    ['style-src', "'self'", ...styles].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app-worker default',
+    'report-uri /__csp',
+  ].join('; ')
+}
+
+/**
  * Of the page that shows the contract: that of the app's page with less to ask, and with the policy
  * that the viewer's own sanitiser makes.
  */

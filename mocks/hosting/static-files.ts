@@ -24,7 +24,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 
 /** Vite's output for `src/barcodes/detect-worker.ts`. */
-const detectorFile = /^\/assets\/detect-worker-[\w-]+\.js$/
+const detectorFile = /^\/(studio\/)?assets\/detect-worker-[\w-]+\.js$/
+
+/** Named by their content, of the app and of the studio. */
+const hashedFile = /^\/(studio\/)?assets\//
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -61,9 +64,7 @@ export function createStaticFiles(folder: string) {
       headers: {
         'Content-Type': contentType,
         'Content-Length': String(bytes.length),
-        'Cache-Control': path.startsWith('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : 'no-cache',
+        'Cache-Control': hashedFile.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
         Vary: 'Accept-Encoding',
         ...(encoding && { 'Content-Encoding': encoding }),
         ...(detectorFile.test(path) && { 'Content-Security-Policy': detectorPolicy }),

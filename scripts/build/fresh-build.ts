@@ -9,8 +9,12 @@ const sources = [
   'package-lock.json',
   'scripts/build/*.ts',
 ]
-/** The page, and the file that is made last: an aborted build has only the page. */
-const madeOfApp = ['dist/index.html', 'dist/service-worker.js']
+/** The page, and the files that are made last: an aborted build has only the page. */
+const madeOfApp = [
+  'dist/index.html',
+  'dist/service-worker.js',
+  'dist/studio/src/studio/counter.html',
+]
 
 export const build = { name: 'build', command: 'vite', args: ['build', '--logLevel=warn'] }
 

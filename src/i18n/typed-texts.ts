@@ -56,7 +56,7 @@ export interface TextsByArea {
 }
 
 /** Keys as `group.name`; a text with plural forms has one, without its form. */
-type KeysIn<T> = {
+export type KeysIn<T> = {
   [K in keyof T & string]: T[K] extends string ? WithoutForm<K> : `${K}.${KeysIn<T[K]>}`
 }[keyof T & string]
 

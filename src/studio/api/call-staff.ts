@@ -1,0 +1,103 @@
+import { syncClock } from '@/api/platform-clock'
+import { fillPath, type Input, type Output } from '@/contract/endpoint'
+import { staffApi, type StaffEndpoint } from '@/contract/studio/staff-endpoint'
+import {
+  type StaffRefusalCode,
+  staffRefusals,
+  StaffRefusalBody,
+} from '@/contract/studio/staff-refusals'
+import { languageNow } from '@/i18n/texts'
+import { endStaffSession, staffToken } from '../session/staff-session'
+import { StaffError } from './staff-error'
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+}
+
+let askForCode: () => Promise<boolean> = async () => false
+
+/** The page asks for a code of the second factor here; false: the person gave none. */
+export function setStepUp(ask: () => Promise<boolean>) {
+  askForCode = ask
+}
+
+/**
+ * Calls one endpoint of the studio. Where the act asks for a code, the person is asked, and the call is
+ * sent again.
+ * @throws StaffError, always; `network` where nobody knows whether it was done
+ */
+export async function callStaff<E extends StaffEndpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Output<E>> {
+  try {
+    return await ask(endpoint, input, signal)
+  } catch (error) {
+    if (!(error instanceof StaffError) || error.code !== 'stepUpNeeded') throw error
+    if (!(await askForCode())) throw error
+    return ask(endpoint, input, signal)
+  }
+}
+
+async function ask<E extends StaffEndpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+): Promise<Output<E>> {
+  const token = endpoint.right === 'none' ? undefined : staffToken()
+  // Every endpoint's input is made of these parts; which ones, the caller's type has checked.
+  const response = await send(requestOf(endpoint, input as Parts, token), signal)
+  syncClock(response.headers.get('Date'))
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw refusalOf(answer, token)
+  if (typeof endpoint.response === 'string') throw new StaffError('faultyAnswer')
+  const read = endpoint.response.safeParse(answer)
+  if (!read.success) throw new StaffError('faultyAnswer')
+  // The schema of this very endpoint made the value.
+  return read.data as Output<E>
+}
+
+function requestOf(
+  { method, path }: StaffEndpoint,
+  { params, query, body, idempotencyKey }: Parts,
+  token: string | undefined,
+): Request {
+  const url = new URL(staffApi + fillPath(path, params), location.origin)
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') url.searchParams.set(name, String(value))
+  }
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': languageNow() })
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  // No cookie goes with it: the token alone says who asks.
+  return new Request(url, {
+    method,
+    headers,
+    credentials: 'omit',
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+}
+
+async function send(request: Request, signal?: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(request, { signal })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new StaffError('network')
+  }
+}
+
+function refusalOf(answer: unknown, token: string | undefined): StaffError {
+  const read = StaffRefusalBody.safeParse(answer)
+  if (!read.success) return new StaffError('faultyAnswer')
+  const { code, details } = read.data
+  if (!Object.hasOwn(staffRefusals, code)) return new StaffError('serverError', { code })
+  const error = new StaffError(code as StaffRefusalCode, details)
+  if (error.code === 'unauthorized' && token !== undefined) endStaffSession(token)
+  return error
+}

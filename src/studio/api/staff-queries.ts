@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Input, Output } from '@/contract/endpoint'
+import type { StaffEndpoint } from '@/contract/studio/staff-endpoint'
+import { callStaff } from './call-staff'
+import { StaffError } from './staff-error'
+
+/** Refusals stay what they are; only what never reached the platform is asked again. */
+export const studioQueries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (times, error) => times < 2 && error instanceof StaffError && error.code === 'network',
+      staleTime: 5000,
+    },
+  },
+})
+
+/** What an endpoint answers, as a query: `useQuery(staffQuery(getStaff, {}))`. */
+export function staffQuery<E extends StaffEndpoint>(endpoint: E, input: Input<E>) {
+  return {
+    queryKey: ['staff', endpoint.id, input] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Output<E>> =>
+      callStaff(endpoint, input, { signal }),
+  }
+}
+
+/** Asks again for what these endpoints answered. */
+export async function refreshStaff(...endpoints: StaffEndpoint[]): Promise<void> {
+  await Promise.all(
+    endpoints.map(({ id }) => studioQueries.invalidateQueries({ queryKey: ['staff', id] })),
+  )
+}

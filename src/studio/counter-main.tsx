@@ -1,0 +1,4 @@
+import { CounterApp } from './counter/counter-app'
+import { startStudio } from './start-studio'
+
+void startStudio(<CounterApp />)

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { getStaff, inviteStaff } from '@/contract/studio/staff-people'
+import type { StaffRole } from '@/contract/studio/staff-endpoint'
+import { Select } from '@/ui/select'
+import { Sheet } from '@/ui/sheet'
+import { TextField } from '@/ui/text-field'
+import { callStaff } from '../api/call-staff'
+import { refreshStaff } from '../api/staff-queries'
+import { useTexts } from '../i18n/studio-texts'
+import { EntryForm } from '../sign-in/entry-page'
+import { useRoles } from './use-roles'
+
+interface InviteSheetProps {
+  open: boolean
+  onClose: () => void
+  onSent: (email: string) => void
+}
+
+/** Invites a person by e-mail. What was typed stays until it is sent. */
+export function InviteSheet({ open, onClose, onSent }: InviteSheetProps) {
+  const { t } = useTexts('studio')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<StaffRole>('view')
+  const roles = useRoles()
+
+  async function send() {
+    await callStaff(inviteStaff, { body: { email: email.trim(), role } })
+    await refreshStaff(getStaff)
+    onSent(email.trim())
+    setEmail('')
+    onClose()
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('people.inviteTitle')}
+      description={t('people.inviteText')}
+      closeLabel={t('people.close')}
+    >
+      <EntryForm action={t('people.send')} send={send} needs={[email]}>
+        <TextField
+          label={t('people.email')}
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Select
+          label={t('people.role')}
+          placeholder={t('people.roleChoice')}
+          options={roles}
+          value={role}
+          // The options are the roles.
+          onChange={({ target }) => setRole(target.value as StaffRole)}
+        />
+      </EntryForm>
+    </Sheet>
+  )
+}

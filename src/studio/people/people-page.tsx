@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  changeStaffRole,
+  getStaff,
+  removeStaff,
+  withdrawInvitation,
+} from '@/contract/studio/staff-people'
+import type { StaffRole } from '@/contract/studio/staff-endpoint'
+import { formatDate } from '@/i18n/formats'
+import { formatDateTime } from '@/i18n/time-formats'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
+import { Select } from '@/ui/select'
+import { Sheet } from '@/ui/sheet'
+import { callStaff } from '../api/call-staff'
+import { refreshStaff, staffQuery } from '../api/staff-queries'
+import { staffWords } from '../i18n/staff-words'
+import { useTexts } from '../i18n/studio-texts'
+import { useStaff } from '../session/staff-session'
+import { Loading } from '../shell/loading'
+import { InviteSheet } from './invite-sheet'
+import styles from './people.module.css'
+import { useRoles } from './use-roles'
+
+/** Who may sign in, as what, and who is invited. */
+export default function PeoplePage() {
+  const { t } = useTexts('studio')
+  const staff = useQuery(staffQuery(getStaff, {}))
+  const [isInviting, setInviting] = useState(false)
+  const [leaving, setLeaving] = useState<{ id: string; name: string }>()
+  const [told, setTold] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const ownId = useStaff((state) => state.session?.person.id)
+  const roles = useRoles()
+
+  async function act(work: () => Promise<string | undefined>) {
+    setProblem(undefined)
+    setTold(undefined)
+    try {
+      setTold(await work())
+    } catch (error) {
+      setProblem(staffWords(error))
+    } finally {
+      await refreshStaff(getStaff)
+    }
+  }
+
+  const changeRole = (id: string, name: string, role: StaffRole) =>
+    act(async () => {
+      await callStaff(changeStaffRole, { params: { staffId: id }, body: { role } })
+      return t('people.roleChanged', { name, role: t(`role.${role}`) })
+    })
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className="h1">{t('people.title')}</h1>
+        <Button size="m" onClick={() => setInviting(true)}>
+          {t('people.invite')}
+        </Button>
+      </div>
+      <div role="status">{told !== undefined && <Note tone="info">{told}</Note>}</div>
+      {problem !== undefined && (
+        <Note tone="error" live>
+          {problem}
+        </Note>
+      )}
+      {staff.isError && <Note tone="error">{staffWords(staff.error)}</Note>}
+      {staff.isPending && <Loading />}
+      <ul className={styles.rows}>
+        {staff.data?.people.map(({ id, name, email, role, hasSecondFactor, lastSeenAt }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.who}>
+              <b>
+                {name} {id === ownId && <Badge>{t('people.you')}</Badge>}
+              </b>
+              <span>{email}</span>
+              <span>
+                {lastSeenAt
+                  ? t('people.seen', { when: formatDateTime(lastSeenAt) })
+                  : t('people.neverSeen')}
+                {!hasSecondFactor && ` · ${t('people.noFactor')}`}
+              </span>
+            </div>
+            <Select
+              label={`${t('people.role')}: ${name}`}
+              isLabelHidden
+              placeholder={t('people.roleChoice')}
+              options={roles}
+              value={role}
+              // The options are the roles.
+              onChange={({ target }) => void changeRole(id, name, target.value as StaffRole)}
+            />
+            <Button variant="quiet" size="m" onClick={() => setLeaving({ id, name })}>
+              {t('people.remove')}
+              <span className="vh"> {name}</span>
+            </Button>
+          </li>
+        ))}
+        {staff.data?.invitations.map(({ id, email, role, expiresAt }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.who}>
+              <b>
+                {email} <Badge tone="wait">{t('people.waiting')}</Badge>
+              </b>
+              <span>
+                {t(`role.${role}`)} · {t('people.until', { date: formatDate(expiresAt) })}
+              </span>
+            </div>
+            <Button
+              variant="quiet"
+              size="m"
+              onClick={() =>
+                void act(async () => {
+                  await callStaff(withdrawInvitation, { params: { invitationId: id } })
+                  return undefined
+                })
+              }
+            >
+              {t('people.withdraw')}
+              <span className="vh"> {email}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <InviteSheet
+        open={isInviting}
+        onClose={() => setInviting(false)}
+        onSent={(email) => setTold(t('people.sent', { email }))}
+      />
+      <Sheet
+        role="alertdialog"
+        open={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title={t('people.removeTitle', { name: leaving?.name })}
+        description={t('people.removeText')}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              wide
+              onClick={() => {
+                const { id, name } = leaving ?? { id: '', name: '' }
+                setLeaving(undefined)
+                void act(async () => {
+                  await callStaff(removeStaff, { params: { staffId: id } })
+                  return t('people.removed', { name })
+                })
+              }}
+            >
+              {t('people.remove')}
+            </Button>
+            <Button variant="secondary" wide onClick={() => setLeaving(undefined)}>
+              {t('people.cancel')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { staffRoles } from '@/contract/studio/staff-endpoint'
+import { useTexts } from '../i18n/studio-texts'
+
+/** The roles as options of a select. */
+export function useRoles() {
+  const { t } = useTexts('studio')
+  return staffRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))
+}

@@ -1,0 +1,112 @@
+import moon from 'phosphor/regular/moon'
+import signOut from 'phosphor/regular/sign-out'
+import sun from 'phosphor/regular/sun'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { rightsOf } from '@/contract/studio/staff-endpoint'
+import { signOutStaff } from '@/contract/studio/staff-session'
+import { languages } from '@/contract/languages'
+import { storeLanguage } from '@/i18n/language'
+import { languageNow } from '@/i18n/texts'
+import { setAppearance } from '@/theme/theme'
+import { useIsDark } from '@/theme/use-appearance'
+import { IconButton } from '@/ui/icon-button'
+import { callStaff } from '../api/call-staff'
+import { studioQueries } from '../api/staff-queries'
+import { useTexts } from '../i18n/studio-texts'
+import { forgetStaffSession, useStaff } from '../session/staff-session'
+import { counterPath, type StudioPageName, studioPages } from '../studio-paths'
+import { BrandMark } from './brand-mark'
+import styles from './studio-shell.module.css'
+
+/** The pages in the bar, in its order. */
+const shown: StudioPageName[] = ['links', 'people', 'audit']
+
+/** The bar of the studio and the page below it. */
+export function StudioShell({ children }: { children: ReactNode }) {
+  const { t } = useTexts('studio')
+  const role = useStaff((state) => state.session?.person.role)
+  const rights = role ? rightsOf[role] : []
+  const main = useFocusOnArrival()
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t('nav.skip')}
+      </a>
+      <header className={styles.bar}>
+        <BrandMark />
+        <b className={styles.name}>{t('name')}</b>
+        <nav className={styles.nav} aria-label={t('nav.label')}>
+          {shown
+            .filter((name) => rights.includes(studioPages[name].right))
+            .map((name) => (
+              <NavLink key={name} to={studioPages[name].path} end className={styles.link}>
+                {t(`nav.${name}`)}
+              </NavLink>
+            ))}
+          {rights.includes('counter') && (
+            <a className={styles.link} href={counterPath}>
+              {t('nav.counter')}
+            </a>
+          )}
+        </nav>
+        <ShellTools />
+      </header>
+      <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** Language, appearance and the way out; also the counter's. */
+export function ShellTools() {
+  const { t } = useTexts('studio')
+  const isDark = useIsDark()
+  const other = languageNow() === 'th' ? 'en' : 'th'
+
+  async function leave() {
+    // The session ends here at once; the platform is told where it can be.
+    const telling = callStaff(signOutStaff, {}).catch(() => undefined)
+    forgetStaffSession()
+    studioQueries.clear()
+    await telling
+  }
+
+  return (
+    <div className={styles.tools}>
+      <button
+        type="button"
+        lang={other}
+        className={styles.language}
+        onClick={() => {
+          storeLanguage(other)
+          location.reload()
+        }}
+      >
+        <span className="vh">{t('nav.language')}: </span>
+        {languages[other].name}
+      </button>
+      <IconButton
+        icon={isDark ? sun : moon}
+        label={isDark ? t('nav.light') : t('nav.dark')}
+        onClick={() => setAppearance(isDark ? 'light' : 'dark')}
+      />
+      <IconButton icon={signOut} label={t('nav.signOut')} onClick={() => void leave()} />
+    </div>
+  )
+}
+
+/** After a link the page has the focus, so that the keyboard and a reader go on there. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const former = useRef(pathname)
+  useEffect(() => {
+    if (former.current === pathname) return
+    former.current = pathname
+    main.current?.focus()
+    window.scrollTo(0, 0)
+  }, [pathname])
+  return main
+}

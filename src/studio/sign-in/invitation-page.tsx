@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { acceptInvitation } from '@/contract/studio/staff-session'
+import { PasswordField } from '@/ui/password-field'
+import { TextField } from '@/ui/text-field'
+import { callStaff } from '../api/call-staff'
+import { useTexts } from '../i18n/studio-texts'
+import { StaffGate } from './staff-gate'
+import { EntryForm, EntryPage } from './entry-page'
+import { SecondFactorSteps } from './second-factor-steps'
+import { useStaff } from '../session/staff-session'
+import { Navigate } from 'react-router'
+import { studioPages } from '../studio-paths'
+
+/** An invited person chooses name and password, and sets up the second factor. */
+export default function InvitationPage() {
+  const { t } = useTexts('studio')
+  const [ticket, setTicket] = useState<string>()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const token = location.hash.slice(1)
+  const session = useStaff((state) => state.session)
+
+  if (session) {
+    return (
+      <StaffGate at="studio">
+        <Navigate to={studioPages.links.path} replace />
+      </StaffGate>
+    )
+  }
+  if (ticket !== undefined) return <SecondFactorSteps ticket={ticket} />
+  return (
+    <EntryPage title={t('invitation.title')} text={t('invitation.text')}>
+      <EntryForm
+        action={t('invitation.next')}
+        needs={[name, password]}
+        send={async () => {
+          const taken = await callStaff(acceptInvitation, { body: { token, name, password } })
+          setTicket(taken.ticket)
+        }}
+      >
+        <TextField
+          label={t('invitation.name')}
+          autoComplete="name"
+          maxLength={60}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <PasswordField
+          label={t('invitation.password')}
+          hint={t('invitation.hint')}
+          autoComplete="new-password"
+          showLabel={t('signIn.show')}
+          hideLabel={t('signIn.hide')}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </EntryForm>
+    </EntryPage>
+  )
+}

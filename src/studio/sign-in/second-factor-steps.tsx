@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { QrPaper } from '@/barcodes/qr-code'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  type StaffSession,
+} from '@/contract/studio/staff-session'
+import { Button } from '@/ui/button'
+import { CopyButton } from '@/ui/copy-button'
+import { Note } from '@/ui/note'
+import { Skeleton } from '@/ui/skeleton'
+import { callStaff } from '../api/call-staff'
+import { staffQuery } from '../api/staff-queries'
+import { staffWords } from '../i18n/staff-words'
+import { useTexts } from '../i18n/studio-texts'
+import { beginStaffSession } from '../session/staff-session'
+import { EntryForm, EntryPage } from './entry-page'
+import styles from './entry-page.module.css'
+import { CodeField } from './sign-in-page'
+
+interface Confirmed {
+  recoveryCodes: string[]
+  session: StaffSession
+}
+
+/** An authenticator app takes the secret, proves it by a code, and the recovery codes are shown. */
+export function SecondFactorSteps({ ticket }: { ticket: string }) {
+  const { t } = useTexts('studio')
+  const [code, setCode] = useState('')
+  const [confirmed, setConfirmed] = useState<Confirmed>()
+  const secret = useQuery(staffQuery(beginSecondFactor, { body: { ticket } }))
+
+  if (confirmed) {
+    return (
+      <RecoveryCodes
+        codes={confirmed.recoveryCodes}
+        onDone={() => beginStaffSession(confirmed.session)}
+      />
+    )
+  }
+  return (
+    <EntryPage title={t('factor.title')} text={t('factor.text')}>
+      {secret.isError && <Note tone="error">{staffWords(secret.error)}</Note>}
+      <div className={styles.paper}>
+        {secret.data ? (
+          <QrPaper value={secret.data.uri} label={t('factor.qr')} />
+        ) : (
+          <Skeleton width="220px" height="220px" round="m" />
+        )}
+      </div>
+      <p>
+        <b>{t('factor.key')}</b>
+        <br />
+        <span className={styles.key}>{secret.data?.secret}</span>
+      </p>
+      <EntryForm
+        action={t('factor.confirm')}
+        needs={[code]}
+        send={async () =>
+          setConfirmed(await callStaff(confirmSecondFactor, { body: { ticket, code } }))
+        }
+      >
+        <CodeField label={t('signIn.code')} value={code} onChange={setCode} />
+      </EntryForm>
+    </EntryPage>
+  )
+}
+
+/** Shown once: the person says that they are kept. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { t } = useTexts('studio')
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <EntryPage title={t('factor.codesTitle')} text={t('factor.codesText')}>
+      <ul ref={list} className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CopyButton
+        text={codes.join('\n')}
+        label={t('factor.copy')}
+        copiedLabel={t('factor.copied')}
+        selectedLabel={t('factor.selected')}
+        selectRef={list}
+        look={{ variant: 'secondary' }}
+      />
+      <Button wide onClick={onDone}>
+        {t('factor.done')}
+      </Button>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react'
+import { rightsOf, type StaffRight } from '@/contract/studio/staff-endpoint'
+import { useTexts } from '../i18n/studio-texts'
+import { useStaff } from '../session/staff-session'
+import { Message } from '../shell/message'
+import { SignInPage } from './sign-in-page'
+import { StepUpSheet } from './step-up-sheet'
+
+interface StaffGateProps {
+  at: 'studio' | 'counter'
+  /** What the whole page asks for; the studio asks page by page. */
+  right?: StaffRight
+  children: ReactNode
+}
+
+/** Shows a page to people who are signed in and have the right, and the sign-in to the others. */
+export function StaffGate({ at, right, children }: StaffGateProps) {
+  const { t } = useTexts('studio')
+  const session = useStaff((state) => state.session)
+  useEffect(() => {
+    document.title = at === 'studio' ? t('name') : t('nav.counter')
+  }, [at, t])
+  if (!session) return <SignInPage at={at} />
+  return (
+    <>
+      {right && !rightsOf[session.person.role].includes(right) ? (
+        <Message title={t('noRight.title')} text={t('noRight.text')} />
+      ) : (
+        children
+      )}
+      <StepUpSheet />
+    </>
+  )
+}

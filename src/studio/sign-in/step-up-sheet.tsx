@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { stepUp } from '@/contract/studio/staff-session'
+import { Sheet } from '@/ui/sheet'
+import { callStaff, setStepUp } from '../api/call-staff'
+import { useTexts } from '../i18n/studio-texts'
+import { EntryForm } from './entry-page'
+import { CodeField } from './sign-in-page'
+
+/** Asks for a code where an act needs one; whoever asked waits for it. */
+export function StepUpSheet() {
+  const { t } = useTexts('studio')
+  const [isOpen, setOpen] = useState(false)
+  const [code, setCode] = useState('')
+  const waiting = useRef<((isDone: boolean) => void)[]>([])
+
+  useEffect(() => {
+    setStepUp(
+      () =>
+        new Promise((resolve) => {
+          waiting.current.push(resolve)
+          setCode('')
+          setOpen(true)
+        }),
+    )
+    return () => setStepUp(async () => false)
+  }, [])
+
+  function end(isDone: boolean) {
+    setOpen(false)
+    for (const resolve of waiting.current.splice(0)) resolve(isDone)
+  }
+
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={() => end(false)}
+      title={t('stepUp.title')}
+      description={t('stepUp.text')}
+      closeLabel={t('stepUp.cancel')}
+      shape="card"
+    >
+      <EntryForm
+        action={t('stepUp.confirm')}
+        needs={[code]}
+        send={async () => {
+          await callStaff(stepUp, { body: { code } })
+          end(true)
+        }}
+      >
+        <CodeField label={t('signIn.code')} value={code} onChange={setCode} />
+      </EntryForm>
+    </Sheet>
+  )
+}

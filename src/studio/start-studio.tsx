@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { setCaller } from '@/api/request'
+import { loadConfig } from '@/config/config'
+import { storedLanguage } from '@/i18n/language'
+import { startAppearance } from '@/theme/theme'
+import '@/theme/tokens.css'
+import '@/theme/fonts.css'
+import '@/theme/fonts-fallback.css'
+import '@/theme/base.css'
+import { studioQueries } from './api/staff-queries'
+import { startStudioTexts } from './i18n/studio-texts'
+import { restoreStaffSession } from './session/staff-session'
+
+/** Starts a page of staff: config → language → session → page. */
+export async function startStudio(page: ReactNode): Promise<void> {
+  loadConfig(document)
+  const language = await startStudioTexts(storedLanguage())
+  document.documentElement.lang = language
+  setCaller({ language, host: 'web' })
+  startAppearance()
+  restoreStaffSession()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root.')
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={studioQueries}>{page}</QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,4 @@
+import { StudioApp } from './shell/studio-app'
+import { startStudio } from './start-studio'
+
+void startStudio(<StudioApp />)
