@@ -3,14 +3,13 @@ import { getNotifications } from '@/contract/notifications'
 import { getRedeemHistory } from '@/contract/purchases'
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openCode } from '@/contract/redemptions'
-import { getOwnActs } from '@/contract/studio/counter'
+import { getOwnActs, useCode } from '@/contract/studio/counter'
 import { getAudit } from '@/contract/studio/staff-people'
 import { volt } from '../../../mocks/brands/demo-packs.ts'
 import { seedBrand } from '../../../mocks/seed/seed-brand.ts'
-import { changePayment, order, storyNow, test } from '../platform-world.ts'
+import { changePayment, newKey, order, storyNow, test } from '../platform-world.ts'
 import { ari, atCounter, redeemedBy } from './counter-world.ts'
 import { askStaff, callStaff, signInAsStaff } from './staff-world.ts'
-import { useCode } from '@/contract/studio/counter'
 
 const minute = 60_000
 
@@ -97,7 +96,7 @@ test('a repeated key gets the first answer, and another code with it is refused'
   const counter = await atCounter(world)
   const { serial } = await redeemedBy(ploy, 1001)
   const other = await redeemedBy(ploy, 1005)
-  const key = 'lost-answer'
+  const key = newKey()
 
   const first = await counter.use(serial, { key })
   world.clock.advance(5 * minute, world.appId)
