@@ -29,6 +29,9 @@ export type Area =
   | 'rewards'
   | 'settings'
   | 'stores'
+  | 'studio'
+  | 'counter'
+  | 'links'
   | 'wallet'
 export type Say = (area: Area, key: string, values?: Record<string, string | number>) => string
 
@@ -58,6 +61,9 @@ function fileOf(language: Language, area: Area) {
     forms: 'src/forms',
     'exactly-once': 'src/exactly-once',
     pictures: 'src/pictures',
+    studio: 'src/studio',
+    counter: 'src/studio/counter',
+    links: 'src/studio/links',
   }
   return `${folders[area] ?? `src/features/${area}`}/texts/${language}.json`
 }

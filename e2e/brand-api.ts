@@ -49,6 +49,8 @@ export interface Brand {
   fault(fault: Fault): Promise<void>
   /** Moves this brand's time. */
   advance(ms: number): Promise<void>
+  /** This brand's time, in milliseconds since 1970. */
+  now(): Promise<number>
   /** Raises versions of this brand's consents. */
   raise(consents: ConsentVersions): Promise<void>
   /** How baht are paid in this brand. */
@@ -109,6 +111,10 @@ export async function makeBrand(
     },
     async advance(advanceMs) {
       await post('/__clock', { advanceMs, appId })
+    },
+    async now() {
+      const answer = await post('/__clock', { advanceMs: 0, appId })
+      return Date.parse(textOf(await answer.json(), 'now'))
     },
     async raise(consents) {
       await post('/__account', { appId, consents })

@@ -145,9 +145,9 @@ export async function mailedPath(
   request: APIRequestContext,
   appId: string,
   recipient: string,
-  page: 'resetpassword' | 'confirmemail',
+  page: 'resetpassword' | 'confirmemail' | 'studio/invitation',
 ) {
   const link = new RegExp(String.raw`(https?:\S+/${page}\S+)`)
   const url = new URL(await sentTo(request, appId, recipient, link))
-  return url.pathname + url.search
+  return url.pathname + url.search + url.hash
 }

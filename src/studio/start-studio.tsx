@@ -11,7 +11,7 @@ import '@/theme/fonts-fallback.css'
 import '@/theme/base.css'
 import { studioQueries } from './api/staff-queries'
 import { startStudioTexts } from './i18n/studio-texts'
-import { restoreStaffSession } from './session/staff-session'
+import { restoreStaffSession } from './session/own-session'
 
 /**
  * Starts a page of staff: config → language → session → page.

@@ -25,9 +25,11 @@ export function kindOf({ method, mode, url }: Asked, origin: string): Kind {
 /** The brand's own pictures and fonts, without members' portraits. */
 const publicPicture = /^\/blob\/webconfig\/whitelabel\/[\w-]+\/(?:images\/(?!avatars\/)|fonts\/)/
 
-/** Calls, pictures, tools, and files such as `/robots.txt` are not pages. */
+/** Calls, pictures, tools, staff's pages, short links, and files such as `/robots.txt` are not pages. */
 function isPagePath(pathname: string) {
-  return !/^\/(?:api|blob|assets|__\w+|\.well-known)\//.test(pathname) && !isFile(pathname)
+  const isOther =
+    /^\/(?:(?:api|blob|assets|studio|s|__\w+|\.well-known)\/|(?:studio|counter)$)/.test(pathname)
+  return !isOther && !isFile(pathname)
 }
 
 // Below the profile the last segment is an id, which may contain a dot on another platform.

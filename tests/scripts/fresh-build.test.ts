@@ -11,7 +11,13 @@ const program = `import { isBuildFresh } from ${JSON.stringify(module)}; console
 /** Whether the build of a folder with these files, each with its time of change, is fresh. */
 function isFresh(files: Record<string, number>) {
   const cwd = freshFolder()
-  for (const folder of ['src', 'scripts/build', 'scripts/platform', 'dist']) {
+  for (const folder of [
+    'src',
+    'scripts/build',
+    'scripts/platform',
+    'dist',
+    'dist/studio/src/studio',
+  ]) {
     mkdirSync(join(cwd, folder), { recursive: true })
   }
   for (const [file, changedAt] of Object.entries(files)) {
@@ -22,7 +28,12 @@ function isFresh(files: Record<string, number>) {
   return execFileSync(process.execPath, args, { cwd, encoding: 'utf8' }).trim() === 'true'
 }
 
-const built = { 'src/main.tsx': 1000, 'dist/index.html': 2000, 'dist/service-worker.js': 2001 }
+const built = {
+  'src/main.tsx': 1000,
+  'dist/index.html': 2000,
+  'dist/service-worker.js': 2001,
+  'dist/studio/src/studio/counter.html': 2002,
+}
 
 test.each([
   ['a build newer than its sources', built, true],

@@ -8,6 +8,11 @@ const blob = '/blob/webconfig/whitelabel/chaan-demo'
 test.each([
   ['/', 'navigate', 'page'],
   ['/profile/order/2026.11-a', 'navigate', 'page'],
+  ['/stores', 'navigate', 'page'],
+  ['/studio', 'navigate', undefined],
+  ['/studio/people', 'navigate', undefined],
+  ['/counter', 'navigate', undefined],
+  ['/s/tea26', 'navigate', undefined],
   ['/assets/app-abc.js', 'cors', 'file'],
   [`${blob}/images/campaigns/tea.svg`, 'no-cors', 'picture'],
   [`${blob}/fonts/face.woff2`, 'cors', 'picture'],

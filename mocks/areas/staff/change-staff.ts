@@ -26,6 +26,47 @@ export async function invite(
 ) {
   const { brand, now, staff, inTransaction } = context
   const appId = brand.appId
+  const { token, row } = newInvitation({ appId, now, email, role })
+  await inTransaction(async (tx) => {
+    await takeAttempt(tx, staffInvitations, { appId, now, subject: 'brand' })
+    if (await findStaff(tx, { appId, email })) throw new StaffRefusal('emailTaken')
+    await insertInvitation(tx, row)
+    const done = { act: 'staff.invited', subject: email, details: { role } }
+    await addAct(tx, { appId, now, staff, ...done })
+  })
+  await mailInvitation(context, { email, token, by: staff.name })
+  return row
+}
+
+/**
+ * An invitation by whoever runs the platform: a brand's first admin has nobody to ask.
+ * @returns the token of its link
+ */
+export async function inviteByOperator(
+  db: Database,
+  { appId, now }: { appId: string; now: number },
+  { email, role }: { email: string; role: StaffRole },
+): Promise<string> {
+  const { token, row } = newInvitation({ appId, now, email, role })
+  await db.transaction().execute(async (tx) => {
+    await insertInvitation(tx, row)
+    const staff = { id: 'operator', name: 'Operator' }
+    await addAct(tx, { appId, now, staff, act: 'staff.invited', subject: email, details: { role } })
+  })
+  return token
+}
+
+function newInvitation({
+  appId,
+  now,
+  email,
+  role,
+}: {
+  appId: string
+  now: number
+  email: string
+  role: StaffRole
+}) {
   const token = randomBytes(32).toString('base64url')
   const row = {
     app_id: appId,
@@ -36,15 +77,7 @@ export async function invite(
     created_at: now,
     expires_at: now + invitationMs,
   }
-  await inTransaction(async (tx) => {
-    await takeAttempt(tx, staffInvitations, { appId, now, subject: 'brand' })
-    if (await findStaff(tx, { appId, email })) throw new StaffRefusal('emailTaken')
-    await insertInvitation(tx, row)
-    const done = { act: 'staff.invited', subject: email, details: { role } }
-    await addAct(tx, { appId, now, staff, ...done })
-  })
-  await mailInvitation(context, { email, token, by: staff.name })
-  return row
+  return { token, row }
 }
 
 /** Uses an invitation up. Call it inside a transaction. @throws StaffRefusal linkInvalid, emailTaken */

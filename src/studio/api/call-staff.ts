@@ -1,4 +1,5 @@
 import { syncClock } from '@/api/platform-clock'
+import { config } from '@/config/config'
 import { fillPath, type Input, type Output } from '@/contract/endpoint'
 import { staffApi, type StaffEndpoint } from '@/contract/studio/staff-endpoint'
 import {
@@ -7,7 +8,7 @@ import {
   StaffRefusalBody,
 } from '@/contract/studio/staff-refusals'
 import { languageNow } from '@/i18n/texts'
-import { endStaffSession, staffToken } from '../session/staff-session'
+import { endStaffSession, staffToken } from '../session/own-session'
 import { StaffError } from './staff-error'
 
 interface Parts {
@@ -70,7 +71,11 @@ function requestOf(
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== '') url.searchParams.set(name, String(value))
   }
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': languageNow() })
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': languageNow(),
+    'X-App-Id': config().appId,
+  })
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
   if (body !== undefined) headers.set('Content-Type', 'application/json')

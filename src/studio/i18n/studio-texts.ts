@@ -1,4 +1,5 @@
 import type { TextTree } from '@/contract/labels'
+import { languages } from '@/contract/languages'
 import type { Language } from '@/i18n/locale'
 import { startTexts, texts } from '@/i18n/texts'
 import type { TextValues } from '@/i18n/typed-texts'
@@ -6,15 +7,17 @@ import type { StudioTextKeys } from './typed-studio-texts'
 
 const files = import.meta.glob<{ default: TextTree }>('/src/studio/**/texts/*.json')
 
-/** The languages that the studio itself speaks. */
-const studioLanguages: readonly Language[] = ['en', 'th']
+/** The languages that the studio itself speaks, in the order of the table. */
+export const studioLanguages = Object.keys(languages).flatMap((name) =>
+  `/src/studio/texts/${name}.json` in files ? [name as Language] : [],
+)
 
 /**
  * Starts the text store with the texts of the studio.
- * @returns the language that it speaks: the wanted one, else English
+ * @returns the language that it speaks: the wanted one, else its first
  */
 export async function startStudioTexts(wanted: Language): Promise<Language> {
-  const language = studioLanguages.includes(wanted) ? wanted : 'en'
+  const language = studioLanguages.find((name) => name === wanted) ?? studioLanguages[0] ?? wanted
   const own = Object.entries(files).filter(([path]) => path.endsWith(`/${language}.json`))
   await startTexts(language)
   await Promise.all(

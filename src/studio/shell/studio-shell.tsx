@@ -13,8 +13,8 @@ import { useIsDark } from '@/theme/use-appearance'
 import { IconButton } from '@/ui/icon-button'
 import { callStaff } from '../api/call-staff'
 import { studioQueries } from '../api/staff-queries'
-import { useTexts } from '../i18n/studio-texts'
-import { forgetStaffSession, useStaff } from '../session/staff-session'
+import { studioLanguages, useTexts } from '../i18n/studio-texts'
+import { forgetStaffSession, useStaff } from '../session/own-session'
 import { counterPath, type StudioPageName, studioPages } from '../studio-paths'
 import { BrandMark } from './brand-mark'
 import styles from './studio-shell.module.css'
@@ -63,7 +63,6 @@ export function StudioShell({ children }: { children: ReactNode }) {
 export function ShellTools() {
   const { t } = useTexts('studio')
   const isDark = useIsDark()
-  const other = languageNow() === 'th' ? 'en' : 'th'
 
   async function leave() {
     // The session ends here at once; the platform is told where it can be.
@@ -75,18 +74,22 @@ export function ShellTools() {
 
   return (
     <div className={styles.tools}>
-      <button
-        type="button"
-        lang={other}
-        className={styles.language}
-        onClick={() => {
-          storeLanguage(other)
-          location.reload()
-        }}
-      >
-        <span className="vh">{t('nav.language')}: </span>
-        {languages[other].name}
-      </button>
+      {studioLanguages
+        .filter((name) => name !== languageNow())
+        .map((name) => (
+          <button
+            key={name}
+            type="button"
+            lang={name}
+            className={styles.language}
+            onClick={() => {
+              storeLanguage(name)
+              location.reload()
+            }}
+          >
+            {languages[name].name}
+          </button>
+        ))}
       <IconButton
         icon={isDark ? sun : moon}
         label={isDark ? t('nav.light') : t('nav.dark')}

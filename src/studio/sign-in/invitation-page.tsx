@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/studio-texts'
 import { StaffGate } from './staff-gate'
 import { EntryForm, EntryPage } from './entry-page'
 import { SecondFactorSteps } from './second-factor-steps'
-import { useStaff } from '../session/staff-session'
+import { useStaff } from '../session/own-session'
 import { Navigate } from 'react-router'
 import { studioPages } from '../studio-paths'
 

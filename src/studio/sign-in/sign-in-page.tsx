@@ -5,7 +5,7 @@ import { PasswordField } from '@/ui/password-field'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '../api/call-staff'
 import { useTexts } from '../i18n/studio-texts'
-import { beginStaffSession, useStaff } from '../session/staff-session'
+import { beginStaffSession, useStaff } from '../session/own-session'
 import { EntryForm, EntryPage } from './entry-page'
 import { SecondFactorSteps } from './second-factor-steps'
 

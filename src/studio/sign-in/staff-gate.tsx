@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { rightsOf, type StaffRight } from '@/contract/studio/staff-endpoint'
 import { useTexts } from '../i18n/studio-texts'
-import { useStaff } from '../session/staff-session'
+import { useStaff } from '../session/own-session'
 import { Message } from '../shell/message'
 import { SignInPage } from './sign-in-page'
 import { StepUpSheet } from './step-up-sheet'

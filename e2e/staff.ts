@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { packOf } from '../mocks/brands/packs.ts'
+import { totpCodeAt } from '../mocks/areas/staff/second-factor.ts'
+import type { Say } from './app-texts.ts'
+import type { Brand } from './brand-api.ts'
+import { expect } from './fixtures.ts'
+
+/** What a person of the demo signs in with. A code is good once: each later one needs `brand.advance`. */
+export function staffOf(name: string) {
+  const person = packOf('chaan').staff.find(({ id }) => id === name)
+  if (!person) throw new Error(`The demo has no ${name}.`)
+  return person
+}
+
+/** The present code of a person, by the clock of the test's brand. */
+export async function codeOf(brand: Brand, name: string): Promise<string> {
+  return totpCodeAt(staffOf(name).demoSecret, await brand.now())
+}
+
+/** Signs a person in on a page of staff, with both factors. */
+export async function signInStaff(
+  page: Page,
+  { say, brand, name, path = '/studio' }: { say: Say; brand: Brand; name: string; path?: string },
+): Promise<void> {
+  const { email, demoPassword } = staffOf(name)
+  await page.goto(path)
+  await page.getByLabel(say('studio', 'signIn.email')).fill(email)
+  await page.getByLabel(say('studio', 'signIn.password'), { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: say('studio', 'signIn.next') }).click()
+  await page.getByLabel(say('studio', 'signIn.code')).fill(await codeOf(brand, name))
+  await page.getByRole('button', { name: say('studio', 'signIn.open') }).click()
+  await expect(page.getByRole('button', { name: say('studio', 'nav.signOut') })).toBeVisible()
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { totpCodeAt } from '../mocks/areas/staff/second-factor.ts'
+import { expectNoAxeViolations } from './accessibility.ts'
+import type { Say } from './app-texts.ts'
+import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { mailedPath } from './signing-up.ts'
+import { codeOf, signInStaff } from './staff.ts'
+
+const halfMinute = 30_000
+
+async function invite(page: Page, say: Say, { email, code }: { email: string; code: string }) {
+  await page.getByRole('button', { name: say('studio', 'people.invite'), exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: say('studio', 'people.inviteTitle') })
+  await sheet.getByLabel(say('studio', 'people.email')).fill(email)
+  await sheet.getByLabel(say('studio', 'people.role')).selectOption('publish')
+  await sheet.getByRole('button', { name: say('studio', 'people.send') }).click()
+  const confirm = page.getByRole('dialog', { name: say('studio', 'stepUp.title') })
+  await confirm.getByLabel(say('studio', 'signIn.code')).fill(code)
+  await confirm.getByRole('button', { name: say('studio', 'stepUp.confirm') }).click()
+}
+
+for (const language of ['en', 'th'] as const) {
+  test.describe(`in ${language === 'en' ? 'English' : 'Thai'}`, () => {
+    test.use({ language })
+
+    test('an admin invites a person, who joins by the mail with a second factor @both', async ({
+      page,
+      brand,
+      guard,
+      say,
+      browser,
+      baseURL,
+    }) => {
+      guard.allow(failedToLoad)
+      await page.goto('/studio')
+      await expect(page.getByRole('heading', { name: say('studio', 'signIn.title') })).toBeVisible()
+      await expectNoAxeViolations(page)
+      await signInStaff(page, { say, brand, name: 'nok' })
+      await page.getByRole('link', { name: say('studio', 'nav.people') }).click()
+      await expect(page.getByText('tan@chaan.example')).toBeVisible()
+      await expectNoAxeViolations(page)
+
+      await brand.advance(halfMinute)
+      const email = 'mai.staff@chaan.example'
+      await invite(page, say, { email, code: await codeOf(brand, 'nok') })
+      await expect(page.getByText(say('studio', 'people.sent', { email }))).toBeVisible()
+      await page.getByRole('link', { name: say('studio', 'nav.audit') }).click()
+      await expect(page.getByText(say('studio', 'act.staff.invited'))).toBeVisible()
+      await expectNoAxeViolations(page)
+
+      const link = await mailedPath(page.request, brand.appId, email, 'studio/invitation')
+      const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+      await other.addCookies(await page.context().cookies())
+      const invited = await other.newPage()
+      await invited.addInitScript(([slot, value]) => localStorage.setItem(slot, value), [
+        `taem:${brand.appId}:language`,
+        language,
+      ] as const)
+      await invited.goto(link)
+      await invited.getByLabel(say('studio', 'invitation.name')).fill('Mai')
+      await invited
+        .getByLabel(say('studio', 'invitation.password'), { exact: true })
+        .fill('Orchid#42x')
+      await invited.getByRole('button', { name: say('studio', 'invitation.next') }).click()
+      const secret = invited.getByText(/^[A-Z2-7]{32}$/)
+      const code = totpCodeAt((await secret.textContent()) ?? '', await brand.now())
+      await invited.getByLabel(say('studio', 'signIn.code'), { exact: true }).fill(code)
+      await invited.getByRole('button', { name: say('studio', 'factor.confirm') }).click()
+      await expect(invited.getByRole('listitem')).toHaveCount(8)
+      await invited.getByRole('button', { name: say('studio', 'factor.done') }).click()
+      await expect(
+        invited.getByRole('button', { name: say('studio', 'nav.signOut') }),
+      ).toBeVisible()
+      // A publisher manages nobody.
+      await expect(invited.getByRole('link', { name: say('studio', 'nav.people') })).toHaveCount(0)
+      await other.close()
+    })
+  })
+}
+
+test('a wrong code says so, a session is of its tab, and ends where the platform says so', async ({
+  page,
+  context,
+  brand,
+  guard,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await signInStaff(page, { say, brand, name: 'fah' })
+  await page.reload()
+  await expect(page.getByRole('button', { name: say('studio', 'nav.signOut') })).toBeVisible()
+
+  const second = await context.newPage()
+  await second.goto('/studio')
+  await second.getByLabel(say('studio', 'signIn.email')).fill('fah@chaan.example')
+  await second.getByLabel(say('studio', 'signIn.password'), { exact: true }).fill('Veranda#1')
+  await second.getByRole('button', { name: say('studio', 'signIn.next') }).click()
+  await second.getByLabel(say('studio', 'signIn.code')).fill('000000')
+  await second.getByRole('button', { name: say('studio', 'signIn.open') }).click()
+  await expect(second.getByRole('alert')).toHaveText(say('studio', 'error.codeWrong'))
+
+  await page.goto('/studio/people')
+  await expect(page.getByRole('heading', { name: say('studio', 'noRight.title') })).toBeVisible()
+  await page.goto('/counter')
+  await expect(page.getByRole('heading', { name: say('studio', 'noRight.title') })).toBeVisible()
+})
+
+test('the studio downloads nothing of the member app, and the app nothing of the studio', async ({
+  page,
+  guard,
+  open,
+}) => {
+  await open('/')
+  await expect(page.locator('#shell')).toHaveCount(0)
+  expect(guard.requests.filter((url) => url.includes('/studio'))).toEqual([])
+  const before = guard.requests.length
+  await page.goto('/studio')
+  await expect(page.locator('form')).toBeVisible()
+  const asked = guard.requests.slice(before).map((url) => new URL(url).pathname)
+  expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([])
+})

@@ -1,0 +1,46 @@
+import '../setup/source-imports.ts'
+import { openPlatform, readOptions, stop } from './platform-database.ts'
+
+const usage = `Lets a brand's first people into its studio, and shows the demo's codes.
+
+  npm run platform:staff -- --list
+  npm run platform:staff -- --invite EMAIL --role admin|publish|view|counter   prints the link's path
+  npm run platform:staff -- --code EMAIL      the present code of a person of the demo
+  npm run platform:staff -- … --app APP_ID    another brand than the first`
+
+const values = readOptions(usage, {
+  list: { type: 'boolean', default: false },
+  invite: { type: 'string' },
+  role: { type: 'string', default: 'admin' },
+  code: { type: 'string' },
+  app: { type: 'string' },
+})
+const { list, invite: email, role: named, code: of } = values
+if ([list, email !== undefined, of !== undefined].filter(Boolean).length !== 1) stop(usage)
+
+const { staffRoles } = await import('@/contract/studio/staff-endpoint')
+const role = staffRoles.find((one) => one === named)
+if (!role) stop(usage)
+
+const { db, brand } = await openPlatform(values.app)
+const { listStaff } = await import('../../mocks/areas/staff/staff-store.ts')
+const { inviteByOperator } = await import('../../mocks/areas/staff/change-staff.ts')
+const { totpCodeAt } = await import('../../mocks/areas/staff/second-factor.ts')
+const { packOf } = await import('../../mocks/brands/packs.ts')
+const at = { appId: brand.appId, now: Date.now() }
+try {
+  if (list) {
+    for (const one of await listStaff(db, brand.appId)) {
+      console.log(`${one.email}: ${one.name}, ${one.role}`)
+    }
+  } else if (email !== undefined) {
+    const token = await inviteByOperator(db, at, { email: email.trim().toLowerCase(), role })
+    console.log(`/studio/invitation#${token}`)
+  } else {
+    const person = packOf(brand.identity.name).staff.find((one) => one.email === of)
+    if (!person) stop(`${of} is not of the demo: the codes of others are in their own apps.`)
+    console.log(totpCodeAt(person.demoSecret, at.now))
+  }
+} finally {
+  await db.destroy()
+}
