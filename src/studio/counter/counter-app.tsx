@@ -21,10 +21,10 @@ import { StaffGate } from '@/studio/sign-in/staff-gate'
 import { ActsDesk } from './acts-desk'
 import { CodeDesk, type Shown } from './code-desk'
 import { chooseBranch, switchSound, useDevice } from './counter-device'
-import { usePending } from './counter-once'
+import { forgetSettled, type Settled, useUnanswered } from './counter-once'
 import styles from './counter.module.css'
 import { BookingsDesk, PaymentsDesk } from './day-desk'
-import { LostAnswer, type Settled } from './lost-answer'
+import { LostAnswer } from './lost-answer'
 import { PointsDesk } from './points-desk'
 import { useOnline } from './use-online'
 
@@ -115,11 +115,10 @@ function Desks({ storeId }: { storeId: number }) {
   const { t } = useTexts('counter')
   const [desk, setDesk] = useState<DeskName>('code')
   const [qr, setQr] = useState<string>()
-  const pending = usePending((state) => state.pending)
-  const [settled, setSettled] = useState<Settled>()
+  const { pending, settled } = useUnanswered()
 
   // Nothing else is done before an act is known to be done or not.
-  if (pending) return <LostAnswer pending={pending} onSettled={setSettled} />
+  if (pending) return <LostAnswer pending={pending} />
 
   const first = settled && shownOf(settled)
   return (
@@ -131,7 +130,7 @@ function Desks({ storeId }: { storeId: number }) {
             type="button"
             aria-current={desk === name ? 'page' : undefined}
             onClick={() => {
-              setSettled(undefined)
+              forgetSettled()
               setQr(undefined)
               setDesk(name)
             }}
@@ -142,8 +141,8 @@ function Desks({ storeId }: { storeId: number }) {
       </nav>
       <section className={styles.desk}>
         {settled && !first && (
-          <Note tone={'problem' in settled ? 'error' : 'info'} live>
-            {'problem' in settled ? settled.problem : t(`lost.done.${settled.act}`)}
+          <Note tone={'error' in settled ? 'error' : 'info'} live>
+            {'error' in settled ? staffWords(settled.error) : t(`lost.done.${settled.act}`)}
           </Note>
         )}
         {desk === 'code' && (

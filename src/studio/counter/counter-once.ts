@@ -5,7 +5,7 @@ import { z } from '@/contract/zod'
 import { safeStorage, slotName } from '@/storage/local-store'
 import { callStaff } from '@/studio/api/call-staff'
 import { StaffError } from '@/studio/api/staff-error'
-import { useStaff } from '@/studio/session/staff-session'
+import { useStaff } from '@/studio/session/own-session'
 
 /** What is done at the counter once, whatever becomes of the answer. */
 const acts = { use: useCode, checkIn, paid: markPaid, give: givePoints, correct: correctPoints }
@@ -23,8 +23,16 @@ export type Pending = z.infer<typeof Pending>
 /** An older request is not sent again: whoever stood there has gone. */
 export const askAgainMs = 5 * 60_000
 
-/** The act whose answer was lost; nothing else is done before it is known. */
-export const usePending = create<{ pending: Pending | undefined }>(() => ({ pending: undefined }))
+/** What became of an act whose answer was lost. */
+export type Settled = { act: ActName; answer: unknown } | { act: ActName; error: unknown }
+
+interface Unanswered {
+  /** The act whose answer was lost; nothing else is done before it is known. */
+  pending: Pending | undefined
+  settled: Settled | undefined
+}
+
+export const useUnanswered = create<Unanswered>(() => ({ pending: undefined, settled: undefined }))
 
 const slot = () => slotName('counter-pending')
 
@@ -32,7 +40,7 @@ const slot = () => slotName('counter-pending')
 export function restorePending(): void {
   try {
     const kept = Pending.parse(JSON.parse(safeStorage('local').getItem(slot()) ?? ''))
-    usePending.setState({ pending: kept })
+    useUnanswered.setState({ pending: kept })
   } catch {
     forgetPending()
   }
@@ -40,7 +48,7 @@ export function restorePending(): void {
 
 export function forgetPending(): void {
   safeStorage('local').removeItem(slot())
-  usePending.setState({ pending: undefined })
+  useUnanswered.setState({ pending: undefined })
 }
 
 type ActInput<A extends ActName> = Omit<Input<Acts[A]>, 'idempotencyKey'>
@@ -60,9 +68,26 @@ export async function actOnce<A extends ActName>(
   return send(pending)
 }
 
-/** Sends a pending act again with its own key: the platform does it once. @throws StaffError */
-export async function sendAgain(pending: Pending): Promise<unknown> {
-  return send(pending)
+/**
+ * Sends a pending act again with its own key: the platform does it once.
+ * @returns whether it is known now what became of it
+ */
+export async function sendAgain(pending: Pending): Promise<boolean> {
+  const { act } = pending
+  try {
+    const answer = await send(pending)
+    useUnanswered.setState({ settled: { act, answer } })
+    return true
+  } catch (error) {
+    if (isUnknown(error)) return false
+    useUnanswered.setState({ settled: { act, error } })
+    return true
+  }
+}
+
+/** The person has seen what became of it. */
+export function forgetSettled(): void {
+  useUnanswered.setState({ settled: undefined })
 }
 
 async function send<A extends ActName>(pending: Pending): Promise<Output<Acts[A]>> {
@@ -74,7 +99,7 @@ async function send<A extends ActName>(pending: Pending): Promise<Output<Acts[A]
     forgetPending()
     return answer
   } catch (error) {
-    if (isUnknown(error)) usePending.setState({ pending })
+    if (isUnknown(error)) useUnanswered.setState({ pending })
     else forgetPending()
     throw error
   }

@@ -1,43 +1,29 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Spinner } from '@/ui/spinner'
-import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
-import { useStaff } from '@/studio/session/staff-session'
-import { askAgainMs, forgetPending, isUnknown, type Pending, sendAgain } from './counter-once'
+import { useStaff } from '@/studio/session/own-session'
+import { askAgainMs, forgetPending, type Pending, sendAgain } from './counter-once'
 import styles from './counter.module.css'
 
 const everyMs = 3000
 
 /** The answer of an act was lost: it is asked for with the same key until it is known. */
-export function LostAnswer({
-  pending,
-  onSettled,
-}: {
-  pending: Pending
-  onSettled: (settled: Settled) => void
-}) {
+export function LostAnswer({ pending }: { pending: Pending }) {
   const { t } = useTexts('counter')
   const staffId = useStaff((state) => state.session?.person.id)
   const [isOld] = useState(() => Date.now() - pending.at > askAgainMs)
   const isOwn = pending.staffId === staffId
   const isAsked = isOwn && !isOld
-  const settle = useEffectEvent((settled: Settled) => onSettled(settled))
 
   useEffect(() => {
     if (!isAsked) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     async function ask() {
-      try {
-        const answer = await sendAgain(pending)
-        if (!isOver) settle({ act: pending.act, answer })
-      } catch (error) {
-        if (isOver) return
-        if (isUnknown(error)) timer = setTimeout(() => void ask(), everyMs)
-        else settle({ act: pending.act, problem: staffWords(error) })
-      }
+      const isKnown = await sendAgain(pending)
+      if (!isKnown && !isOver) timer = setTimeout(() => void ask(), everyMs)
     }
     timer = setTimeout(() => void ask(), 500)
     return () => {
@@ -65,8 +51,3 @@ export function LostAnswer({
     </section>
   )
 }
-
-/** What became of an act whose answer was lost. */
-export type Settled =
-  | { act: Pending['act']; answer: unknown }
-  | { act: Pending['act']; problem: string }
