@@ -120,7 +120,7 @@ function Desks({ storeId }: { storeId: number }) {
   // Nothing else is done before an act is known to be done or not.
   if (pending) return <LostAnswer pending={pending} />
 
-  const first = settled && shownOf(settled)
+  const first = settled && usedOf(settled)
   return (
     <>
       <nav className={styles.desks} aria-label={t('title')}>
@@ -147,6 +147,8 @@ function Desks({ storeId }: { storeId: number }) {
         )}
         {desk === 'code' && (
           <CodeDesk
+            // The outcome of a lost answer opens a desk of its own.
+            key={first ? 'settled' : 'open'}
             storeId={storeId}
             first={first}
             onMember={(read) => {
@@ -167,7 +169,7 @@ function Desks({ storeId }: { storeId: number }) {
 const UsedAnswer = z.object({ isDone: z.boolean(), code: CounterCode })
 
 /** The card of a code whose answer came late. */
-function shownOf(settled: Settled): Shown | undefined {
+function usedOf(settled: Settled): Shown | undefined {
   if (!('answer' in settled)) return undefined
   return UsedAnswer.safeParse(settled.answer).data
 }
