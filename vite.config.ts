@@ -167,6 +167,11 @@ export default defineConfig(({ command, mode }) => ({
 }))
 
 function shortNames() {
-  const nameOf = classNames(globSync('src/**/*.module.css', { cwd: import.meta.dirname }))
+  // Those of the studio are in a build of their own.
+  const files = globSync('src/**/*.module.css', {
+    cwd: import.meta.dirname,
+    exclude: (file) => file.startsWith('src/studio/'),
+  })
+  const nameOf = classNames(files)
   return (name: string, file: string) => nameOf(name, relative(import.meta.dirname, file))
 }

@@ -13,7 +13,11 @@ export interface Code {
 
 /** Reads the one code on a picture of the page, as a till's camera would. */
 export async function decode(place: Locator): Promise<Code | undefined> {
-  const picture = await place.screenshot({ animations: 'disabled' })
+  return decodePicture(await place.screenshot({ animations: 'disabled' }))
+}
+
+/** Reads the one code on a PNG or JPEG. */
+export async function decodePicture(picture: Uint8Array): Promise<Code | undefined> {
   const [found] = await readBarcodes(new Uint8Array(picture), { tryHarder: true })
   return found && { format: found.format, text: found.text }
 }

@@ -63,8 +63,8 @@ export async function startServer(options: ServerOptions) {
       return response === dropped ? dropped : compressResponse(request, response)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed()
-    const staffPage = await serveStaffPage(request)
-    if (staffPage) return staffPage
+    const answer = (await serveStaffPage(request)) ?? (await hosting.redirectOf(request))
+    if (answer) return answer
     const file = (await serveWorker(request, serveFile)) ?? (await serveFile(request))
     if (file) return file
     const path = decodePath(pathname)

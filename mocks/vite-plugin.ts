@@ -13,6 +13,7 @@ import { requestOf } from './vite-guard.ts'
 interface Hosting {
   owns(pathname: string): boolean
   refuseHost(request: Request): Response | undefined
+  redirectOf(request: Request): Promise<Response | undefined>
   pageOf(request: Request): Promise<{ appId: string } | undefined>
   renderPage(html: string, page?: { appId: string }): Promise<string>
   renewBrand(name: string): Promise<string[]>
@@ -39,10 +40,10 @@ export function platform(): Plugin {
       const dataDir = resolve(server.config.root, process.env.DATA_DIR ?? 'data')
       const opened: { hosting: Hosting; listener: Listener } = await openHosting(dataDir)
       hosting = opened.hosting
-      const { owns, pageOf, refuseHost, close } = opened.hosting
+      const { owns, pageOf, redirectOf, refuseHost, close } = opened.hosting
       server.middlewares.use((incoming, outgoing, next) => {
         const refused = refuseHost(pageRequest(incoming))
-        if (refused) return void refuse(outgoing, refused)
+        if (refused) return void send(outgoing, refused)
         const pathname = (incoming.url ?? '/').split('?')[0] ?? '/'
         if (pathname === '/__pack/decor' && incoming.method === 'POST') {
           return void saveDecor(incoming, outgoing, pageOf).catch(next)
@@ -54,8 +55,19 @@ export function platform(): Plugin {
             pageOf(pageRequest(incoming)).then((page) => pages.run(page, run)),
           ).catch(next)
         }
-        void pageOf(pageRequest(incoming)).then((page) => pages.run(page, next), next)
+        void servePage(incoming, outgoing, next).catch(next)
       })
+
+      async function servePage(
+        incoming: IncomingMessage,
+        outgoing: ServerResponse,
+        next: () => void,
+      ) {
+        const request = pageRequest(incoming)
+        const redirect = await redirectOf(request)
+        if (redirect) return send(outgoing, redirect)
+        pages.run(await pageOf(request), next)
+      }
       watchPacks(server, hosting)
       server.httpServer?.once('close', () => void close())
     },
@@ -134,7 +146,7 @@ function watchPacks(server: ViteDevServer, { renewBrand }: Hosting) {
   }
 }
 
-async function refuse(outgoing: ServerResponse, response: Response) {
+async function send(outgoing: ServerResponse, response: Response) {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
   outgoing.end(await response.text())
 }

@@ -1,6 +1,14 @@
 import type { StaffArea } from '../request/staff-area.ts'
 import { counterArea } from './counter/handlers.ts'
+import { linksArea } from './links/handlers.ts'
+import { resultsArea } from './results/handlers.ts'
 import { staffPeopleArea, staffSessionsArea } from './staff/handlers.ts'
 
 /** Everything that the platform answers to the staff of its brands. */
-export const staffAreas: readonly StaffArea[] = [staffSessionsArea, staffPeopleArea, counterArea]
+export const staffAreas: readonly StaffArea[] = [
+  staffSessionsArea,
+  staffPeopleArea,
+  counterArea,
+  linksArea,
+  resultsArea,
+]

@@ -69,6 +69,23 @@ export const retention: {
   staff_session: { after: 'expires_at', days: 7, key: ['token_hash'] },
   staff_ticket: { after: 'expires_at', days: 1, key: ['ticket_hash'] },
   staff_invitation: { after: 'expires_at', days: 7, key: ['id'] },
+  // As long as the links of redemptions: a comparison with the year before.
+  result_count: {
+    after: 'day_at',
+    days: 730,
+    key: [
+      'day',
+      'kind',
+      'campaign_id',
+      'way',
+      'utm_source',
+      'utm_medium',
+      'utm_campaign',
+      'code',
+      'host',
+      'language',
+    ],
+  },
   staff: { kept: 'one who is removed keeps the name that the audit has' },
   staff_recovery_code: { kept: 'until it is used, or others take its place' },
   staff_act: record,
@@ -76,6 +93,10 @@ export const retention: {
   counter_gift: record,
   // A code of a member is good for a minute, the ticket for ten.
   member_visit: { after: 'at', days: 1, key: ['nonce'], endsWithMember: true },
+
+  short_link: { kept: 'it may be printed; one that is ended keeps its name from being used again' },
+  // As long as the links of redemptions.
+  short_link_open: { after: 'day_at', days: 730, key: ['name', 'day_at', 'host', 'language'] },
 
   brand: content,
   document: content,

@@ -932,6 +932,29 @@ export interface StaffInvitationTable {
   expires_at: number
 }
 
+/** What came of links, campaigns and hosts on a day: counts alone, of nobody. */
+export interface ResultCountTable {
+  app_id: string
+  /** Bangkok's. */
+  day: string
+  /** The start of the day, for retention. */
+  day_at: number
+  kind: 'signIn' | 'signUp' | 'redemption' | 'payment'
+  /** 0: of none. */
+  campaign_id: number
+  /** `none`: no link led here; `noConsent`: the member lets nobody know. */
+  way: 'link' | 'none' | 'noConsent' | 'unknown'
+  /** Of the link; empty for a word that it did not have. */
+  utm_source: string
+  utm_medium: string
+  utm_campaign: string
+  code: string
+  host: 'web' | 'line'
+  language: string
+  count: number
+  satang: number
+}
+
 /** The audit: one row for each act, chained by hashes. Triggers refuse to change or delete one. */
 export interface StaffActTable {
   app_id: string
@@ -990,6 +1013,32 @@ export interface CounterGiftTable {
   /** As corrected last. */
   satang: number
   points: number
+}
+
+/** A short name for a path of the brand's app. */
+export interface ShortLinkTable {
+  app_id: string
+  name: string
+  /** With its query; never an address. */
+  path: string
+  version: Generated<number>
+  made_at: number
+  /** The name of one of the staff, as it was then. */
+  made_by: string
+  expires_at: number | null
+  ended_at: number | null
+}
+
+/** How often a short link was opened on a day of Bangkok. */
+export interface ShortLinkOpenTable {
+  app_id: string
+  name: string
+  /** The first millisecond of the day. */
+  day_at: number
+  host: 'line' | 'web' | 'bot'
+  /** Of the brand's, as the browser asks for it. */
+  language: string
+  opens: number
 }
 
 export interface Schema {
@@ -1067,6 +1116,9 @@ export interface Schema {
   code_use: CodeUseTable
   member_visit: MemberVisitTable
   counter_gift: CounterGiftTable
+  short_link: ShortLinkTable
+  short_link_open: ShortLinkOpenTable
+  result_count: ResultCountTable
   province: ProvinceTable
   district: DistrictTable
   subdistrict: SubdistrictTable

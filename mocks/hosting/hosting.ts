@@ -9,6 +9,7 @@ import { seedBrand } from '../seed/seed-brand.ts'
 import { type AdjustableClock, createClock } from '../values/clock.ts'
 import { connect, type Database, withLockTimeout } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
+import { shortNameOf } from '../areas/links/open-short-link.ts'
 import { seedGeography } from '../areas/geography/own-places.ts'
 import { createLineApps } from '../line/line-apps.ts'
 import { createLineStandIns } from '../line/stand-ins.ts'
@@ -313,6 +314,13 @@ export async function createHosting(options: HostingOptions) {
         ? `There is no brand at ${hostname}. The brands are at ${known.join(', ')}.`
         : 'This server has no app of that name.'
       return new Response(told, { status: 421, headers: { 'Cache-Control': 'no-store' } })
+    },
+
+    /** Where a short link sends a browser; undefined for other paths, and for one that leads nowhere. */
+    async redirectOf(request: Request): Promise<Response | undefined> {
+      if (shortNameOf(new URL(request.url).pathname) === undefined) return undefined
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      return platform.openLink(request, appIdOf(request) ?? '')
     },
 
     /** The page for a request; undefined on a host without pages. */

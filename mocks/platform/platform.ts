@@ -3,6 +3,7 @@ import type { Endpoint } from '@/contract/endpoint'
 import type { Spelling } from '../answers/spelling.ts'
 import { areas } from '../areas/areas.ts'
 import type { AppAddresses } from '../areas/notifications/send-notices.ts'
+import { openShortLink } from '../areas/links/open-short-link.ts'
 import { retryRefunds } from '../areas/payments/refund.ts'
 import type { Blobs } from '../brands/blobs.ts'
 import { type Brand, type Brands, createBrands } from '../brands/brand.ts'
@@ -71,6 +72,8 @@ export interface Platform {
   fetch(request: Request, address?: string): Promise<Response>
   /** Answers a request of a brand's staff; `appId` is of the host that it was sent to. */
   fetchStaff(request: Request, appId: string, address?: string): Promise<Response>
+  /** Follows a short link of a brand; undefined where it leads nowhere. */
+  openLink(request: Request, appId: string): Promise<Response | undefined>
   brands: Brands
   /** Sends refunds again that the payment provider did not accept; the host calls it regularly. */
   retryRefunds(): Promise<void>
@@ -137,6 +140,12 @@ export function createPlatform(options: PlatformOptions): Platform {
     fetch: (request, address = '') =>
       crossOrigin.answer(request, async () => hono.fetch(request, { address })),
     fetchStaff: createStaffRoutes({ ...sources, thisMachine, report }),
+    async openLink(request, appId) {
+      const brand = await brands.find(appId)
+      const origin = brand && originsOf(appId, request)?.app
+      if (!origin) return undefined
+      return openShortLink(services, { brand, origin, now: clock.now(appId), request })
+    },
     brands,
     retryRefunds: background.job((shouldStop) => retryRefunds(services, nowOf, shouldStop)),
     sendNotices: background.job((shouldStop) => noticeWork.run(shouldStop)),

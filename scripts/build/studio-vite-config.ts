@@ -23,6 +23,8 @@ export default defineConfig({
     outDir: 'dist/studio',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
+    // The library of PDF files, which the first such file loads.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: { input: ['src/studio/studio.html', 'src/studio/counter.html'] },
   },
 })

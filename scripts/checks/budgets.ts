@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { readFacts } from '../build/build-facts.ts'
+import { type Facts, readFacts } from '../build/build-facts.ts'
 import { keptFiles } from '../build/kept-files.ts'
 import { type MeasuredVisit, measureVisits } from '../build/measure-visits.ts'
 import { largestPage } from '../build/served-pages.ts'
@@ -43,6 +43,8 @@ const most = {
   kept: 400,
   /** With the camera or a picture of a code; most of it is WebAssembly. */
   scanner: 370,
+  /** A page of staff, before anybody has logged in. */
+  staff: 160,
 }
 
 const scannerFile = /(?:detect-worker|zxing_reader)-[\w-]+\.(?:js|wasm)/
@@ -78,6 +80,12 @@ export async function budgetReport(
     { name: 'service worker', bytes: sum(['service-worker.js']), most: most.worker },
     { name: `kept for offline, ${kept.length} files`, bytes: sum(kept), most: most.kept },
     { name: `scanner, ${scanner.length} files`, bytes: sum(scanner), most: most.scanner },
+    { name: 'studio, before a log-in', bytes: sum(filesOfPage(dist, 'studio')), most: most.staff },
+    {
+      name: 'counter, before a log-in',
+      bytes: sum(filesOfPage(dist, 'counter')),
+      most: most.staff,
+    },
   ]
   const initial = Object.keys(first?.modules ?? {})
   const early = notInFirst.flatMap(([name, pattern]) => {
@@ -88,6 +96,7 @@ export async function budgetReport(
     ...visits.flatMap((visit) => visitProblems(visit, recorded)),
     ...rows.slice(visits.length).flatMap(rowProblems),
     ...early,
+    ...staffInApp(facts),
     ...sheetProblems(sheetsIn(dist)),
     ...(scanner.length === 2 ? [] : ['the scanner has other files than its worker and its reader']),
     ...scannerProblems(
@@ -154,8 +163,26 @@ export function scannerProblems(
     )
 }
 
+/** A member downloads nothing of the studio. */
+function staffInApp({ modules }: Facts): string[] {
+  return Object.entries(modules).flatMap(([file, sources]) => {
+    const found = Object.keys(sources).find((source) => source.includes('src/studio/'))
+    return found === undefined ? [] : [`${file} of the member app has ${found}`]
+  })
+}
+
+/** The scripts and styles that a page of staff names. */
+function filesOfPage(dist: string, name: string) {
+  const html = readFileSync(join(dist, `studio/src/studio/${name}.html`), 'utf8')
+  return Array.from(
+    html.matchAll(/(?:src|href)="\/(studio\/assets\/[^"]+)"/g),
+    ([, file = '']) => file,
+  )
+}
+
 function sheetsIn(dist: string) {
-  return globSync('**/*.css', { cwd: dist }).map((file) => {
+  // The studio's are its own.
+  return globSync(['*.css', 'assets/**/*.css'], { cwd: dist }).map((file) => {
     return { file, text: readFileSync(join(dist, file), 'utf8') }
   })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RichMenu } from '../../mocks/line/rich-menu-config.ts'
-import { menuLink } from './liff-link.ts'
+import { menuLink } from './menu-link.ts'
 import type { MenuAtLine, MenuRequest } from './rich-menu-api.ts'
 
 const mostBytes = 1024 * 1024

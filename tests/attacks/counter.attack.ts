@@ -79,17 +79,17 @@ test('a code that counters at two processes use at once is used once', async () 
   const second = await serve({ dataDir: first.dataDir })
   const db = openDatabase(first.dataDir)
   const token = await signIn(first.origin)
-  const counters = [await atCounter(first.origin, 'tan'), await atCounter(second.origin, 'nok')]
+  const tan = await atCounter(first.origin, 'tan')
+  const nok = await atCounter(second.origin, 'nok')
   const codes = await redeemThree(first.origin, token, db)
   expect(codes).toHaveLength(3)
 
   const tries = codes.flatMap((code) =>
-    Array.from({ length: 8 }, (_, at) => ({ code, counter: counters[at % 2] })),
+    Array.from({ length: 8 }, (_, at) => ({ code, counter: at % 2 === 0 ? tan : nok })),
   )
-  const answers = await Promise.all(
-    tries.map(({ code, counter }) => counter?.('use', { code, storeId: ari })),
+  const heard = await Promise.all(
+    tries.map(({ code, counter }) => counter('use', { code, storeId: ari })),
   )
-  const heard = answers.filter((answer) => answer !== undefined)
 
   expect(heard.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
   const done = count(heard, ({ body }) => body['isDone'] === true)
@@ -110,7 +110,7 @@ test('a replayed code of a member gives nothing, and its points are given once',
   const qr = await memberCode(origin, token)
 
   const read = await Promise.all([tan('member', { qr }), nok('member', { qr })])
-  expect(read.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(read.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const isTan = read[0]?.status === 200
   const reader = isTan ? tan : nok
   const ticket = read.find(({ status }) => status === 200)?.body['ticket']

@@ -37,6 +37,7 @@ const rows: Readonly<Record<string, object>> = {
   redemption_source: {},
   referral_signal: { referrer_id: member, friend_id: member },
   marketplace_refusal: { member_id: member, code: 'connectNotFound' },
+  short_link_open: { name: 'tea26', host: 'web', opens: 1 },
   outbox: { at: 0, channel: 'email', recipient: '', subject: '', body: '' },
 }
 

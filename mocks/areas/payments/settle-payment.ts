@@ -11,6 +11,7 @@ import {
   selectOverdue,
   updatePayment,
 } from './store.ts'
+import { countPayment } from '../results/count-results.ts'
 import { undoRedemption } from '../redeem/undo-redemption.ts'
 import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
@@ -143,6 +144,7 @@ export async function markPaid(
     paid_by: by,
   })
   if (!paid) return false
+  for (const redemption of await readBought(tx, before)) await countPayment(tx, redemption, now)
   await notifyPaid(tx, paid, now)
   if (state === 'ended') await openRefunds(tx, paid, now)
   return true

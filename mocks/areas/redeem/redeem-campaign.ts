@@ -10,6 +10,7 @@ import { rowOf } from './undo-redemption.ts'
 import { hasWhatItAsks, keptParts, type RedeemRequest, reservationOf } from './request-rules.ts'
 import { addressOf, taxInvoiceOf } from './read-redeem-address.ts'
 import { fitsParty, isPaidByHead, slotOf } from './reservation-rules.ts'
+import { countRedemption } from '../results/count-results.ts'
 import { keepSource } from './source-store.ts'
 import { takeSeats } from './slot-store.ts'
 import { takeStock } from './stock-store.ts'
@@ -124,6 +125,7 @@ export async function redeemWithin(
   if (keepsLots) row.lots_json = JSON.stringify(takenLots(before, await readLots(tx, owner)))
   const redemption = await insertRedemption(tx, row, brand)
   await keepSource(tx, redemption, body)
+  await countRedemption(tx, redemption, request.host)
   await keepTaxInvoice(tx, { appId: brand.appId, redemptionId: row.id }, taxInvoice)
   await keepSurprise(tx, redemption, surprise)
   await giveFurtherSerials(tx, redemption, brand)

@@ -41,6 +41,19 @@ const insertSource = prepared((db, row: RedemptionSource) =>
   db.insertInto('redemption_source').values(row),
 )
 
+/** The marketer's link of a redemption, if it has one. */
+export function findSource(
+  db: Database,
+  { app_id, id }: { app_id: string; id: string },
+): Promise<RedemptionSource | undefined> {
+  return db
+    .selectFrom('redemption_source')
+    .selectAll()
+    .where('app_id', '=', app_id)
+    .where('redemption_id', '=', id)
+    .executeTakeFirst()
+}
+
 /** The links of a member's redemptions, by the redemption's id. */
 export async function readSourcesOf(
   db: Database,

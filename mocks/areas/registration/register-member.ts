@@ -12,6 +12,7 @@ import { identityOfIdToken, linkLine } from '../session/link-line.ts'
 import { memberOfLine } from '../session/line-store.ts'
 import { fieldsOf, readExtra } from './extra-rules.ts'
 import { makeMember, type NewMember } from './make-member.ts'
+import { countEntry, entryOf } from '../results/count-results.ts'
 import { referrerOfSignUp } from '../referrals/add-friend.ts'
 import type { LineIdentity } from '../../line/line-tokens.ts'
 import { Problem } from '../../values/problem.ts'
@@ -60,6 +61,7 @@ export async function makeOrFindMember(
     return await inTransaction(async (tx) => {
       await redeemOtpTicket(tx, purpose, otpTicket)
       const id = await makeMember(tx, context, person)
+      await countEntry(tx, 'signUp', entryOf(context))
       const owner = { appId: brand.appId, memberId: id, now }
       await makeLink(tx, { ...owner, email, purpose: 'confirmEmail', token })
       if (lineIdToken !== undefined && line) {

@@ -10,6 +10,7 @@ import { type OwnerAt, ownerOf } from '../owner.ts'
 import { settlePointsIfDue } from '../points/ledger.ts'
 import { memberOf, readMember } from '../profile/member-store.ts'
 import { forgetDevices, rememberDevice } from './device-store.ts'
+import { countEntry, entryOf } from '../results/count-results.ts'
 import { sendNewDeviceNotice } from './notices.ts'
 import {
   endOutdatedSession,
@@ -41,10 +42,13 @@ export async function beginSession(
   const row = await readMember(db, owner)
   refuseWhenClosed(row)
   const start = { ...owner, channel: method.channel, device: context.device }
-  const { device, token } = await inTransaction(async (tx) => ({
-    device: await rememberDevice(tx, { ...owner, token: deviceToken }),
-    token: await startSession(tx, start),
-  }))
+  const { device, token } = await inTransaction(async (tx) => {
+    await countEntry(tx, 'signIn', entryOf(context))
+    return {
+      device: await rememberDevice(tx, { ...owner, token: deviceToken }),
+      token: await startSession(tx, start),
+    }
+  })
   keepDevice(device)
   if (device !== deviceToken && !method.isExpected) await sendNewDeviceNotice(context, row)
   const { privacy, terms } = await readConsents(db, owner)

@@ -22,6 +22,7 @@ export const staffRefusals = {
   ownPoints: 403,
   overLimit: 409,
   paymentEnded: 409,
+  nameTaken: 409,
   changedMeanwhile: 409,
   keyReused: 422,
   inFlight: 409,

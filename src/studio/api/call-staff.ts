@@ -8,7 +8,7 @@ import {
   StaffRefusalBody,
 } from '@/contract/studio/staff-refusals'
 import { languageNow } from '@/i18n/texts'
-import { endStaffSession, staffToken } from '../session/own-session'
+import { endStaffSession, staffToken } from '@/studio/session/own-session'
 import { StaffError } from './staff-error'
 
 interface Parts {

@@ -1,5 +1,5 @@
 import { formatTime } from '@/i18n/time-formats'
-import { StaffError } from '../api/staff-error'
+import { StaffError } from '@/studio/api/staff-error'
 import { textsOf } from './studio-texts'
 
 /** An error in the person's words. */

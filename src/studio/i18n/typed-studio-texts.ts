@@ -1,10 +1,14 @@
 import type { KeysIn } from '@/i18n/typed-texts'
-import type counter from '../counter/texts/en.json'
-import type studio from '../texts/en.json'
+import type counter from '@/studio/counter/texts/en.json'
+import type links from '@/studio/links/texts/en.json'
+import type results from '@/studio/results/texts/en.json'
+import type studio from '@/studio/texts/en.json'
 
 /** The areas of the studio's texts: a key that does not exist is a type error. */
 interface StudioTexts {
   counter: typeof counter
+  links: typeof links
+  results: typeof results
   studio: typeof studio
 }
 

@@ -6,16 +6,16 @@ import { texts } from '@/i18n/texts'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
-import { callStaff } from '../api/call-staff'
-import { staffWords } from '../i18n/staff-words'
-import { useTexts } from '../i18n/studio-texts'
-import { Loading } from '../shell/loading'
+import { callStaff } from '@/studio/api/call-staff'
+import { staffWords } from '@/studio/i18n/staff-words'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { Loading } from '@/studio/shell/loading'
 import styles from './people.module.css'
 
 const atOnce = 25
 
 /** Every act of staff, newest first, to be searched. */
-export default function AuditPage() {
+export function AuditPage() {
   const { t } = useTexts('studio')
   const [search, setSearch] = useState('')
   const [from, setFrom] = useState('')
@@ -102,5 +102,5 @@ export default function AuditPage() {
 /** An act in words; one that this studio does not know is shown by its name. */
 function wordsOfAct({ act }: AuditEntry): string {
   const name = `studio:act.${act}`
-  return texts.exists(name) ? String(texts.getFixedT(null, 'studio')(`act.${act}`)) : act
+  return texts.exists(name) ? texts.getFixedT(null, 'studio')(`act.${act}`) : act
 }

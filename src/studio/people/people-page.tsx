@@ -14,18 +14,18 @@ import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
 import { Sheet } from '@/ui/sheet'
-import { callStaff } from '../api/call-staff'
-import { refreshStaff, staffQuery } from '../api/staff-queries'
-import { staffWords } from '../i18n/staff-words'
-import { useTexts } from '../i18n/studio-texts'
-import { useStaff } from '../session/own-session'
-import { Loading } from '../shell/loading'
+import { callStaff } from '@/studio/api/call-staff'
+import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
+import { staffWords } from '@/studio/i18n/staff-words'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { useStaff } from '@/studio/session/own-session'
+import { Loading } from '@/studio/shell/loading'
 import { InviteSheet } from './invite-sheet'
 import styles from './people.module.css'
 import { useRoles } from './use-roles'
 
 /** Who may sign in, as what, and who is invited. */
-export default function PeoplePage() {
+export function PeoplePage() {
   const { t } = useTexts('studio')
   const staff = useQuery(staffQuery(getStaff, {}))
   const [isInviting, setInviting] = useState(false)

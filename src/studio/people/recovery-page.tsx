@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { renewRecoveryCodes } from '@/contract/studio/staff-session'
-import { callStaff } from '../api/call-staff'
-import { useTexts } from '../i18n/studio-texts'
-import { EntryForm, EntryPage } from '../sign-in/entry-page'
-import { RecoveryCodes } from '../sign-in/second-factor-steps'
-import { studioPages } from '../studio-paths'
+import { callStaff } from '@/studio/api/call-staff'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { EntryForm, EntryPage } from '@/studio/sign-in/entry-page'
+import { RecoveryCodes } from '@/studio/sign-in/second-factor-steps'
+import { studioPages } from '@/studio/studio-paths'
 
 /** New recovery codes in place of the former. */
-export default function RecoveryPage() {
+export function RecoveryPage() {
   const { t } = useTexts('studio')
   const navigate = useNavigate()
   const [codes, setCodes] = useState<string[]>()

@@ -1,5 +1,5 @@
 import { staffRoles } from '@/contract/studio/staff-endpoint'
-import { useTexts } from '../i18n/studio-texts'
+import { useTexts } from '@/studio/i18n/studio-texts'
 
 /** The roles as options of a select. */
 export function useRoles() {

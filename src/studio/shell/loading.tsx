@@ -1,5 +1,5 @@
 import { Spinner } from '@/ui/spinner'
-import { useTexts } from '../i18n/studio-texts'
+import { useTexts } from '@/studio/i18n/studio-texts'
 import styles from './studio-shell.module.css'
 
 /** While a page or its data loads. */

@@ -1,23 +1,27 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Link, Route, Routes } from 'react-router'
 import { rightsOf } from '@/contract/studio/staff-endpoint'
 import { buttonClass } from '@/ui/button'
-import { useTexts } from '../i18n/studio-texts'
-import { useStaff } from '../session/own-session'
-import { StaffGate } from '../sign-in/staff-gate'
-import { invitationPath, type StudioPageName, studioPages } from '../studio-paths'
+import { chunk } from '@/ui/chunk'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { useStaff } from '@/studio/session/own-session'
+import { StaffGate } from '@/studio/sign-in/staff-gate'
+import { invitationPath, type StudioPageName, studioPages } from '@/studio/studio-paths'
 import { Message } from './message'
 import { Loading } from './loading'
 import { StudioShell } from './studio-shell'
 
 const pages: Record<StudioPageName, ComponentType> = {
-  links: lazy(() => import('../links/links-page')),
-  people: lazy(() => import('../people/people-page')),
-  audit: lazy(() => import('../people/audit-page')),
-  recovery: lazy(() => import('../people/recovery-page')),
+  links: chunk(() => import('@/studio/links/links-page').then((all) => all.LinksPage)),
+  results: chunk(() => import('@/studio/results/results-page').then((all) => all.ResultsPage)),
+  people: chunk(() => import('@/studio/people/people-page').then((all) => all.PeoplePage)),
+  audit: chunk(() => import('@/studio/people/audit-page').then((all) => all.AuditPage)),
+  recovery: chunk(() => import('@/studio/people/recovery-page').then((all) => all.RecoveryPage)),
 }
 
-const InvitationPage = lazy(() => import('../sign-in/invitation-page'))
+const InvitationPage = chunk(() =>
+  import('@/studio/sign-in/invitation-page').then((all) => all.InvitationPage),
+)
 
 /** The studio: an invitation is open to anybody who has its link, the rest to staff. */
 export function StudioApp() {

@@ -11,16 +11,16 @@ import { languageNow } from '@/i18n/texts'
 import { setAppearance } from '@/theme/theme'
 import { useIsDark } from '@/theme/use-appearance'
 import { IconButton } from '@/ui/icon-button'
-import { callStaff } from '../api/call-staff'
-import { studioQueries } from '../api/staff-queries'
-import { studioLanguages, useTexts } from '../i18n/studio-texts'
-import { forgetStaffSession, useStaff } from '../session/own-session'
-import { counterPath, type StudioPageName, studioPages } from '../studio-paths'
+import { callStaff } from '@/studio/api/call-staff'
+import { studioQueries } from '@/studio/api/staff-queries'
+import { studioLanguages, useTexts } from '@/studio/i18n/studio-texts'
+import { forgetStaffSession, useStaff } from '@/studio/session/own-session'
+import { counterPath, type StudioPageName, studioPages } from '@/studio/studio-paths'
 import { BrandMark } from './brand-mark'
 import styles from './studio-shell.module.css'
 
 /** The pages in the bar, in its order. */
-const shown: StudioPageName[] = ['links', 'people', 'audit']
+const shown: StudioPageName[] = ['links', 'results', 'people', 'audit']
 
 /** The bar of the studio and the page below it. */
 export function StudioShell({ children }: { children: ReactNode }) {

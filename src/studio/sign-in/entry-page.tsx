@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
-import { staffWords } from '../i18n/staff-words'
-import { useTexts } from '../i18n/studio-texts'
-import { BrandMark } from '../shell/brand-mark'
+import { staffWords } from '@/studio/i18n/staff-words'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { BrandMark } from '@/studio/shell/brand-mark'
 import styles from './entry-page.module.css'
 
 interface EntryPageProps {

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { acceptInvitation } from '@/contract/studio/staff-session'
 import { PasswordField } from '@/ui/password-field'
 import { TextField } from '@/ui/text-field'
-import { callStaff } from '../api/call-staff'
-import { useTexts } from '../i18n/studio-texts'
+import { callStaff } from '@/studio/api/call-staff'
+import { useTexts } from '@/studio/i18n/studio-texts'
 import { StaffGate } from './staff-gate'
 import { EntryForm, EntryPage } from './entry-page'
 import { SecondFactorSteps } from './second-factor-steps'
-import { useStaff } from '../session/own-session'
+import { useStaff } from '@/studio/session/own-session'
 import { Navigate } from 'react-router'
-import { studioPages } from '../studio-paths'
+import { studioPages } from '@/studio/studio-paths'
 
 /** An invited person chooses name and password, and sets up the second factor. */
-export default function InvitationPage() {
+export function InvitationPage() {
   const { t } = useTexts('studio')
   const [ticket, setTicket] = useState<string>()
   const [name, setName] = useState('')

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { rightsOf, type StaffRight } from '@/contract/studio/staff-endpoint'
-import { useTexts } from '../i18n/studio-texts'
-import { useStaff } from '../session/own-session'
-import { Message } from '../shell/message'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { useStaff } from '@/studio/session/own-session'
+import { Message } from '@/studio/shell/message'
 import { SignInPage } from './sign-in-page'
 import { StepUpSheet } from './step-up-sheet'
 

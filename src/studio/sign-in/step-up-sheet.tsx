@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { stepUp } from '@/contract/studio/staff-session'
 import { Sheet } from '@/ui/sheet'
-import { callStaff, setStepUp } from '../api/call-staff'
-import { useTexts } from '../i18n/studio-texts'
+import { callStaff, setStepUp } from '@/studio/api/call-staff'
+import { useTexts } from '@/studio/i18n/studio-texts'
 import { EntryForm } from './entry-page'
 import { CodeField } from './sign-in-page'
 

@@ -1,8 +1,4 @@
-/** The link that opens a path of the app in LINE. */
-export function liffLink(liffId: string, path = '/'): string {
-  const { pathname, search, hash } = new URL(path, 'https://liff.line.me')
-  return `https://liff.line.me/${liffId}${pathname}${search}${hash}`
-}
+import { liffLink } from '@/studio/links/link-form-rules'
 
 /** The link of an area of a rich menu, with its `utm_source` unless the config sets one. */
 export function menuLink(liffId: string, path: string): string {

@@ -1,0 +1,106 @@
+import { type Language, languageNames } from '@/contract/languages'
+import type { Database } from '../../database/connect.ts'
+import type { RedemptionRow } from '../../database/schema.ts'
+import type { RequestContext } from '../../request/request-context.ts'
+import { bangkokDay, startOfDay } from '../../values/bangkok.ts'
+import { languageOfLocale } from '../../answers/localize.ts'
+import { readMember } from '../profile/member-store.ts'
+import { readConsents } from '../consents/store.ts'
+import { attributionOf } from '../redeem/request-rules.ts'
+import { findSource, type RedemptionSource } from '../redeem/source-store.ts'
+import { addToCount, type ResultRow } from './result-store.ts'
+
+/** Of what no link is known. */
+const noWords = { utm_source: '', utm_medium: '', utm_campaign: '', code: '' }
+
+const dayOf = (at: number) => {
+  const day = bangkokDay(at)
+  return { day, day_at: startOfDay(day) }
+}
+
+interface Entry {
+  appId: string
+  now: number
+  host: 'web' | 'line'
+  language: Language
+}
+
+/** Who comes in by a request. */
+export function entryOf({
+  brand,
+  now,
+  host,
+  language,
+}: Pick<RequestContext, 'brand' | 'now' | 'host' | 'language'>): Entry {
+  return { appId: brand.appId, now, host, language }
+}
+
+/** Counts a sign-in or a sign-up. No request says which link led to it. */
+export async function countEntry(
+  db: Database,
+  kind: 'signIn' | 'signUp',
+  { appId, now, host, language }: Entry,
+): Promise<void> {
+  const row = { kind, campaign_id: 0, way: 'unknown', ...noWords, count: 1, satang: 0 } as const
+  await addToCount(db, { app_id: appId, ...dayOf(now), ...row, host, language })
+}
+
+/**
+ * Counts a redemption by the link that is kept with it. Call it inside the transaction of the
+ * redemption, after its link was kept.
+ */
+export async function countRedemption(
+  tx: Database,
+  redemption: RedemptionRow,
+  host: 'web' | 'line',
+): Promise<void> {
+  await countOf(tx, redemption, { kind: 'redemption', now: redemption.redeemed_at, host })
+}
+
+/** Counts the baht of a redemption on the day on which they were paid. */
+export async function countPayment(
+  tx: Database,
+  redemption: RedemptionRow,
+  now: number,
+): Promise<void> {
+  const host = attributionOf(redemption).redeem_by ?? 'web'
+  await countOf(tx, redemption, { kind: 'payment', now, host })
+}
+
+async function countOf(
+  tx: Database,
+  redemption: RedemptionRow,
+  { now, kind, host }: Pick<ResultRow, 'kind' | 'host'> & { now: number },
+) {
+  const { app_id, member_id: memberId, campaign_id, price_satang } = redemption
+  const source = await findSource(tx, redemption)
+  const way = source ? 'link' : await silentWay(tx, redemption)
+  const { locale } = await readMember(tx, { appId: app_id, memberId })
+  await addToCount(tx, {
+    app_id,
+    campaign_id,
+    kind,
+    way,
+    host,
+    ...dayOf(now),
+    ...(source ? wordsOf(source) : noWords),
+    language: languageOfLocale({ languages: languageNames }, locale),
+    count: 1,
+    satang: kind === 'payment' ? price_satang : 0,
+  })
+}
+
+function wordsOf({ utm_source, utm_medium, utm_campaign, code }: RedemptionSource) {
+  return {
+    utm_source: utm_source ?? '',
+    utm_medium: utm_medium ?? '',
+    utm_campaign: utm_campaign ?? '',
+    code: code ?? '',
+  }
+}
+
+/** Why no link is known: none led here, or the member does not agree to marketing cookies. */
+async function silentWay(tx: Database, { app_id: appId, member_id: memberId }: RedemptionRow) {
+  const { cookies } = await readConsents(tx, { appId, memberId })
+  return cookies.marketingCookies ? 'none' : 'noConsent'
+}

@@ -1,0 +1,130 @@
+import { parseCampaignSlug } from '@/contract/campaign-slug'
+import type { ResultGroup, ResultRow } from '@/contract/studio/results'
+import { bangkokDay } from '../../values/bangkok.ts'
+
+/** Fewer people than this are not told of. */
+const least = 5
+
+interface Counted {
+  day: string
+  kind: 'open' | 'signIn' | 'signUp' | 'redemption' | 'payment'
+  campaign_id: number
+  way: 'link' | 'none' | 'noConsent' | 'unknown'
+  utm_source: string
+  utm_medium: string
+  utm_campaign: string
+  code: string
+  host: string
+  language: string
+  count: number
+  satang: number
+}
+
+type Sums = Record<Counted['kind'], number> & { satang: number }
+
+const nothing = (): Sums => ({
+  open: 0,
+  signIn: 0,
+  signUp: 0,
+  redemption: 0,
+  payment: 0,
+  satang: 0,
+})
+
+interface Opened {
+  /** Where the link leads now, with its words. */
+  path: string
+  day_at: number
+  host: string
+  language: string
+  opens: number
+}
+
+/** The openings of a short link on a day, as what came of its words. */
+export function openOf({ path, day_at, host, language, opens }: Opened): Counted {
+  const { pathname, searchParams } = new URL(path, 'http://localhost')
+  const [, slug = ''] = /^\/campaign\/([^/]+)$/.exec(pathname) ?? []
+  const word = (name: string) => (searchParams.get(name) ?? '').toLowerCase()
+  return {
+    day: bangkokDay(day_at),
+    kind: 'open',
+    campaign_id: parseCampaignSlug(slug)?.id ?? 0,
+    way: 'link',
+    utm_source: word('utm_source'),
+    utm_medium: word('utm_medium'),
+    utm_campaign: word('utm_campaign'),
+    code: word('c'),
+    host,
+    language,
+    count: opens,
+    satang: 0,
+  }
+}
+
+/** Results by a group, each key once; those of links say where no link is known. */
+export function resultsOf(counts: readonly Counted[], by: ResultGroup) {
+  const rows = new Map<string, { key: string; way: Counted['way'] | undefined; sums: Sums }>()
+  const total = nothing()
+  for (const counted of counts) {
+    add(total, counted)
+    const key = keyOf(counted, by)
+    // What no link led to is told once, among the links.
+    if (key === undefined) continue
+    const name = `${by === 'link' ? counted.way : ''} ${key}`
+    const row = rows.get(name) ?? {
+      key,
+      way: by === 'link' ? counted.way : undefined,
+      sums: nothing(),
+    }
+    add(row.sums, counted)
+    rows.set(name, row)
+  }
+  const order = by === 'day' ? byKey : bySize
+  return {
+    rows: [...rows.values()]
+      .toSorted(order)
+      .map(({ key, way, sums }): ResultRow => ({ key, ...(way && { way }), ...figuresOf(sums) })),
+    total: figuresOf(total),
+  }
+}
+
+function add(sums: Sums, { kind, count, satang }: Counted) {
+  sums[kind] += count
+  sums.satang += satang
+}
+
+function keyOf(counted: Counted, by: ResultGroup): string | undefined {
+  if (by === 'link') return wordsOf(counted)
+  if (by !== 'campaign') return counted[by]
+  return counted.campaign_id === 0 ? undefined : String(counted.campaign_id)
+}
+
+/** A link's words, `-` for one that it does not have. */
+function wordsOf({ utm_source, utm_medium, utm_campaign, code }: Counted): string {
+  const words = [utm_source, utm_medium, utm_campaign, code].map((word) => word || '-')
+  while (words.at(-1) === '-') words.pop()
+  return words.join(' / ')
+}
+
+function figuresOf(sums: Sums) {
+  return {
+    opens: told(sums.open),
+    signIns: told(sums.signIn),
+    signUps: told(sums.signUp),
+    redemptions: told(sums.redemption),
+    satang: told(sums.payment) === null ? null : sums.satang,
+  }
+}
+
+function told(count: number): number | null {
+  return count > 0 && count < least ? null : count
+}
+
+function byKey(a: { key: string }, b: { key: string }) {
+  return a.key < b.key ? -1 : 1
+}
+
+function bySize(a: { key: string; sums: Sums }, b: { key: string; sums: Sums }) {
+  const difference = b.sums.redemption - a.sums.redemption || b.sums.open - a.sums.open
+  return difference === 0 ? byKey(a, b) : difference
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import type { ResultCountTable } from '../../database/schema.ts'
+
+export type ResultRow = ResultCountTable
+
+/** Adds to a count of a day. Call it inside the transaction of what is counted. */
+export async function addToCount(tx: Database, row: ResultRow): Promise<void> {
+  await tx
+    .insertInto('result_count')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns([
+          'app_id',
+          'day',
+          'kind',
+          'campaign_id',
+          'way',
+          'utm_source',
+          'utm_medium',
+          'utm_campaign',
+          'code',
+          'host',
+          'language',
+        ])
+        .doUpdateSet({
+          count: sql`result_count.count + excluded.count`,
+          satang: sql`result_count.satang + excluded.satang`,
+        }),
+    )
+    .execute()
+}
+
+/** The counts of a brand's days, from one to another, both included. */
+export function readCounts(
+  db: Database,
+  { appId, from, to }: { appId: string; from: string; to: string },
+): Promise<ResultRow[]> {
+  return db
+    .selectFrom('result_count')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute()
+}

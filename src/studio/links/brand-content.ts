@@ -1,0 +1,108 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { toApiError } from '@/api/api-error'
+import { call } from '@/api/call'
+import { q } from '@/api/q'
+import { setCaller } from '@/api/request'
+import { config } from '@/config/config'
+import { getDesignSetting } from '@/contract/brand-config'
+import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
+import { getCampaigns } from '@/contract/catalogue'
+import { getCategories } from '@/contract/campaigns'
+import { getDraws } from '@/contract/draws'
+import type { Endpoint, Input, Output } from '@/contract/endpoint'
+import { featuresOff } from '@/contract/features'
+import { type Language, languages } from '@/contract/languages'
+import { languagesOf } from '@/contract/languages-of'
+import { getLevels } from '@/contract/levels'
+import { getStores } from '@/contract/stores'
+import { languageNow } from '@/i18n/texts'
+import type { CampaignFacts } from './link-check-rules'
+import type { LinkTarget } from './link-target-rules'
+
+// Everything here is what the member contract answers to a guest: any brand's platform has it.
+
+/** Languages, colour and what is off of the brand, from its design setting. */
+export function useBrandFacts() {
+  const { appId } = config()
+  const query = { device_locale: languages[languageNow()].code }
+  const setting = useQuery({
+    ...q(getDesignSetting, { params: { appId }, query }),
+    staleTime: 60_000,
+  })
+  return {
+    languages: setting.data ? languagesOf(setting.data.decor.locale) : [],
+    colour: setting.data?.decor.theme.seeds.primary,
+    off: setting.data ? featuresOff(setting.data.feature.setting) : [],
+  }
+}
+
+const shownCampaigns = 30
+
+export const campaignsFor = (search: string) =>
+  q(getCampaigns, { query: { top: shownCampaigns, ...(search && { search }) } })
+export const categories = () => q(getCategories, {})
+export const stores = () => q(getStores, {})
+export const draws = () => q(getDraws, {})
+
+/** Calls in another language than the page's. */
+function callIn<E extends Endpoint>(
+  language: Language,
+  endpoint: E,
+  input: Input<E>,
+): Promise<Output<E>> {
+  setCaller({ language })
+  // The headers are written before the first wait, as staff have no session here to settle.
+  const answer = call(endpoint, input)
+  setCaller({ language: languageNow() })
+  return answer
+}
+
+function campaignIn(language: Language, campaignId: number) {
+  return queryOptions<CampaignDetail | 'missing'>({
+    queryKey: ['campaignIn', language, campaignId],
+    queryFn: async () => {
+      try {
+        return await callIn(language, getCampaign, { params: { campaignId } })
+      } catch (thrown) {
+        if (toApiError(thrown).type === 'refused') return 'missing'
+        throw thrown
+      }
+    },
+    staleTime: 30_000,
+  })
+}
+
+/** What is known of the campaign that a target is; `missing` where the brand has none of this id. */
+export function useCampaignFacts(
+  target: LinkTarget | undefined,
+  inLanguages: readonly Language[],
+): CampaignFacts | 'missing' | undefined {
+  const isCampaign = target?.kind === 'campaign' || target?.kind === 'draw'
+  const asked = isCampaign ? inLanguages : []
+  const answers = useQueries({
+    queries: asked.map((language) => campaignIn(language, isCampaign ? target.id : 0)),
+  })
+  const levels = useQuery({ ...q(getLevels, {}), enabled: isCampaign })
+  const found = asked.flatMap((language, index) => {
+    const campaign = answers[index]?.data
+    return campaign === undefined ? [] : [{ language, campaign }]
+  })
+  const [first] = found
+  if (!first || found.length < asked.length) return undefined
+  if (first.campaign === 'missing') return 'missing'
+  const { startDate, expireDate, qty, itemCountSold, redeemState, requireLevel } = first.campaign
+  return {
+    names: Object.fromEntries(
+      found.flatMap(({ language, campaign }) =>
+        campaign === 'missing' ? [] : [[language, campaign.name]],
+      ),
+    ),
+    startsAt: Date.parse(startDate),
+    endsAt: Date.parse(expireDate),
+    isSoldOut: redeemState.key === 'sold_out' || (qty > 0 && itemCountSold >= qty),
+    level:
+      typeof requireLevel === 'number'
+        ? (levels.data?.levels.find(({ id }) => id === requireLevel)?.name ?? String(requireLevel))
+        : undefined,
+  }
+}

@@ -1,0 +1,70 @@
+import good from 'phosphor/fill/check-circle'
+import warning from 'phosphor/fill/warning'
+import bad from 'phosphor/fill/warning-circle'
+import { languages } from '@/contract/languages'
+import { lookUp } from '@/contract/look-up'
+import { formatDate } from '@/i18n/formats'
+import { Button } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import { type StudioTextOf, useTexts } from '@/studio/i18n/studio-texts'
+import type { LinkCheck, Severity } from './link-check-rules'
+import { changeLinkDraft, useLinkDraft } from './link-draft'
+import { type WordName, wordNames } from './link-word-rules'
+import styles from './links.module.css'
+
+const icons: Readonly<Record<Severity, string>> = { bad, warning, good }
+
+/** What is right and wrong with the link, the worst first. */
+export function ChecksList({ checks }: { checks: readonly LinkCheck[] }) {
+  const { t } = useTexts('links')
+  return (
+    <section className={styles.step} aria-labelledby="checks">
+      <h2 id="checks" className="h2">
+        {t('checks.title')}
+      </h2>
+      <div role="status">
+        <ul className={styles.checks}>
+          {checks.map((check) => (
+            <li key={JSON.stringify(check)} className={styles[check.severity]}>
+              <Icon d={icons[check.severity]} size={20} />
+              <span>
+                <span className="vh">{t(`checks.${check.severity}`)}: </span>
+                {wordsOf(check, t)}
+                <MeantWord check={check} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Takes the word that was probably meant. */
+function MeantWord({ check: { code, values } }: { check: LinkCheck }) {
+  const { t } = useTexts('links')
+  const words = useLinkDraft((draft) => draft.words)
+  const name = wordNames.find((one) => one === values?.['name'])
+  const meant = values?.['meant']
+  if (code !== 'typo' || !name || meant === undefined) return null
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      onClick={() => changeLinkDraft({ words: { ...words, [name]: String(meant) } })}
+    >
+      {t('checks.useIt', { word: meant })}
+    </Button>
+  )
+}
+
+function wordsOf({ code, values = {} }: LinkCheck, t: StudioTextOf<'links'>): string {
+  const { at, name, language, ...others } = values
+  return t(`checks.${code}`, {
+    ...others,
+    ...(typeof at === 'number' && { date: formatDate(new Date(at).toISOString()) }),
+    // The rules name one of the fields.
+    ...(name !== undefined && { field: t(`posted.${name as WordName}`) }),
+    ...(language !== undefined && { language: lookUp(languages, String(language))?.name }),
+  })
+}

@@ -1,0 +1,55 @@
+import { create } from 'zustand'
+import { languageNames } from '@/contract/languages'
+import { z } from '@/contract/zod'
+import { safeStorage, slotName } from '@/storage/local-store'
+import { linkForms } from './link-form-rules'
+import { LinkTarget, targetKinds } from './link-target-rules'
+import { wordNames } from './link-word-rules'
+
+const Draft = z.object({
+  kind: z.enum(targetKinds),
+  target: z.optional(LinkTarget),
+  /** What the target is called, for people. */
+  name: z._default(z.string(), ''),
+  words: z.partialRecord(z.enum(wordNames), z.string()),
+  language: z.optional(z.enum(languageNames)),
+  branch: z.optional(z.int()),
+  /** Which form the QR code holds, if the person has chosen one. */
+  qrForm: z.optional(z.enum(linkForms)),
+  hasLogo: z._default(z.boolean(), true),
+  /** The short link that was made for this draft, and where it leads. */
+  short: z.optional(z.object({ name: z.string(), path: z.string(), version: z.int() })),
+})
+export type LinkDraft = z.infer<typeof Draft>
+
+const emptyDraft: LinkDraft = { kind: 'campaign', name: '', words: {}, hasLogo: true }
+
+const slot = () => slotName('studioLink')
+
+/** The link that is being made in this browser; a reload keeps it. */
+export const useLinkDraft = create<LinkDraft>(() => emptyDraft)
+
+/** Takes up the draft of an earlier visit. */
+export function restoreLinkDraft() {
+  const kept = safeStorage('local').getItem(slot())
+  const read = Draft.safeParse(parse(kept))
+  useLinkDraft.setState(read.success ? read.data : emptyDraft, true)
+}
+
+export function changeLinkDraft(change: Partial<LinkDraft>) {
+  useLinkDraft.setState(change)
+  safeStorage('local').setItem(slot(), JSON.stringify(useLinkDraft.getState()))
+}
+
+export function clearLinkDraft() {
+  useLinkDraft.setState(emptyDraft, true)
+  safeStorage('local').removeItem(slot())
+}
+
+function parse(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? '')
+  } catch {
+    return undefined
+  }
+}

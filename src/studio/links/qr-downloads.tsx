@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import download from 'phosphor/regular/download-simple'
+import { useState } from 'react'
+import { toDataUrl } from '@/api/to-data-url'
+import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/checkbox'
+import { Note } from '@/ui/note'
+import { Select } from '@/ui/select'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { changeLinkDraft, useLinkDraft } from './link-draft'
+import { type LinkForm, linkForms } from './link-form-rules'
+import styles from './links.module.css'
+import { loadLogo, pdfFile, pngFile, saveFile, svgFile } from './qr-files'
+import { drawQr, type QrDrawing, smallestPrint } from './qr-rules'
+
+interface QrDownloadsProps {
+  forms: Partial<Record<LinkForm, string>>
+  colour: string | undefined
+}
+
+/** The shortest that opens in LINE, unless the person chooses another. */
+const preferred: readonly LinkForm[] = ['short', 'liff', 'web']
+
+/** The QR code of one form, as files for print. */
+export function QrDownloads({ forms, colour }: QrDownloadsProps) {
+  const { t } = useTexts('links')
+  const { qrForm, hasLogo } = useLinkDraft()
+  const [problem, setProblem] = useState(false)
+  const found = useQuery({ queryKey: ['logo'], queryFn: async () => (await loadLogo()) ?? null })
+  const logo = hasLogo ? (found.data ?? undefined) : undefined
+  const there = linkForms.filter((form) => forms[form] !== undefined)
+  const wanted = [qrForm, ...preferred].find((form) => form !== undefined && there.includes(form))
+  const address = wanted && forms[wanted]
+  if (address === undefined) return null
+  const drawing = drawQr(address, { colour, hasLogo: logo !== undefined })
+  const files = {
+    svg: () => svgFile(drawing, logo),
+    png: () => pngFile(drawing, logo),
+    pdf: () => pdfFile(drawing, { logo, address }),
+  }
+
+  async function take(kind: keyof typeof files) {
+    setProblem(false)
+    try {
+      saveFile(await files[kind](), `qr.${kind}`)
+    } catch {
+      setProblem(true)
+    }
+  }
+
+  return (
+    <div className={styles.qr}>
+      <QrPicture drawing={drawing} address={address} logo={logo} />
+      <div className={styles.qrSide}>
+        <h3 className="h3">{t('qr.title')}</h3>
+        <p className={styles.quiet}>
+          {t('qr.smallest', { mm: smallestPrint(drawing) })} {wanted !== 'short' && t('qr.shorter')}
+        </p>
+        <Select
+          label={t('qr.holds')}
+          placeholder={t('qr.holds')}
+          options={there.map((form) => ({ value: form, label: t(`take.${form}`) }))}
+          value={wanted ?? ''}
+          // The options are the forms.
+          onChange={({ target }) => changeLinkDraft({ qrForm: target.value as LinkForm })}
+        />
+        {found.data && (
+          <Checkbox
+            label={t('qr.logo')}
+            checked={hasLogo}
+            onChange={({ target }) => changeLinkDraft({ hasLogo: target.checked })}
+          />
+        )}
+        <div className={styles.buttons}>
+          {(['svg', 'png', 'pdf'] as const).map((kind) => (
+            <Button
+              key={kind}
+              variant="secondary"
+              size="m"
+              icon={download}
+              onClick={() => void take(kind)}
+            >
+              {t(`qr.${kind}`)}
+            </Button>
+          ))}
+        </div>
+        {problem && (
+          <Note tone="error" live>
+            {t('qr.failed')}
+          </Note>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The code as it will be printed. */
+function QrPicture({ drawing, address, logo }: QrPictureProps) {
+  const { t } = useTexts('links')
+  const picture = useQuery({
+    queryKey: ['qr', address, drawing.ink, logo !== undefined],
+    queryFn: async () => toDataUrl(await svgFile(drawing, logo)),
+    staleTime: Infinity,
+  })
+  return (
+    <div className={styles.paper}>
+      {picture.data && <img src={picture.data} alt={t('qr.label')} width="232" height="232" />}
+    </div>
+  )
+}
+
+interface QrPictureProps {
+  drawing: QrDrawing
+  address: string
+  logo: Blob | undefined
+}

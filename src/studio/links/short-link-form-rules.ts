@@ -1,0 +1,21 @@
+const bangkokMs = 7 * 3_600_000
+
+/** The last day of a link in Bangkok, as a date field has it; empty for one that stays. */
+export function dayOfExpiry(expiresAt: string | null): string {
+  if (expiresAt === null) return ''
+  // It ends with its last day: at midnight, a day that has just begun does not count.
+  return new Date(Date.parse(expiresAt) - 1 + bangkokMs).toISOString().slice(0, 10)
+}
+
+/** The end of a day in Bangkok; null for an empty field. */
+export function expiryOfDay(day: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  const ends = Date.parse(`${day}T00:00:00+07:00`) + 24 * 3_600_000
+  return new Date(ends).toISOString()
+}
+
+/** The path of what was typed: a path, or a whole address of the brand that was pasted. */
+export function pathOfTyped(typed: string, origin: string): string {
+  const text = typed.trim()
+  return text.startsWith(`${origin}/`) ? text.slice(origin.length) : text
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useId, useState } from 'react'
+import { changeShortLink, getShortLinks, type ShortLink } from '@/contract/studio/links'
+import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
+import { Sheet } from '@/ui/sheet'
+import { TextField } from '@/ui/text-field'
+import { callStaff } from '@/studio/api/call-staff'
+import { refreshStaff } from '@/studio/api/staff-queries'
+import { StaffError } from '@/studio/api/staff-error'
+import { staffWords } from '@/studio/i18n/staff-words'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { dayOfExpiry, expiryOfDay, pathOfTyped } from './short-link-form-rules'
+import styles from './links.module.css'
+
+interface ShortLinkSheetProps {
+  link: ShortLink
+  onClose: () => void
+  /** With the link as it is now. */
+  onChanged: (link: ShortLink) => void
+}
+
+/** Leads a short link elsewhere, sets its last day, or ends it. */
+export function ShortLinkSheet({ link, onClose, onChanged }: ShortLinkSheetProps) {
+  const { t } = useTexts('links')
+  const form = useId()
+  const [path, setPath] = useState(link.path)
+  const [day, setDay] = useState(dayOfExpiry(link.expiresAt))
+  const [problem, setProblem] = useState<string>()
+  const [isPending, setPending] = useState(false)
+
+  async function save(isEnded: boolean) {
+    setProblem(undefined)
+    setPending(true)
+    const expiresAt = day === dayOfExpiry(link.expiresAt) ? link.expiresAt : expiryOfDay(day)
+    const typed = pathOfTyped(path, location.origin)
+    const body = { version: link.version, path: typed, expiresAt, isEnded }
+    try {
+      onChanged(await callStaff(changeShortLink, { params: { name: link.name }, body }))
+      await refreshStaff(getShortLinks)
+      onClose()
+    } catch (error) {
+      setProblem(staffWords(error))
+      const isOld = error instanceof StaffError && error.code === 'changedMeanwhile'
+      // What another has made of it stands in the list behind.
+      if (isOld) await refreshStaff(getShortLinks)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('short.changeTitle', { name: link.name })}
+      description={t('short.changeText')}
+      closeLabel={t('short.close')}
+      actions={
+        <>
+          <Button type="submit" form={form} wide pending={isPending}>
+            {t('short.save')}
+          </Button>
+          <Button variant="secondary" wide onClick={() => void save(!link.isEnded)}>
+            {link.isEnded ? t('short.reopen') : t('short.end')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.step}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          if (!isPending) void save(link.isEnded)
+        }}
+      >
+        <TextField
+          label={t('short.path')}
+          hint={t('short.pathHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={1000}
+          value={path}
+          onChange={({ target }) => setPath(target.value)}
+        />
+        <TextField
+          label={t('short.expiry')}
+          optionalLabel={t('posted.optional')}
+          type="date"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        {problem !== undefined && (
+          <Note tone="error" live>
+            {problem}
+          </Note>
+        )}
+      </form>
+    </Sheet>
+  )
+}

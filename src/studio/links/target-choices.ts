@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { platformNow } from '@/api/platform-clock'
+import { hasWords, searchText, searchWords } from '@/contract/search-text'
+import { formatDate, formatNumber } from '@/i18n/formats'
+import { type StudioTextOf, useTexts } from '@/studio/i18n/studio-texts'
+import { campaignsFor, categories, draws, stores } from './brand-content'
+import { type LinkTarget, screenKeys, type TargetKind } from './link-target-rules'
+
+/** One thing that a link can lead to. */
+export interface Choice {
+  target: LinkTarget
+  name: string
+  note?: string
+  picture?: string
+}
+
+type T = StudioTextOf<'links'>
+
+const typingPauseMs = 300
+
+/** What there is of a kind, by a search. Codes are typed and not listed. */
+export function useChoices(kind: TargetKind, search: string) {
+  const { t } = useTexts('links')
+  const asked = usePaused(search.trim())
+  const campaigns = useQuery({
+    ...campaignsFor(asked),
+    enabled: kind === 'campaign',
+    select: ({ items }) => items.map((item) => campaignChoice(item, t)),
+  })
+  const lists = {
+    category: useQuery({
+      ...categories(),
+      enabled: kind === 'category',
+      select: (items) => items.flatMap((item) => categoryChoices(item, t)),
+    }),
+    store: useQuery({
+      ...stores(),
+      enabled: kind === 'store',
+      select: (items) =>
+        items.map(({ id, name }): Choice => ({ target: { kind: 'store', id }, name })),
+    }),
+    draw: useQuery({
+      ...draws(),
+      enabled: kind === 'draw',
+      select: (items) => items.map((item) => drawChoice(item, t)),
+    }),
+  }
+  if (kind === 'campaign') return campaigns
+  if (kind === 'code') return { data: [], isPending: false, isError: false, refetch: undefined }
+  if (kind === 'screen') {
+    const data = screenKeys.map((key): Choice => ({
+      target: { kind: 'screen', key },
+      name: t(`screen.${key}`),
+    }))
+    return { data: found(data, asked), isPending: false, isError: false, refetch: undefined }
+  }
+  const { data, isPending, isError, refetch } = lists[kind]
+  return { data: data && found(data, asked), isPending, isError, refetch }
+}
+
+function found(choices: readonly Choice[], search: string): Choice[] {
+  const words = searchWords(search)
+  return choices.filter(({ name }) => hasWords(searchText(name), words))
+}
+
+/** A value once it has not changed for a moment. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}
+
+interface CampaignItem {
+  id: number
+  slug: string
+  name: string
+  fullImageUrl: string
+  pointPerUnit: number
+  startDate: string
+  expireDate: string
+}
+
+function campaignChoice(campaign: CampaignItem, t: T): Choice {
+  const { id, slug, name, fullImageUrl, pointPerUnit, startDate, expireDate } = campaign
+  const price =
+    pointPerUnit > 0 ? t('where.points', { points: formatNumber(pointPerUnit) }) : t('where.free')
+  const isToCome = Date.parse(startDate) > platformNow()
+  const when = isToCome
+    ? t('where.from', { date: formatDate(startDate) })
+    : t('where.until', { date: formatDate(expireDate) })
+  return {
+    target: { kind: 'campaign', id, slug },
+    name,
+    note: `${price}, ${when}`,
+    picture: fullImageUrl,
+  }
+}
+
+interface CategoryItem {
+  id: number
+  name: string
+  imageUrl: string
+  campaignCount: number
+  subCategories: readonly { id: number; name: string }[]
+}
+
+function categoryChoices(category: CategoryItem, t: T): Choice[] {
+  const { id, name, imageUrl, campaignCount, subCategories } = category
+  const note = t('where.campaigns', { count: campaignCount })
+  return [
+    { target: { kind: 'category', id }, name, note, picture: imageUrl },
+    ...subCategories.map((sub): Choice => ({
+      target: { kind: 'category', id, subCategoryId: sub.id },
+      name: `${name} › ${sub.name}`,
+      picture: imageUrl,
+    })),
+  ]
+}
+
+interface DrawItem {
+  campaignId: number
+  campaignSlug: string
+  name: string
+  imageUrl: string
+  status: string
+  closesAt: string
+}
+
+function drawChoice(draw: DrawItem, t: T): Choice {
+  const { campaignId: id, campaignSlug: slug, name, imageUrl, status, closesAt } = draw
+  return {
+    target: { kind: 'draw', id, slug, isAnnounced: status === 'announced' },
+    name,
+    note: t('where.until', { date: formatDate(closesAt) }),
+    picture: imageUrl,
+  }
+}

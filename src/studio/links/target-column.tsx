@@ -1,0 +1,115 @@
+import checkCircle from 'phosphor/fill/check-circle'
+import magnifier from 'phosphor/regular/magnifying-glass'
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import { ChipRadios } from '@/ui/chip-radios'
+import { Icon } from '@/ui/icon'
+import { Note } from '@/ui/note'
+import { TextField } from '@/ui/text-field'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { Loading } from '@/studio/shell/loading'
+import { changeLinkDraft, useLinkDraft } from './link-draft'
+import { type LinkTarget, targetKinds, targetPath } from './link-target-rules'
+import styles from './links.module.css'
+import { type Choice, useChoices } from './target-choices'
+
+/** The first step: a kind, a search, and one of what was found. */
+export function TargetColumn() {
+  const { t } = useTexts('links')
+  const kind = useLinkDraft((draft) => draft.kind)
+  return (
+    <section className={styles.step} aria-labelledby="where">
+      <h2 id="where" className="h2">
+        {t('where.title')}
+      </h2>
+      <ChipRadios
+        label={t('where.kind')}
+        options={targetKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={kind}
+        onChange={(value) => changeLinkDraft({ kind: value })}
+      />
+      {kind === 'code' ? <CodeField /> : <ChoiceList key={kind} />}
+    </section>
+  )
+}
+
+function CodeField() {
+  const { t } = useTexts('links')
+  const target = useLinkDraft((draft) => draft.target)
+  return (
+    <TextField
+      label={t('where.code')}
+      hint={t('where.codeHint')}
+      autoCapitalize="characters"
+      maxLength={60}
+      value={target?.kind === 'code' ? target.code : ''}
+      onChange={({ target: { value } }) => {
+        const code = value.trim()
+        changeLinkDraft({ name: code, target: code ? { kind: 'code', code } : undefined })
+      }}
+    />
+  )
+}
+
+function ChoiceList() {
+  const { t } = useTexts('links')
+  const [search, setSearch] = useState('')
+  const kind = useLinkDraft((draft) => draft.kind)
+  const target = useLinkDraft((draft) => draft.target)
+  const { data, isPending, isError, refetch } = useChoices(kind, search)
+  const chosen = isOf(kind, target) ? targetPath(target) : undefined
+
+  return (
+    <>
+      <TextField
+        label={t('where.search')}
+        type="search"
+        maxLength={60}
+        leading={<Icon d={magnifier} size={20} />}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {isPending && <Loading />}
+      {isError && (
+        <Note tone="error" live>
+          {t('where.failed')}{' '}
+          <Button variant="quiet" size="s" onClick={() => void refetch?.()}>
+            {t('where.again')}
+          </Button>
+        </Note>
+      )}
+      {data?.length === 0 && <p role="status">{t('where.none')}</p>}
+      <ul className={styles.choices}>
+        {data?.map((choice) => {
+          const path = targetPath(choice.target)
+          return <ChoiceRow key={path} choice={choice} isChosen={path === chosen} />
+        })}
+      </ul>
+    </>
+  )
+}
+
+function isOf(kind: string, target: LinkTarget | undefined): target is LinkTarget {
+  return target?.kind === kind
+}
+
+function ChoiceRow({ choice, isChosen }: { choice: Choice; isChosen: boolean }) {
+  const { name, note, picture, target } = choice
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-pressed={isChosen}
+        onClick={() => changeLinkDraft({ target, name })}
+      >
+        {picture && <img src={picture} alt="" width="72" height="72" loading="lazy" />}
+        <span className={styles.words}>
+          <b>{name}</b>
+          {note && <span>{note}</span>}
+        </span>
+        {isChosen && <Icon d={checkCircle} size={28} />}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+/** The mark by which spreadsheets know UTF-8, as Thai needs it. */
+const byteOrderMark = '\uFEFF'
+
+/**
+ * A table as CSV for spreadsheets. A cell that a spreadsheet would run as a formula is written as text
+ * (OWASP, CSV injection).
+ */
+export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+  return byteOrderMark + rows.map((row) => row.map(cellOf).join(',')).join('\r\n') + '\r\n'
+}
+
+function cellOf(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

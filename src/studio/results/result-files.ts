@@ -1,0 +1,25 @@
+import { platformNow } from '@/api/platform-clock'
+import { intl } from '@/i18n/intl'
+
+const dayMs = 86_400_000
+
+/** A day in Bangkok, so many before today, as yyyy-mm-dd. */
+export function daysBefore(days: number): string {
+  const format = intl('DateTimeFormat', 'en-CA', {
+    timeZone: 'Asia/Bangkok',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return format.format(platformNow() - days * dayMs)
+}
+
+/** Hands a text to the person as a file. */
+export function saveText(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

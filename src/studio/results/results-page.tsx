@@ -1,0 +1,168 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { languages } from '@/contract/languages'
+import { lookUp } from '@/contract/look-up'
+import {
+  getResults,
+  type ResultGroup,
+  resultGroups,
+  type ResultRow,
+} from '@/contract/studio/results'
+import { formatBaht, formatDate, formatNumber } from '@/i18n/formats'
+import { staffQuery } from '@/studio/api/staff-queries'
+import { staffWords } from '@/studio/i18n/staff-words'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { Loading } from '@/studio/shell/loading'
+import { Button } from '@/ui/button'
+import { chunk } from '@/ui/chunk'
+import { Note } from '@/ui/note'
+import { Select } from '@/ui/select'
+import { TextField } from '@/ui/text-field'
+import { Suspense } from 'react'
+import { csvOf } from './csv-rules'
+import { daysBefore, saveText } from './result-files'
+import styles from './results.module.css'
+import { useCampaignNames } from './use-campaign-names'
+
+const ResultChart = chunk(() => import('./result-chart').then((all) => all.ResultChart))
+
+const columns = ['opens', 'signIns', 'signUps', 'redemptions'] as const
+
+/** What came of links, campaigns, days, hosts and languages: a chart, a table and a file. */
+export function ResultsPage() {
+  const { t } = useTexts('results')
+  const [by, setBy] = useState<ResultGroup>('link')
+  const [from, setFrom] = useState(() => daysBefore(29))
+  const [to, setTo] = useState(() => daysBefore(0))
+  const query = { from, to, by }
+  const results = useQuery({
+    ...staffQuery(getResults, { query }),
+    enabled: from !== '' && to !== '',
+    placeholderData: keepPreviousData,
+  })
+  const nameOf = useNames(by)
+  const rows = useMemo(() => results.data?.rows ?? [], [results.data])
+  const total = results.data?.total
+  const bars = useMemo(
+    () => rows.map((row) => ({ label: nameOf(row), value: row.redemptions ?? 0 })),
+    [rows, nameOf],
+  )
+
+  const figure = (value: number | null | undefined) =>
+    value === null || value === undefined ? t('few') : formatNumber(value)
+  const baht = (satang: number | null | undefined) =>
+    satang === null || satang === undefined ? t('few') : formatBaht(satang / 100)
+
+  function download() {
+    const heads = [
+      t(`group.${by}`),
+      ...columns.map((name) => t(`column.${name}`)),
+      t('column.baht'),
+    ]
+    const body = rows.map((row) => [
+      nameOf(row),
+      ...columns.map((name) => row[name] ?? t('few')),
+      row.satang === null ? t('few') : row.satang / 100,
+    ])
+    saveText(`results-${by}-${from}-${to}.csv`, csvOf([heads, ...body]))
+  }
+
+  return (
+    <div className={styles.page}>
+      <h1 className="h1">{t('title')}</h1>
+      <p className={styles.quiet}>{t('text')}</p>
+      <div className={styles.filters}>
+        <Select
+          label={t('by')}
+          placeholder={t('byChoice')}
+          options={resultGroups.map((group) => ({ value: group, label: t(`group.${group}`) }))}
+          value={by}
+          // The options are the groups.
+          onChange={({ target }) => setBy(target.value as ResultGroup)}
+        />
+        <TextField
+          label={t('from')}
+          type="date"
+          max={to}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          label={t('to')}
+          type="date"
+          min={from}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+      </div>
+      {results.isError && <Note tone="error">{staffWords(results.error)}</Note>}
+      {results.isPending && <Loading />}
+      {results.data && rows.length === 0 && <p role="status">{t('none')}</p>}
+      {rows.length > 0 && (
+        <>
+          <Suspense fallback={<div className={styles.chart} />}>
+            <ResultChart label={t('chart')} bars={bars} />
+          </Suspense>
+          {/* A wide table scrolls by itself, also by the keyboard. */}
+          <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('title')}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t(`group.${by}`)}</th>
+                  {columns.map((name) => (
+                    <th key={name} scope="col">
+                      {t(`column.${name}`)}
+                    </th>
+                  ))}
+                  <th scope="col">{t('column.baht')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={`${row.way ?? ''} ${row.key}`}>
+                    <th scope="row">{nameOf(row)}</th>
+                    {columns.map((name) => (
+                      <td key={name}>{figure(row[name])}</td>
+                    ))}
+                    <td>{baht(row.satang)}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{t('all')}</th>
+                  {columns.map((name) => (
+                    <td key={name}>{figure(total?.[name])}</td>
+                  ))}
+                  <td>{baht(total?.satang)}</td>
+                </tr>
+              </tfoot>
+            </table>
+          </div>
+          <div>
+            <Button variant="secondary" size="m" onClick={download}>
+              {t('csv')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What a row is of, in words. */
+function useNames(by: ResultGroup): (row: ResultRow) => string {
+  const { t } = useTexts('results')
+  const campaigns = useCampaignNames()
+  return useMemo(() => {
+    const names: Record<ResultGroup, (row: ResultRow) => string> = {
+      link: ({ key, way = 'link' }) => (way === 'link' ? key : t(`way.${way}`)),
+      campaign: ({ key }) => campaigns.get(key) ?? key,
+      day: ({ key }) => formatDate(`${key}T12:00:00+07:00`),
+      host: ({ key }) =>
+        key === 'line' || key === 'web' || key === 'bot' ? t(`host.${key}`) : key,
+      language: ({ key }) => lookUp(languages, key)?.name ?? key,
+    }
+    return names[by]
+  }, [by, campaigns, t])
+}

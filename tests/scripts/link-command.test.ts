@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { createWorld } from '../mocks/platform-world.ts'
+import { freshFolder } from '../fresh-folder.ts'
+
+const run = promisify(execFile)
+
+beforeAll(() => {
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer } })
+})
+
+/** Runs `npm run link` on a platform of today. */
+async function link(folder: string, ...args: string[]) {
+  return run(process.execPath, ['scripts/line/link.ts', ...args, '--out', join(folder, 'out')], {
+    env: { ...process.env, DATA_DIR: folder },
+  }).catch((error: { stderr: string }) => ({ stdout: '', stderr: error.stderr }))
+}
+
+async function platformIn(folder: string) {
+  const world = await createWorld({ file: join(folder, 'taem.db'), now: Date.now() })
+  await world.platform.close()
+}
+
+test('a campaign becomes links, a QR code in three files, and warnings in the terminal', async () => {
+  const folder = freshFolder()
+  await platformIn(folder)
+
+  const words = ['--utm-source', 'LINE', '--utm-medium', 'brodcast', '--language', 'th']
+  const short = ['--origin', 'https://chaan.example', '--short', 'tea26']
+  const { stdout, stderr } = await link(folder, '--campaign', '1001', ...words, ...short)
+
+  const path = '/campaign/iced-thai-tea-p1001?lang=th&utm_source=line&utm_medium=brodcast'
+  expect(stderr).toContain('warning: utm_source is written as line.')
+  expect(stderr).toContain('Is it meant to be broadcast?')
+  const lines = readFileSync(join(folder, 'out/links.txt'), 'utf8').trim().split('\n')
+  expect(lines).toEqual([
+    `web\thttps://chaan.example${path}`,
+    `liff\thttps://liff.line.me/2000000001-chaandev${path}`,
+    'short\thttps://chaan.example/s/tea26',
+  ])
+  expect(stdout).toContain('QR code of https://chaan.example/s/tea26: print it 25 mm')
+  const png = readFileSync(join(folder, 'out/qr.png'))
+  const [code] = await readBarcodes(new Uint8Array(png))
+  expect(code?.text).toBe('https://chaan.example/s/tea26')
+  expect(readFileSync(join(folder, 'out/qr.svg'), 'utf8')).toContain('<image href="data:image/png')
+  expect(readFileSync(join(folder, 'out/qr.pdf'), 'latin1')).toMatch(/^%PDF-/)
+
+  const again = await link(folder, '--screen', 'rewards', ...words, ...short)
+  expect(again.stderr).toContain('/s/tea26: nameTaken')
+})
+
+test('a link that leads nowhere is not made', async () => {
+  const folder = freshFolder()
+  await platformIn(folder)
+
+  const { stderr } = await link(folder, '--campaign', '99', '--utm-source', 'line')
+
+  expect(stderr).toContain('bad: There is no such page.')
+  expect(existsSync(join(folder, 'out'))).toBe(false)
+})
