@@ -1,4 +1,5 @@
 import type { StaffArea } from '../request/staff-area.ts'
+import { counterArea } from './counter/handlers.ts'
 import { linksArea } from './links/handlers.ts'
 import { resultsArea } from './results/handlers.ts'
 import { staffPeopleArea, staffSessionsArea } from './staff/handlers.ts'
@@ -7,6 +8,7 @@ import { staffPeopleArea, staffSessionsArea } from './staff/handlers.ts'
 export const staffAreas: readonly StaffArea[] = [
   staffSessionsArea,
   staffPeopleArea,
+  counterArea,
   linksArea,
   resultsArea,
 ]
