@@ -91,7 +91,7 @@ export async function countOpens(db: Database, appId: string, names: readonly st
     .execute()
   for (const { name, host, opens } of rows) {
     const count = counts.get(name)
-    if (count) count[host] = Number(opens)
+    if (count) count[host] = opens
   }
   return counts
 }
