@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest, type TestCase } from 'vitest/node'
 import { collecting } from './lists/collecting-mutants.ts'
+import { atCounter } from './lists/counter-mutants.ts'
 import { ledger } from './lists/ledger-mutants.ts'
 import { shortLinks } from './lists/links-mutants.ts'
 import { redeeming } from './lists/redeeming-mutants.ts'
@@ -27,6 +28,7 @@ const mutants = [
   ...redeeming,
   ...ledger,
   ...shortLinks,
+  ...atCounter,
 ].filter(({ file, name }) =>
   filters.every((filter) => file.includes(filter) || name.includes(filter)),
 )

@@ -38,6 +38,7 @@ const rows: Readonly<Record<string, object>> = {
   referral_signal: { referrer_id: member, friend_id: member },
   marketplace_refusal: { member_id: member, code: 'connectNotFound' },
   short_link_open: { name: 'tea26', host: 'web', opens: 1 },
+  member_visit: { member_id: member, staff_id: 'tan' },
   outbox: { at: 0, channel: 'email', recipient: '', subject: '', body: '' },
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connect.ts'
 import type { StaffContext } from '../../request/staff-area.ts'
+import { say } from '../../answers/localize.ts'
 import { bahtOf } from '../../values/satang.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { markPaid } from '../payments/settle-payment.ts'
@@ -33,7 +34,8 @@ export async function takePayment(
   const isDone = isDue && (await markPaid(tx, settling))
   if (isDone) {
     const details = { paymentId: payment.id, baht: bahtOf(payment.satang), storeId }
-    const subject = await memberName(tx, context, payment)
+    const bought = await readBought(tx, payment)
+    const subject = bought.map(({ campaign_id }) => nameOf(context, campaign_id)).join(', ')
     await addAct(tx, { appId, now, staff, act: 'payment.taken', subject, details })
   }
   const after = (await readPayment(tx, { appId, paymentId: payment.id })) ?? payment
@@ -49,6 +51,10 @@ export async function dueView(db: Database, context: StaffContext, payment: Paym
     campaigns: bought.map(({ campaign_id }) => brand.campaigns.get(campaign_id)?.name ?? {}),
     member: await memberName(db, context, payment),
   }
+}
+
+function nameOf({ brand, language }: StaffContext, campaignId: number) {
+  return say(brand.campaigns.get(campaignId)?.name, language) ?? ''
 }
 
 async function memberName(

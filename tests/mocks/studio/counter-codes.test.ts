@@ -5,6 +5,7 @@ import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openCode } from '@/contract/redemptions'
 import { getOwnActs, useCode } from '@/contract/studio/counter'
 import { getAudit } from '@/contract/studio/staff-people'
+import { insertUse, undoUseRow } from '../../../mocks/areas/counter/code-use-store.ts'
 import { volt } from '../../../mocks/brands/demo-packs.ts'
 import { seedBrand } from '../../../mocks/seed/seed-brand.ts'
 import { changePayment, newKey, order, storyNow, test } from '../platform-world.ts'
@@ -269,4 +270,28 @@ test('only staff of the counter use codes, and the audit has who did it', async 
     items: [{ by: { name: 'Tan Kittisak' } }],
   })
   expect(JSON.stringify(audit)).not.toContain(serial)
+})
+
+test('the table takes one use of a code, and another once that is taken back', async ({
+  world,
+}) => {
+  const use = (id: string) =>
+    insertUse(world.db, {
+      app_id: world.appId,
+      id,
+      redemption_id: 'any',
+      position: 0,
+      at: storyNow,
+      staff_id: 'tan',
+      staff_name: 'Tan',
+      store_id: ari,
+      before_json: '{}',
+      undone_at: null,
+    })
+  expect([await use('first'), await use('second')]).toEqual([true, false])
+
+  const undoing = { appId: world.appId, staffId: 'tan', now: storyNow, after: storyNow - 1 }
+  expect(await undoUseRow(world.db, { ...undoing, id: 'first' })).toBeDefined()
+  expect(await undoUseRow(world.db, { ...undoing, id: 'first' })).toBeUndefined()
+  expect(await use('third')).toBe(true)
 })
