@@ -120,6 +120,27 @@ test('every page title stands at the same height', { tag: '@both' }, async ({ pa
   }
 })
 
+test(
+  'a button that has no room beside the first is as wide as it',
+  { tag: '@desktop' },
+  async ({ page, member, say }) => {
+    await member.signIn('ploy', '/campaign/any-p1010')
+    await page.getByRole('button', { name: say('rewards', 'bar.redeem') }).click()
+    const change = new RegExp(`^${say('rewards', 'confirm.change')}: `)
+    await page.getByRole('dialog').getByRole('button', { name: change }).click()
+    const list = page.getByRole('dialog', { name: say('addresses', 'listTitle.delivery') })
+    await expect(list.getByRole('radio').first()).toBeVisible()
+    const [use, once] = await Promise.all(
+      (['use', 'once'] as const).map((key) =>
+        list.getByRole('button', { name: say('addresses', key), exact: true }).boundingBox(),
+      ),
+    )
+
+    expect(once?.y).toBeGreaterThan(use?.y ?? Infinity)
+    expect(once?.width).toBeCloseTo(use?.width ?? 0, 0)
+  },
+)
+
 test('the first picture of the rewards is within 100 px of the top bar', async ({
   page,
   member,
