@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CodeState } from '@/contract/studio/counter'
 import { groupedCode, isMemberCode, toneOf } from '@/studio/counter/code-words-rules'
-import { pointsFor } from '@/studio/counter/points-rules'
-import { readTypedCode } from '../../mocks/areas/counter/code-rules.ts'
+import { pointsFor } from '@/studio/counter/purchase-points-rules'
+import { readTypedCode } from '../../mocks/areas/counter/code-use-rules.ts'
 import { receiptPoints } from '../../mocks/areas/receipts/rules.ts'
 
 const code = (state: CodeState) => ({ code: 'CHN72345678', state, what: null })

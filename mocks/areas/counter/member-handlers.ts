@@ -1,4 +1,4 @@
-import * as memberCode from '@/contract/member-code'
+import * as memberCode from '@/contract/member-qr-code'
 import { bare } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
 import { toInstant } from '../../values/bangkok.ts'

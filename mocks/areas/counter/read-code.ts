@@ -8,7 +8,7 @@ import { memberOf, readMember } from '../profile/member-store.ts'
 import { shortName } from '../profile/short-name.ts'
 import { type Code, readCodes } from '../wallet/serial-store.ts'
 import { findRedemption } from '../wallet/store.ts'
-import { codeStateAt, readTypedCode } from './code-rules.ts'
+import { codeStateAt, readTypedCode } from './code-use-rules.ts'
 import { type CodeUseRow, findSerial, isOfOtherBrand, readUses, useKey } from './code-use-store.ts'
 
 /** A code of this brand as it is now. */

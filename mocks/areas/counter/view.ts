@@ -11,7 +11,7 @@ import type { PaymentRow } from '../payments/store.ts'
 import { itemOf } from '../redeem/item-price-rules.ts'
 import { attributionOf } from '../redeem/request-rules.ts'
 import { codeEnd } from '../wallet/view.ts'
-import { undoMs } from './code-rules.ts'
+import { undoMs } from './code-use-rules.ts'
 import type { CodeUseRow } from './code-use-store.ts'
 import type { CodeReading, NoCode } from './read-code.ts'
 

@@ -5,7 +5,7 @@ const points = ['tests/mocks/studio/counter-points.test.ts']
 const desk = ['tests/mocks/studio/counter-desk.test.ts']
 
 export const atCounter = [
-  ...mutantsOf('mocks/areas/counter/code-rules.ts', codes, [
+  ...mutantsOf('mocks/areas/counter/code-use-rules.ts', codes, [
     ['a used code is good', `if (isUsed || row.used_at !== null) return 'used'`, 'void isUsed'],
     ['a code is used at its end', '<= now) return', '< now) return'],
     ['an unpaid code is used', `if (waitsForPayment) return 'unpaid'`, 'void waitsForPayment'],

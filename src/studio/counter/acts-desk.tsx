@@ -15,7 +15,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { Loading } from '@/studio/shell/loading'
 import { EntryForm } from '@/studio/sign-in/entry-page'
 import { actOnce } from './counter-once'
-import styles from './counter.module.css'
+import styles from './counter-page.module.css'
 import { useOnline } from './use-online'
 
 type OwnAct = Output<typeof getOwnActs>['items'][number]

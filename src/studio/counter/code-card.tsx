@@ -13,7 +13,7 @@ import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { groupedCode, toneOf } from './code-words-rules'
-import styles from './counter.module.css'
+import styles from './counter-page.module.css'
 
 const icons = { good: checkCircle, done: checkCircle, wait: hourglass, bad: xCircle }
 

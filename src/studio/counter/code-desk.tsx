@@ -18,7 +18,7 @@ import { CodeCard } from './code-card'
 import { CodeField } from './code-field'
 import { groupedCode, isMemberCode } from './code-words-rules'
 import { actOnce, isUnknown } from './counter-once'
-import styles from './counter.module.css'
+import styles from './counter-page.module.css'
 import { play } from './sounds'
 import { useOnline } from './use-online'
 

@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/text-field'
 import { useTexts } from '@/studio/i18n/studio-texts'
-import styles from './counter.module.css'
+import styles from './counter-page.module.css'
 
 const ScanSheet = lazy(async () => ({ default: (await import('./scan-sheet')).ScanSheet }))
 

@@ -21,7 +21,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { Loading } from '@/studio/shell/loading'
 import { Undo } from './code-card'
 import { actOnce, isUnknown } from './counter-once'
-import styles from './counter.module.css'
+import styles from './counter-page.module.css'
 import { play } from './sounds'
 import { useOnline } from './use-online'
 

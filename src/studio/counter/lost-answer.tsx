@@ -5,7 +5,7 @@ import { Spinner } from '@/ui/spinner'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { askAgainMs, forgetPending, type Pending, sendAgain } from './counter-once'
-import styles from './counter.module.css'
+import styles from './counter-page.module.css'
 
 const everyMs = 3000
 

@@ -7,7 +7,7 @@ import { loadTexts } from '@/i18n/texts'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import { useTexts } from '@/studio/i18n/studio-texts'
-import styles from './counter.module.css'
+import styles from './counter-page.module.css'
 
 interface ScanSheetProps {
   open: boolean

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { getMemberCode } from '@/contract/member-code'
+import { getMemberCode } from '@/contract/member-qr-code'
 import { getNotifications } from '@/contract/notifications'
 import { getPoints } from '@/contract/points'
 import { correctPoints, givePoints, lookUpMember } from '@/contract/studio/counter'
