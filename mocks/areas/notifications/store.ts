@@ -79,6 +79,8 @@ export interface Notice extends OwnerAt {
   isMailed?: boolean
   /** The id of the staff's message that it is; LINE gets its pictures and buttons. */
   message?: string
+  /** It is not sent by other ways than in the app. */
+  isShownOnly?: boolean
 }
 
 /** Adds unread notifications. */
@@ -93,7 +95,8 @@ export async function notify(tx: Database, notices: Notice[]): Promise<void> {
 }
 
 function rowOf(notice: Notice): Insertable<NotificationTable> {
-  const { about, appId, memberId, now, kind, title, body, link, art, isMailed, message } = notice
+  const { about, appId, memberId, now, kind, title, body, link, art } = notice
+  const { isMailed, isShownOnly = false, message } = notice
   return {
     app_id: appId,
     id: about,
@@ -102,8 +105,16 @@ function rowOf(notice: Notice): Insertable<NotificationTable> {
     is_read: 0,
     content_json: JSON.stringify({ kind, title, body, link, art, isMailed, message }),
     stored_at: Date.now(),
-    due_at: now,
+    due_at: isShownOnly ? null : now,
   }
+}
+
+/** Removes a notification that is true no longer. */
+export async function withdrawNotice(
+  tx: Database,
+  { appId, about }: Pick<Notice, 'appId' | 'about'>,
+): Promise<void> {
+  await tx.deleteFrom('notification').where('app_id', '=', appId).where('id', '=', about).execute()
 }
 
 /** A member's notifications, the latest first. */
