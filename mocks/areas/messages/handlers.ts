@@ -11,7 +11,7 @@ import { estimate, sendMessages } from './send-messages.ts'
 export const messagesArea = defineStaffArea(contract, {
   async getMessages({ query: { top = 25, skip = 0 } }, { db, brand }) {
     const { rows, total } = await listMessageRows(db, { appId: brand.appId, top, skip })
-    return { items: await Promise.all(rows.map((row) => viewOf(db, row))), total }
+    return { items: rows.map(listedView), total }
   },
 
   async getMessage({ params }, { db, brand }) {
@@ -48,10 +48,12 @@ function sendNow({ db, brand, now, failpoint }: StaffContext) {
 }
 
 async function viewOf(db: Database, row: MessageRow) {
-  const { app_id, id, version, state, recipients } = row
-  const isBegun = recipients > 0
-  const nothing = { read: 0, line: 0, waiting: 0 }
-  const numbers = isBegun ? await readNumbers(db, { appId: app_id, id }) : nothing
+  const { app_id: appId, id, recipients } = row
+  return { ...listedView(row), numbers: { recipients, ...(await readNumbers(db, { appId, id })) } }
+}
+
+function listedView(row: MessageRow) {
+  const { id, version, state } = row
   return {
     id,
     version,
@@ -62,6 +64,5 @@ async function viewOf(db: Database, row: MessageRow) {
     isTested: row.tested_version === version,
     sendAt: toInstantOrNull(row.send_at),
     endedAt: toInstantOrNull(row.ended_at),
-    numbers: { recipients, ...numbers },
   }
 }

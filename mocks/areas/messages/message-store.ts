@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { StudioMessageTable } from '../../database/schema.ts'
@@ -86,21 +86,22 @@ export function readDueMessage(
     .executeTakeFirst()
 }
 
-/** What has become of the notifications of a message. */
+/** What has become of the notifications of a message: read, pushed to LINE, still to be sent. */
 export async function readNumbers(db: Database, { appId, id }: Key) {
-  const rows = await db
+  const sumOf = (is: RawBuilder<unknown>) => sql<number>`coalesce(sum(${is}), 0)`
+  return db
     .selectFrom('notification')
-    .select(['is_read', 'due_at', 'push_at', 'push_tries'])
+    .select([
+      sumOf(sql`is_read`).as('read'),
+      sumOf(sql`case when push_tries > 0 and push_at is null then 1 else 0 end`).as('line'),
+      sumOf(sql`case when due_at is not null or push_at is not null then 1 else 0 end`).as(
+        'waiting',
+      ),
+    ])
     .where('app_id', '=', appId)
     .where('id', '>=', noticeIdOf(id, ''))
     .where('id', '<', `message ${id}!`)
-    .execute()
-  const count = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length
-  return {
-    read: count(({ is_read }) => is_read === 1),
-    line: count(({ push_at, push_tries }) => push_tries > 0 && push_at === null),
-    waiting: count(({ due_at, push_at }) => due_at !== null || push_at !== null),
-  }
+    .executeTakeFirstOrThrow()
 }
 
 /** Leaves out what is still to be sent of a message by LINE, e-mail and SMS. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { MessageContent, saveMessage, type StudioMessage } from '@/contract/studio/messages'
+import { type ListedMessage, MessageContent, saveMessage } from '@/contract/studio/messages'
 import { z } from '@/contract/zod'
 import { safeStorage, slotName } from '@/storage/local-store'
 import { callStaff } from '@/studio/api/call-staff'
@@ -51,17 +51,21 @@ export function restoreMessageDraft() {
   if (read.success) useMessageDraft.setState({ draft: read.data, keeping: { is: 'saved' } })
 }
 
-export function beginMessage() {
-  setDraft(freshDraft(), { is: 'saved' })
+/** Leaves the draft for another message, once it is saved: one that cannot be saved stays. */
+export async function leaveDraftFor(message?: ListedMessage) {
+  await saveDraft()
+  if (useMessageDraft.getState().draft.isChanged) return
+  if (message) openMessage(message)
+  else setDraft(freshDraft(), { is: 'saved' })
 }
 
 /** Goes on with a message as the platform has it. */
-export function openMessage({ id, version, content }: StudioMessage) {
+export function openMessage({ id, version, content }: ListedMessage) {
   setDraft({ id, version, content, isChanged: false }, { is: 'saved' })
 }
 
 /** Begins another message with the content of one. */
-export function copyMessage({ content }: StudioMessage) {
+export function copyMessage({ content }: ListedMessage) {
   setDraft({ ...freshDraft(), content, isChanged: true }, { is: 'saved' })
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { textIn } from '@/contract/text'
-import { getMessages, type StudioMessage } from '@/contract/studio/messages'
+import { getMessages, type ListedMessage } from '@/contract/studio/messages'
 import { formatDateTime } from '@/i18n/time-formats'
 import { languageNow } from '@/i18n/texts'
 import { staffQuery } from '@/studio/api/staff-queries'
@@ -10,15 +10,13 @@ import { Loading } from '@/studio/shell/loading'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
-import { openMessage, useMessageDraft } from './message-draft'
+import { leaveDraftFor, useMessageDraft } from './message-draft'
 import styles from './messages.module.css'
 
 /** The brand's messages, the one that was changed last first. */
 export function MessageList() {
   const { t } = useTexts('messages')
   const chosen = useMessageDraft(({ draft }) => draft.id)
-  // A change that is not saved yet would be lost.
-  const isChanged = useMessageDraft(({ draft }) => draft.isChanged)
   const { data, error, isPending } = useQuery({
     ...staffQuery(getMessages, { query: { top: 50 } }),
     refetchInterval: 15_000,
@@ -49,11 +47,10 @@ export function MessageList() {
               <Button
                 variant="quiet"
                 size="m"
-                disabled={isChanged}
                 aria-label={`${t('list.open')}: ${title}`}
                 aria-current={message.id === chosen}
                 onClick={() => {
-                  openMessage(message)
+                  void leaveDraftFor(message)
                   window.scrollTo(0, 0)
                 }}
               >
@@ -67,7 +64,7 @@ export function MessageList() {
   )
 }
 
-function titleOf({ content }: StudioMessage): string {
+function titleOf({ content }: ListedMessage): string {
   const titles = Object.entries(content.words).map(([name, words]) => [name, words?.title ?? ''])
   return textIn(Object.fromEntries(titles), languageNow())
 }

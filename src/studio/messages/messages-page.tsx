@@ -8,7 +8,7 @@ import { useStaff } from '@/studio/session/own-session'
 import { Button } from '@/ui/button'
 import { DraftKeeping } from './draft-keeping'
 import { MessageChecks } from './message-checks'
-import { beginMessage, restoreMessageDraft, saveDraft, useMessageDraft } from './message-draft'
+import { leaveDraftFor, restoreMessageDraft, saveDraft, useMessageDraft } from './message-draft'
 import { MessageList } from './message-list'
 import { MessagePreview } from './message-preview'
 import styles from './messages.module.css'
@@ -36,19 +36,22 @@ export function MessagesPage() {
   })
   const known = stored?.id === draft.id ? stored : undefined
   const isDraft = known === undefined || known.state === 'draft'
+  const mayWrite = isDraft && mayPublish
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className="h1">{t('title')}</h1>
-        <Button variant="secondary" size="m" onClick={beginMessage}>
-          {t('new')}
-        </Button>
+        {mayPublish && (
+          <Button variant="secondary" size="m" onClick={() => void leaveDraftFor()}>
+            {t('new')}
+          </Button>
+        )}
       </div>
-      {isDraft && mayPublish && <DraftKeeping stored={known} />}
+      {mayWrite && <DraftKeeping stored={known} />}
       <div className={styles.columns}>
-        <fieldset className={styles.column} disabled={!isDraft}>
+        <fieldset className={styles.column} disabled={!mayWrite}>
           <legend className={styles.hidden}>{t('title')}</legend>
-          {isDraft && <WhatStep />}
+          {mayWrite && <WhatStep />}
           <SegmentStep isOpen={isDraft} />
         </fieldset>
         <div className={styles.column}>

@@ -35,12 +35,15 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
   const [done, setDone] = useState<{ tone: 'info' | 'error'; text: string }>()
   const [isPending, setPending] = useState(false)
 
+  const version = useMessageDraft(({ draft }) => draft.version)
+
   async function run(act: () => Promise<StudioMessage>, text: (message: StudioMessage) => string) {
     setPending(true)
     setDone(undefined)
     try {
       const message = await act()
-      openMessage(message)
+      // What was typed meanwhile is of the next version.
+      if (!useMessageDraft.getState().draft.isChanged) openMessage(message)
       setDone({ tone: 'info', text: text(message) })
     } catch (error) {
       setDone({ tone: 'error', text: staffWords(error) })
@@ -67,7 +70,7 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
         <SendForm
           isPending={isPending}
           isReady={isReady(messages)}
-          isTested={isTested(stored)}
+          isTested={isTested(stored, version)}
           run={run}
         />
       )}
@@ -172,6 +175,7 @@ function isReady(messages: readonly LanguageMessage[] | undefined): boolean {
   )
 }
 
-function isTested(stored: StudioMessage | undefined): boolean {
-  return stored?.isTested ?? false
+/** Whether the version on the screen was tested. */
+function isTested(stored: StudioMessage | undefined, version: number): boolean {
+  return stored !== undefined && stored.isTested && stored.version === version
 }

@@ -73,6 +73,7 @@ test('a message reaches each member once after a kill -9 in the middle, and with
 
   expect(await Promise.all([sendElsewhere(share), sendElsewhere(share)])).toEqual([null, null])
   const reached = await recipientsIn(world)
+  // Nobody without consent, nobody left out, nobody twice.
   expect(reached.filter((id) => id.startsWith('crowd-'))).toEqual(agreed)
   expect(new Set(reached).size).toBe(reached.length)
   const [sent] = await rowsOf(world, 'studio_message')
