@@ -8,10 +8,9 @@ import { codeOf, signInStaff } from './staff.ts'
 
 const halfMinute = 30_000
 
-/** Writes a message of the iced Thai tea in both languages. */
+/** Writes a message of the first campaign, an iced Thai tea, in both languages. */
 async function compose(page: Page, say: Say, title: string) {
-  await page.getByLabel(say('messages', 'what.search')).fill('thai tea')
-  await page.getByRole('button', { name: /^Iced Thai tea/ }).click()
+  await page.getByRole('listitem').getByRole('button', { pressed: false }).first().click()
   for (const language of ['English', 'ไทย']) {
     const group = page.getByRole('group', { name: say('messages', 'words.in', { language }) })
     await group.getByLabel(say('messages', 'words.title'), { exact: true }).fill(title)
