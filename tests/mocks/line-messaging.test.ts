@@ -59,6 +59,17 @@ test('a message is pushed with the account’s token, a key and a button', async
   )
 })
 
+test('a message of the staff goes to LINE as it was composed', async () => {
+  const { asked, base } = await lineAnswering(200)
+  const action = { type: 'uri', label: 'Get it', uri: message.address } as const
+  const template = { type: 'buttons' as const, text: 'Tea week', actions: [action] }
+  const composed = { type: 'template' as const, altText: 'Tea week', template }
+
+  await createLinePush(tokens, base).push(appId, { ...message, composed }, push)
+
+  expect(asked).toMatchObject([{ body: { to: 'U1', messages: [composed] } }])
+})
+
 test.each([
   [409, 'sent'],
   [400, 'refused'],

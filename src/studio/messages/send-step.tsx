@@ -82,7 +82,7 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
       )}
       {mayPublish && stored && !isDraft && (
         <div className={styles.buttons}>
-          {stored.state !== 'stopped' && (
+          {canBeStopped(stored) && (
             <Button variant="danger" size="m" pending={isPending} onClick={() => void stop()}>
               {t('send.stop')}
             </Button>
@@ -94,6 +94,11 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
       )}
     </section>
   )
+}
+
+/** Until the last of it has gone out. */
+function canBeStopped({ state, numbers }: StudioMessage): boolean {
+  return state === 'scheduled' || state === 'sending' || (state === 'sent' && numbers.waiting > 0)
 }
 
 interface SendFormProps {
