@@ -5,6 +5,7 @@ import { collecting } from './lists/collecting-mutants.ts'
 import { atCounter } from './lists/counter-mutants.ts'
 import { ledger } from './lists/ledger-mutants.ts'
 import { shortLinks } from './lists/links-mutants.ts'
+import { staffMessages } from './lists/messages-mutants.ts'
 import { redeeming } from './lists/redeeming-mutants.ts'
 import { redirects } from './lists/redirects-mutants.ts'
 import { sealedStorage } from './lists/sealed-storage-mutants.ts'
@@ -25,6 +26,7 @@ const mutants = [
   ...sealedStorage,
   ...redirects,
   ...collecting,
+  ...staffMessages,
   ...redeeming,
   ...ledger,
   ...shortLinks,

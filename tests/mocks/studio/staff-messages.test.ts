@@ -16,7 +16,9 @@ import {
 import { getAudit } from '@/contract/studio/staff-people'
 import { chaan, volt } from '../../../mocks/brands/demo-packs.ts'
 import { seedBrand } from '../../../mocks/seed/seed-brand.ts'
+import { insertRows } from '../../../mocks/database/rows.ts'
 import type { LineMessage } from '../../../mocks/third-party/line-push.ts'
+import { addDays, bangkokDay } from '../../../mocks/values/bangkok.ts'
 import { createWorld, storyNow, test, type World } from '../platform-world.ts'
 import {
   contentFor,
@@ -30,7 +32,7 @@ import { callStaff, signInAsStaff } from './staff-world.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const [ploy, ton, krit, fon] = ['7001', '7002', '7004', '7005']
+const [ploy, ton, orawan, fon, mai] = ['7001', '7002', '7003', '7005', '7006']
 
 const save = (world: World, as: { token: string }, version: number, content: MessageContent) =>
   callStaff(world, saveMessage, { params, body: { version, content } }, as)
@@ -101,6 +103,23 @@ test.each(segments)('a message to %s reaches exactly those', async (_, segment, 
   expect([state, numbers.recipients]).toEqual(['sent', expected.length])
 })
 
+test('points that expire are those of the days to come that are still there', async ({ world }) => {
+  const { db, appId: app_id } = world
+  await db.deleteFrom('point_lot').execute()
+  const lot = (member_id: string, days: number, remaining = 50) => {
+    return { app_id, member_id, expires_on: addDays(bangkokDay(storyNow), days), remaining }
+  }
+  await insertRows(db, 'point_lot', [
+    lot(ploy, 60),
+    lot(orawan, 61),
+    lot(fon, -1),
+    lot(ton, 10, 0),
+    lot(mai, 0),
+  ])
+  await saveAndSend(world, await publisher(world), contentFor({ expiringWithin: 60 }))
+  expect(await recipientsIn(world)).toEqual([ploy, mai])
+})
+
 test('the last visit parts members who came from those who did not', async ({ world }) => {
   await world.tokenOf('ploy')
   const bua = await publisher(world)
@@ -140,9 +159,9 @@ test('by LINE go only those who are linked, want news and agreed to LINE', async
   expect(expected).not.toEqual([])
   expect(await recipientsIn(world)).toEqual(expected)
   expect(estimated).toMatchObject({ recipients: expected.length, line: expected.length })
-  // Ton agreed to nothing but notifications, and Krit wants no news.
+  // Ton agreed to nothing but notifications, and Orawan wants no news.
   expect(expected).not.toContain(ton)
-  expect(expected).not.toContain(krit)
+  expect(expected).not.toContain(orawan)
 })
 
 /** A world in which LINE takes what it is sent. */
@@ -230,6 +249,13 @@ test('a planned message waits for its time, and one that is stopped is a draft a
   world.clock.advance(hour, world.appId)
   await world.platform.sendNotices()
   expect(await recipientsIn(world)).toContain(ploy)
+})
+
+test('no message is planned for a time that has passed', async ({ world }) => {
+  const bua = await publisher(world)
+  const at = new Date(world.clock.now(world.appId) - 1).toISOString()
+  await expect(saveAndSend(world, bua, contentFor(), at)).rejects.toThrow('invalid')
+  expect(await recipientsIn(world)).toEqual([])
 })
 
 test('a test goes to the person alone and is marked; without one nothing is sent', async ({
