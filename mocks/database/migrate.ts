@@ -43,6 +43,7 @@ import { contentVersion } from './migrations/0045-content-version.ts'
 import { staff } from './migrations/0046-staff.ts'
 import { shortLinks } from './migrations/0047-short-links.ts'
 import { resultCounts } from './migrations/0049-result-counts.ts'
+import { richMenus } from './migrations/0051-rich-menus.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -88,6 +89,7 @@ const migrations = {
   '0046-staff': staff,
   '0047-short-links': shortLinks,
   '0049-result-counts': resultCounts,
+  '0051-rich-menus': richMenus,
 }
 
 /**

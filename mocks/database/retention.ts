@@ -90,6 +90,10 @@ export const retention: {
   staff_recovery_code: { kept: 'until it is used, or others take its place' },
   staff_act: record,
 
+  rich_menu_draft: content,
+  rich_menu_publication: { after: 'published_at', days: 730, key: ['id'] },
+  // A publication that is put back needs its pictures.
+  rich_menu_picture: { after: 'used_at', days: 730, key: ['name'] },
   short_link: { kept: 'it may be printed; one that is ended keeps its name from being used again' },
   // As long as the links of redemptions.
   short_link_open: { after: 'day_at', days: 730, key: ['name', 'day_at', 'host', 'language'] },
