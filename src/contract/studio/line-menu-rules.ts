@@ -27,7 +27,7 @@ export function lineMenuOf(menu: Menu, tab: MenuTab, base: string): LineMenu {
 }
 
 export interface MenuTrouble {
-  fault: MenuFault | 'sameMenu' | 'noMenuForAll' | 'tabSizes'
+  fault: MenuFault | 'sameMenu' | 'noMenuForAll' | 'tabSizes' | 'tabLabel'
   menu: number
   tab?: number
   /** The area of the template. */
@@ -55,12 +55,13 @@ function troublesOfTab(
   { tab, at, tabAt, base }: { tab: MenuTab; at: number; tabAt: number; base: string },
 ): MenuTrouble[] {
   const strip = layoutOf(tab.template, menu.tabs.length).tabs.length
-  return faultsOfLineMenu(lineMenuOf(menu, tab, base)).map(({ fault, area }) => ({
-    fault,
-    menu: at,
-    tab: tabAt,
-    ...(area !== undefined && area >= strip && { area: area - strip }),
-  }))
+  const place = { menu: at, tab: tabAt }
+  return faultsOfLineMenu(lineMenuOf(menu, tab, base)).flatMap(({ fault, area }): MenuTrouble[] => {
+    if (area === undefined) return [{ fault, ...place }]
+    if (area >= strip) return [{ fault, ...place, area: area - strip }]
+    // Every tab has the whole strip; each answers for its own part of it.
+    return area === tabAt ? [{ fault: fault === 'label' ? 'tabLabel' : fault, ...place }] : []
+  })
 }
 
 /** The place of the menu that a linked member sees; undefined for that of all followers. */

@@ -3,6 +3,7 @@ import { type DragEvent, useEffect, useRef } from 'react'
 import type { Menu, MenuArea, MenuSet, MenuTab } from '@/contract/studio/rich-menu'
 import type { Box } from '@/contract/studio/rich-menu-rules'
 import { layoutOf } from '@/contract/studio/rich-menu-templates'
+import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { BrandMark } from '@/studio/shell/brand-mark'
@@ -27,7 +28,7 @@ export function MenuBoard({ set }: { set: MenuSet }) {
     height: `${(box.height / size.height) * 100}%`,
   })
   return (
-    <section className={styles.step} aria-labelledby="menu-board">
+    <section className={classNames(styles.step, styles.seen)} aria-labelledby="menu-board">
       <h2 id="menu-board" className="h2">
         {t('board')}
       </h2>
@@ -86,10 +87,13 @@ export function MenuBoard({ set }: { set: MenuSet }) {
   }
 }
 
+/** About what a phone shows: a browser draws a much larger canvas with jagged edges. */
+const seenScale = 0.36
+
 export function MenuPicture({ menu, tab }: { menu: Menu; tab: MenuTab }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (canvas.current) void drawMenu(canvas.current, menu, tab)
+    if (canvas.current) void drawMenu(canvas.current, { menu, tab, scale: seenScale })
   }, [menu, tab])
   return <canvas ref={canvas} className={styles.picture} aria-hidden="true" />
 }

@@ -4,6 +4,7 @@ import { menuLimits } from '@/contract/studio/rich-menu-rules'
 import { layoutOf, type TemplateName, templateNames } from '@/contract/studio/rich-menu-templates'
 import { Button } from '@/ui/button'
 import { ChipRadios } from '@/ui/chip-radios'
+import { Select } from '@/ui/select'
 import { Switch } from '@/ui/switch'
 import { TextField } from '@/ui/text-field'
 import { useTexts } from '@/studio/i18n/studio-texts'
@@ -33,6 +34,10 @@ export function MenuParts({ set, languages }: { set: MenuSet; languages: readonl
   const nameOf = ({ language, audience }: MenuKind) =>
     t(`audience.${audience}`, { language: known[language].name })
   if (!menu || !tab) return null
+  const missing = missingKinds(set, languages)
+  const others = missing.flatMap(({ audience, language }) =>
+    audience === menu.audience ? [language] : [],
+  )
 
   return (
     <section className={styles.step} aria-labelledby="menu-parts">
@@ -46,7 +51,7 @@ export function MenuParts({ set, languages }: { set: MenuSet; languages: readonl
         onChange={(value) => goToPlace({ menu: Number(value), tab: 0, area: 0 })}
       />
       <div className={styles.tools}>
-        {missingKinds(set, languages).map((kind) => (
+        {missing.map((kind) => (
           <Button
             key={nameOf(kind)}
             variant="quiet"
@@ -65,6 +70,22 @@ export function MenuParts({ set, languages }: { set: MenuSet; languages: readonl
           </Button>
         )}
       </div>
+      {others.length > 0 && (
+        <Select
+          label={t('language')}
+          placeholder={t('language')}
+          options={[menu.language, ...others].map((value) => ({
+            value,
+            label: known[value].name,
+          }))}
+          value={menu.language}
+          onChange={({ target }) => {
+            // The options are languages.
+            const language = target.value as Language
+            editMenus((all, at) => withMenu(all, at, { language }))
+          }}
+        />
+      )}
       <TextField
         label={t('chatBarText')}
         hint={t('chatBarHint')}

@@ -23,17 +23,21 @@ const sizes = { label: 92, tab: 76, icon: 168, plate: 300, gap: 52, line: 4 } as
 const iconGrid = 256
 
 /** Draws a tab in the brand's look, always in its light one: LINE has one picture for all. */
-export async function drawMenu(canvas: HTMLCanvasElement, menu: Menu, tab: MenuTab) {
+export async function drawMenu(
+  canvas: HTMLCanvasElement,
+  { menu, tab, scale = 1 }: { menu: Menu; tab: MenuTab; scale?: number },
+) {
   const look = readLook()
   const { size, tabs, areas } = layoutOf(tab.template, menu.tabs.length)
   const font = (pixels: number) => `600 ${pixels}px ${look.font}`
   const text = [...menu.tabs, ...tab.areas].map(({ label }) => label).join('')
   // The parts of a font load by the letters that are drawn; without them the next font draws.
   await document.fonts.load(font(sizes.label), text).catch(() => [])
-  canvas.width = size.width
-  canvas.height = size.height
+  canvas.width = size.width * scale
+  canvas.height = size.height * scale
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('There is no canvas.')
+  pen.scale(scale, scale)
   pen.fillStyle = look['--bg']
   pen.fillRect(0, 0, size.width, size.height)
   pen.textAlign = 'center'
@@ -51,7 +55,7 @@ export async function drawMenu(canvas: HTMLCanvasElement, menu: Menu, tab: MenuT
 /** The picture as LINE takes it: a PNG, or a JPEG where that would be too large. */
 export async function menuPictureFile(menu: Menu, tab: MenuTab): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  await drawMenu(canvas, menu, tab)
+  await drawMenu(canvas, { menu, tab })
   const png = await blobOf(canvas, 'image/png')
   return png.size <= menuLimits.pictureBytes ? png : blobOf(canvas, 'image/jpeg')
 }

@@ -14,6 +14,8 @@ import { PublishSheet } from './publish-sheet'
 import { goToPlace, useMenuDraft } from './rich-menu-draft'
 import styles from './rich-menu.module.css'
 
+const shownTroubles = 6
+
 interface PublishPanelProps {
   state: RichMenuState
   set: MenuSet
@@ -46,12 +48,14 @@ export function PublishPanel({ state, set, troubles, mayPublish }: PublishPanelP
         <Note tone="info">
           {t('publish.troubles')}
           <ul className={styles.troubles}>
-            {troubles.map((trouble) => (
+            {troubles.slice(0, shownTroubles).map((trouble) => (
               <li key={JSON.stringify(trouble)}>
                 <TroubleLink trouble={trouble} set={set} />
               </li>
             ))}
           </ul>
+          {troubles.length > shownTroubles &&
+            t('publish.more', { count: troubles.length - shownTroubles })}
         </Note>
       )}
       <div className={styles.tools}>

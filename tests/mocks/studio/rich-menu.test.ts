@@ -232,6 +232,24 @@ test('what LINE would refuse is not sent', async () => {
   expect(line.menusOf(channel)).toEqual([])
 })
 
+test('a viewer reads, and neither saves nor publishes nor puts back', async () => {
+  const { world, line } = await connected()
+  const bua = await publisher(world)
+  await publish(world, { menus: [menuOf()] }, bua)
+  const before = [...line.changes]
+  const fah = await publisher(world, 'fah')
+  const content = { menus: [menuOf()] }
+  expect(await callStaff(world, getRichMenu, {}, fah)).toMatchObject({ live: { id: 1 } })
+  const refused = [
+    callStaff(world, saveRichMenu, { body: { version: 1, content } }, fah),
+    callStaff(world, sendMenuPicture, { body: { picture: picture() } }, fah),
+    callStaff(world, publishRichMenu, { body: { version: 1, pictures: ['x'] } }, fah),
+    callStaff(world, putBackRichMenu, { body: { id: 1 } }, fah),
+  ]
+  for (const one of refused) await expect(one).rejects.toThrow('forbidden')
+  expect(line.changes).toEqual(before)
+})
+
 test('a path to another site is not taken into a draft', async ({ world }) => {
   const bua = await publisher(world)
   const tabs = [tabOf('Rewards', '//evil.example')]

@@ -157,6 +157,14 @@ test('a trouble says which area of the template it is of, below the tabs', () =>
   ])
 })
 
+test('a tab without a text is told once', () => {
+  const menu = menuOf()
+  const tabs = menu.tabs.flatMap((one) => [one, { ...one, label: '' }])
+  expect(troublesOf({ menus: [{ ...menu, tabs }] }, base)).toEqual([
+    { fault: 'tabLabel', menu: 0, tab: 1 },
+  ])
+})
+
 test.each([
   ['th', undefined],
   ['en', 2],
