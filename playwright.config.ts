@@ -33,7 +33,13 @@ export default defineConfig({
       // or @both where the layout or the keyboard makes a difference.
       name: 'phone',
       grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      // A test waits for each sheet that slides in. Where motion is the subject, a spec asks for it.
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
     {
       name: 'desktop',
@@ -42,7 +48,6 @@ export default defineConfig({
       use: {
         viewport: { width: 1280, height: 900 },
         timezoneId: 'America/Los_Angeles',
-        // A tenth of a page's work is motion. The phone has it.
         contextOptions: { reducedMotion: 'reduce' },
       },
     },

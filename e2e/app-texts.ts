@@ -33,6 +33,7 @@ export type Area =
   | 'counter'
   | 'links'
   | 'rich-menu'
+  | 'results'
   | 'wallet'
 export type Say = (area: Area, key: string, values?: Record<string, string | number>) => string
 
@@ -66,6 +67,7 @@ function fileOf(language: Language, area: Area) {
     counter: 'src/studio/counter',
     links: 'src/studio/links',
     'rich-menu': 'src/studio/rich-menu',
+    results: 'src/studio/results',
   }
   return `${folders[area] ?? `src/features/${area}`}/texts/${language}.json`
 }

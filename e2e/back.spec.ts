@@ -5,6 +5,8 @@ import { expect, fillSignIn, test } from './fixtures.ts'
 import { openInLine } from './line-client.ts'
 import { openCode, redeemingOf, tea } from './redeeming.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 // A page whose address was typed has nothing of the app behind it: there Back leaves the document.
 const before = '/profile/legalpolicy'
 const isAt = (path: string) => (url: URL) => url.pathname === path

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { redeem, redeemingOf, tea } from './redeeming.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const redeemUrl = `**/api/campaigns/${tea.id}/redeem`
 
 for (const language of ['en', 'th'] as const) {

@@ -5,6 +5,8 @@ import { redeemingOf, tea } from './redeeming.ts'
 import type { Say } from './app-texts.ts'
 import { settled } from './settled.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a card’s picture is carried into its campaign and back, where it is in view', async ({
   page,
   open,

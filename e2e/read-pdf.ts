@@ -4,8 +4,8 @@ import type { Browser } from '@playwright/test'
 
 const require = createRequire(import.meta.url)
 const files: Readonly<Record<string, string>> = {
-  '/pdf.mjs': 'pdfjs-dist/build/pdf.min.mjs',
-  '/pdf.worker.mjs': 'pdfjs-dist/build/pdf.worker.min.mjs',
+  '/pdf.mjs': require.resolve('pdfjs-dist/build/pdf.min.mjs'),
+  '/pdf.worker.mjs': require.resolve('pdfjs-dist/build/pdf.worker.min.mjs'),
 }
 
 /** The part of pdf.js that draws a page. */
@@ -30,7 +30,7 @@ export async function drawnPdf(browser: Browser, pdf: Buffer): Promise<Uint8Arra
       ? route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
       : route.fulfill({
           contentType: 'text/javascript',
-          body: readFileSync(require.resolve(file), 'utf8'),
+          body: readFileSync(file, 'utf8'),
         })
   })
   const page = await context.newPage()

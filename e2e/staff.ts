@@ -27,7 +27,9 @@ export async function signInStaff(
   await page.getByLabel(say('studio', 'signIn.email')).fill(email)
   await page.getByLabel(say('studio', 'signIn.password'), { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: say('studio', 'signIn.next') }).click()
-  await page.getByLabel(say('studio', 'signIn.code')).fill(await codeOf(brand, name))
+  await page
+    .getByLabel(say('studio', 'signIn.code'), { exact: true })
+    .fill(await codeOf(brand, name))
   await page.getByRole('button', { name: say('studio', 'signIn.open') }).click()
   await expect(page.getByRole('button', { name: say('studio', 'nav.signOut') })).toBeVisible()
 }

@@ -58,6 +58,8 @@ test('a campaign becomes a link, a QR code in each file, a short link and a card
   await page.getByLabel(say('links', 'posted.c')).fill('tt26')
   await expect(checks.getByText(say('links', 'checks.open'))).toBeVisible()
   await expect(checks.getByText('Source is written as line.')).toBeVisible()
+  // Nothing else: the campaign has a name in each language.
+  await expect(checks.getByRole('listitem')).toHaveCount(3)
 
   const path = '/campaign/iced-thai-tea-p1001?utm_source=line&c=tt26'
   const web = `${baseURL}${path}`
@@ -99,6 +101,10 @@ test('a campaign becomes a link, a QR code in each file, a short link and a card
   await visit.close()
 
   await page.reload()
+  await expect(take.getByText(`${baseURL}/s/tea26`)).toBeVisible()
+  await page.getByRole('button', { name: say('links', 'clear') }).click()
+  await expect(take.getByText(say('links', 'take.first'))).toBeVisible()
+  await page.getByRole('button', { name: say('links', 'undoClear') }).click()
   await expect(take.getByText(`${baseURL}/s/tea26`)).toBeVisible()
   const opens = say('links', 'short.opens', { line: 0, web: 1, bot: 1 })
   await expect(list.getByText(opens)).toBeVisible()

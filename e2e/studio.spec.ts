@@ -108,15 +108,23 @@ test('a wrong code says so, a session is of its tab, and ends where the platform
 
 test('the studio downloads nothing of the member app, and the app nothing of the studio', async ({
   page,
-  guard,
+  context,
   open,
 }) => {
+  const asked = (of: Page) => {
+    const paths: string[] = []
+    of.on('request', (request) => paths.push(new URL(request.url()).pathname))
+    return paths
+  }
+  const byApp = asked(page)
   await open('/')
   await expect(page.locator('#shell')).toHaveCount(0)
-  expect(guard.requests.filter((url) => url.includes('/studio'))).toEqual([])
-  const before = guard.requests.length
-  await page.goto('/studio')
-  await expect(page.locator('form')).toBeVisible()
-  const asked = guard.requests.slice(before).map((url) => new URL(url).pathname)
-  expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  const other = await context.newPage()
+  const byStudio = asked(other)
+  await other.goto('/studio')
+  await expect(other.locator('form')).toBeVisible()
+
+  expect(byApp.filter((path) => path.startsWith('/studio'))).toEqual([])
+  expect(byStudio.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  expect(byStudio.filter((path) => path.startsWith('/studio/assets/'))).not.toEqual([])
 })

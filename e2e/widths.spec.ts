@@ -120,6 +120,27 @@ test('every page title stands at the same height', { tag: '@both' }, async ({ pa
   }
 })
 
+test(
+  'a button that has no room beside the first is as wide as it',
+  { tag: '@desktop' },
+  async ({ page, member, say }) => {
+    await member.signIn('ploy', '/campaign/any-p1010')
+    await page.getByRole('button', { name: say('rewards', 'bar.redeem') }).click()
+    const change = new RegExp(`^${say('rewards', 'confirm.change')}: `)
+    await page.getByRole('dialog').getByRole('button', { name: change }).click()
+    const list = page.getByRole('dialog', { name: say('addresses', 'listTitle.delivery') })
+    await expect(list.getByRole('radio').first()).toBeVisible()
+    const [use, once] = await Promise.all(
+      (['use', 'once'] as const).map((key) =>
+        list.getByRole('button', { name: say('addresses', key), exact: true }).boundingBox(),
+      ),
+    )
+
+    expect(once?.y).toBeGreaterThan(use?.y ?? Infinity)
+    expect(once?.width).toBeCloseTo(use?.width ?? 0, 0)
+  },
+)
+
 test('the first picture of the rewards is within 100 px of the top bar', async ({
   page,
   member,
@@ -198,3 +219,70 @@ test('the search of the rewards fits on a small phone', async ({ page, open }) =
   })
   expect(spare).toBeGreaterThanOrEqual(0)
 })
+
+test.describe('at twice the text size, in Thai,', () => {
+  test.use({ language: 'th' })
+
+  test('no word and no year is broken by what stands beside it', async ({ page, member }) => {
+    await member.signIn()
+    for (const at of [
+      '/profile/history/used',
+      '/profile/redeemhistory',
+      '/profile/order',
+      '/profile/legalpolicy',
+      '/profile/settings/sessions',
+    ]) {
+      await goTo(page, at)
+      await page.evaluate(doubleText)
+      expect(await page.getByRole('main').evaluate(brokenWords), `broken at ${at}`).toEqual([])
+    }
+  })
+
+  test('a birthday shows its day, month and year whole', async ({ page, open, say }) => {
+    await open('/register')
+    await page.evaluate(doubleText)
+    const part = (name: string, value: string) =>
+      page.getByRole('combobox', { name, exact: true }).selectOption(value)
+    await part(say('forms', 'day'), '31')
+    await part(say('forms', 'month'), '02')
+    await part(say('forms', 'year'), '1990')
+
+    expect(await page.getByRole('main').evaluate(clippedChoices)).toEqual([])
+  })
+})
+
+function doubleText() {
+  document.documentElement.style.fontSize = '200%'
+}
+
+/** Words that begin on one line and end on another. */
+function brokenWords(main: HTMLElement | SVGElement) {
+  const found: string[] = []
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.vh')) continue
+    const words = new Intl.Segmenter('th', { granularity: 'word' }).segment(text.textContent ?? '')
+    for (const { segment, index, isWordLike } of words) {
+      if (!isWordLike) continue
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + segment.length)
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+      if (lines.size > 1) found.push(`${segment} of ${text.textContent}`)
+    }
+  }
+  return found
+}
+
+/** Choices whose words are wider than their fields. */
+function clippedChoices(main: HTMLElement | SVGElement) {
+  const pen = document.createElement('canvas').getContext('2d')
+  return Array.from(main.querySelectorAll('select'), (select) => {
+    const style = getComputedStyle(select)
+    const words = select.selectedOptions[0]?.text ?? ''
+    if (pen) pen.font = style.font
+    const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+    return (pen?.measureText(words).width ?? Infinity) > room ? words : []
+  }).flat()
+}

@@ -1,6 +1,7 @@
 import type answers from './texts/en.json'
 import type catalogue from '../areas/catalogue/texts/en.json'
 import type collect from '../areas/collect/texts/en.json'
+import type counter from '../areas/counter/texts/en.json'
 import type draws from '../areas/draws/texts/en.json'
 import type email from '../areas/email/texts/en.json'
 import type help from '../areas/help/texts/en.json'
@@ -25,6 +26,7 @@ interface OwnTexts {
   answers: typeof answers
   catalogue: typeof catalogue
   collect: typeof collect
+  counter: typeof counter
   draws: typeof draws
   email: typeof email
   help: typeof help

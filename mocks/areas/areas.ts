@@ -11,6 +11,7 @@ import {
   favouritesArea,
 } from './catalogue/handlers.ts'
 import { collectArea } from './collect/handlers.ts'
+import { memberCodeArea } from './counter/member-handlers.ts'
 import { consentHistoryArea, consentsArea } from './consents/handlers.ts'
 import { drawsArea } from './draws/handlers.ts'
 import { topSpendersArea } from './top-spenders/handlers.ts'
@@ -57,6 +58,7 @@ export const areas: readonly Area[] = [
   dashboardArea,
   favouritesArea,
   collectArea,
+  memberCodeArea,
   consentHistoryArea,
   consentsArea,
   drawsArea,

@@ -1,4 +1,5 @@
 import type { StaffArea } from '../request/staff-area.ts'
+import { counterArea } from './counter/handlers.ts'
 import { linksArea } from './links/handlers.ts'
 import { resultsArea } from './results/handlers.ts'
 import { richMenuArea } from './rich-menu/handlers.ts'
@@ -8,6 +9,7 @@ import { staffPeopleArea, staffSessionsArea } from './staff/handlers.ts'
 export const staffAreas: readonly StaffArea[] = [
   staffSessionsArea,
   staffPeopleArea,
+  counterArea,
   linksArea,
   resultsArea,
   richMenuArea,

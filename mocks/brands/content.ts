@@ -321,11 +321,24 @@ const PaymentSetting = z.object({
   linkOrCounter: z._default(z.boolean(), false),
 })
 
+/** Limits of points that staff give at the counter. */
+const CounterSetting = z.object({
+  /** The highest amount of one purchase. */
+  mostBaht: z._default(z.number().check(z.gt(0)), 50_000),
+  /** Of one purchase. */
+  mostPoints: z._default(z.int().check(z.gt(0)), 2500),
+  /** Purchases for which one person gives points in a day of Bangkok. */
+  giftsPerDay: z._default(z.int().check(z.gt(0)), 300),
+  /** Points that one person gives in a day of Bangkok. */
+  pointsPerDay: z._default(z.int().check(z.gt(0)), 20_000),
+})
+
 export const AppContent = z.object({
   brand: z.string(),
   config: z.record(z.string(), z.union([z.string(), z.array(z.int())])),
   allowedRedirectHosts: z.array(z.string()),
   payment: z.prefault(PaymentSetting, {}),
+  counter: z.prefault(CounterSetting, {}),
 })
 
 export const NotificationContent = z.object({

@@ -42,6 +42,7 @@ import { sessionEnds } from './migrations/0044-session-ends.ts'
 import { contentVersion } from './migrations/0045-content-version.ts'
 import { staff } from './migrations/0046-staff.ts'
 import { shortLinks } from './migrations/0047-short-links.ts'
+import { counter } from './migrations/0048-counter.ts'
 import { resultCounts } from './migrations/0049-result-counts.ts'
 import { richMenus } from './migrations/0051-rich-menus.ts'
 
@@ -88,6 +89,7 @@ const migrations = {
   '0045-content-version': contentVersion,
   '0046-staff': staff,
   '0047-short-links': shortLinks,
+  '0048-counter': counter,
   '0049-result-counts': resultCounts,
   '0051-rich-menus': richMenus,
 }

@@ -89,6 +89,10 @@ export const retention: {
   staff: { kept: 'one who is removed keeps the name that the audit has' },
   staff_recovery_code: { kept: 'until it is used, or others take its place' },
   staff_act: record,
+  code_use: record,
+  counter_gift: record,
+  // A code of a member is good for a minute, the ticket for ten.
+  member_visit: { after: 'at', days: 1, key: ['nonce'], endsWithMember: true },
 
   rich_menu_draft: content,
   rich_menu_publication: { after: 'published_at', days: 730, key: ['id'] },

@@ -462,6 +462,8 @@ export interface RedemptionTable {
   parts_json: string | null
   /** Number of opened timed codes. */
   codes_opened: Generated<number>
+  /** Number of codes used at the counter. */
+  codes_used: Generated<number>
   /** The payment method for its baht; null without baht. */
   payment_id: string | null
   /** The branch of the booking; null if the campaign has none, or it is unknown. */
@@ -969,6 +971,50 @@ export interface StaffActTable {
   hash: string
 }
 
+/** A use of a code at the counter; one that was taken back stays as the history. */
+export interface CodeUseTable {
+  app_id: string
+  id: string
+  redemption_id: string
+  /** Of the code in its redemption, from 0. */
+  position: number
+  at: number
+  staff_id: string
+  staff_name: string
+  store_id: number
+  /** What of the redemption it has changed, to put it back. */
+  before_json: string
+  undone_at: number | null
+}
+
+/** A member's code that was read at the counter: it is good once. */
+export interface MemberVisitTable {
+  app_id: string
+  nonce: string
+  member_id: string
+  staff_id: string
+  at: number
+  /** What was given with it. */
+  gift_id: string | null
+}
+
+/** Points that were given at the counter for a purchase. */
+export interface CounterGiftTable {
+  app_id: string
+  /** That of its ledger entry, too. */
+  id: string
+  member_id: string
+  at: number
+  staff_id: string
+  store_id: number
+  /** As it was typed. */
+  receipt_number: string
+  number_key: string
+  /** As corrected last. */
+  satang: number
+  points: number
+}
+
 /** A short name for a path of the brand's app. */
 export interface ShortLinkTable {
   app_id: string
@@ -1100,6 +1146,9 @@ export interface Schema {
   staff_ticket: StaffTicketTable
   staff_invitation: StaffInvitationTable
   staff_act: StaffActTable
+  code_use: CodeUseTable
+  member_visit: MemberVisitTable
+  counter_gift: CounterGiftTable
   short_link: ShortLinkTable
   short_link_open: ShortLinkOpenTable
   result_count: ResultCountTable

@@ -104,7 +104,7 @@ export function staffPolicy(html: string): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types app-worker default',
+    'trusted-types app-html app-worker default',
     'report-uri /__csp',
   ].join('; ')
 }

@@ -21,7 +21,7 @@ export function randomCode(length: number): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 }
 
-const serialLength = 7
+export const serialLength = 7
 
 /** An unguessable code: one of 31^7, from the system's random source. */
 export function makeSerial(prefix: string): string {

@@ -15,12 +15,19 @@ export interface Pixels {
 /** Colours nearer than this (squared, of 255 a channel) look the same. */
 const near = 24
 
+/** What packs are made with. */
+const usualLevel = 2
+
 /**
  * A PNG of at most 256 colours, opaque. Drawings of flat colours lose nothing visible and take a
  * fraction of the bytes. The same pixels give the same bytes. `off` is the largest error of a colour,
  * squared: it is too large for a photograph.
+ * @param level how long to look for fewer bytes, 0 to 6; the pixels are the same at each
  */
-export async function smallPng(pixels: Pixels): Promise<{ bytes: Buffer; off: number }> {
+export async function smallPng(
+  pixels: Pixels,
+  level = levelOf(process.env.PNG_LEVEL),
+): Promise<{ bytes: Buffer; off: number }> {
   await start()
   const { data } = pixels
   const counts = new Map<number, number>()
@@ -41,7 +48,14 @@ export async function smallPng(pixels: Pixels): Promise<{ bytes: Buffer; off: nu
   // The encoder reads only these three fields.
   const png = await encodePng({ ...pixels, data: reduced } as ImageData)
   // Keeps every pixel, and finds that a palette is enough.
-  return { bytes: Buffer.from(await optimise(png)), off }
+  return { bytes: Buffer.from(await optimise(png, { level })), off }
+}
+
+/** @throws for a setting that the optimiser does not have */
+export function levelOf(setting: string | undefined): number {
+  if (setting === undefined) return usualLevel
+  if (!/^[0-6]$/.test(setting)) throw new Error(`PNG_LEVEL is "${setting}"; it must be 0 to 6`)
+  return Number(setting)
 }
 
 /** The most used colours, chosen so that every other colour is close to one of them. */

@@ -17,6 +17,7 @@ const replacements: Readonly<Record<string, string>> = {
   partition: '1',
   phone: '0800000000',
   pictureurl: '/blob/example.svg',
+  qr: 'TM1.signed-code-of-a-member',
   recipient: 'Example Member',
   serial: 'EXAMPLE-0001',
   taxaddress: '1 Example Road',

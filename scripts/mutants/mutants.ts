@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest, type TestCase } from 'vitest/node'
 import { collecting } from './lists/collecting-mutants.ts'
+import { atCounter } from './lists/counter-mutants.ts'
 import { ledger } from './lists/ledger-mutants.ts'
+import { shortLinks } from './lists/links-mutants.ts'
 import { redeeming } from './lists/redeeming-mutants.ts'
 import { redirects } from './lists/redirects-mutants.ts'
 import { sealedStorage } from './lists/sealed-storage-mutants.ts'
@@ -19,8 +21,16 @@ const mostMs = 240_000
 
 const root = join(import.meta.dirname, '../..')
 const filters = process.argv.slice(2)
-const mutants = [...sealedStorage, ...redirects, ...collecting, ...redeeming, ...ledger].filter(
-  ({ file, name }) => filters.every((filter) => file.includes(filter) || name.includes(filter)),
+const mutants = [
+  ...sealedStorage,
+  ...redirects,
+  ...collecting,
+  ...redeeming,
+  ...ledger,
+  ...shortLinks,
+  ...atCounter,
+].filter(({ file, name }) =>
+  filters.every((filter) => file.includes(filter) || name.includes(filter)),
 )
 if (mutants.length === 0) end(`No mutant is of ${filters.join(' ')}.`)
 

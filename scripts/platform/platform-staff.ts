@@ -5,6 +5,7 @@ const usage = `Lets a brand's first people into its studio, and shows the demo's
 
   npm run platform:staff -- --list
   npm run platform:staff -- --invite EMAIL --role admin|publish|view|counter   prints the link's path
+  npm run platform:staff -- --check           whether the whole history is as it was written
   npm run platform:staff -- --code EMAIL      the present code of a person of the demo
   npm run platform:staff -- … --app APP_ID    another brand than the first`
 
@@ -12,11 +13,12 @@ const values = readOptions(usage, {
   list: { type: 'boolean', default: false },
   invite: { type: 'string' },
   role: { type: 'string', default: 'admin' },
+  check: { type: 'boolean', default: false },
   code: { type: 'string' },
   app: { type: 'string' },
 })
-const { list, invite: email, role: named, code: of } = values
-if ([list, email !== undefined, of !== undefined].filter(Boolean).length !== 1) stop(usage)
+const { list, check, invite: email, role: named, code: of } = values
+if ([list, check, email !== undefined, of !== undefined].filter(Boolean).length !== 1) stop(usage)
 
 const { staffRoles } = await import('@/contract/studio/staff-endpoint')
 const role = staffRoles.find((one) => one === named)
@@ -26,6 +28,8 @@ const { db, brand } = await openPlatform(values.app)
 const { listStaff } = await import('../../mocks/areas/staff/staff-store.ts')
 const { inviteByOperator } = await import('../../mocks/areas/staff/change-staff.ts')
 const { totpCodeAt } = await import('../../mocks/areas/staff/second-factor.ts')
+const { isWholeChain } = await import('../../mocks/areas/staff/audit-rules.ts')
+const { latestActs } = await import('../../mocks/areas/staff/staff-audit-store.ts')
 const { packOf } = await import('../../mocks/brands/packs.ts')
 const at = { appId: brand.appId, now: Date.now() }
 try {
@@ -33,6 +37,11 @@ try {
     for (const one of await listStaff(db, brand.appId)) {
       console.log(`${one.email}: ${one.name}, ${one.role}`)
     }
+  } else if (check) {
+    const acts = await latestActs(db, brand.appId, Number.MAX_SAFE_INTEGER)
+    const isWhole = isWholeChain(acts)
+    console.log(`${acts.length} acts, ${isWhole ? 'as they were written' : 'CHANGED'}`)
+    if (!isWhole) process.exitCode = 1
   } else if (email !== undefined) {
     const token = await inviteByOperator(db, at, { email: email.trim().toLowerCase(), role })
     console.log(`/studio/invitation#${token}`)

@@ -25,6 +25,7 @@ type AnyEndpoint = Extract<
   | Values<typeof import('./help')>
   | Values<typeof import('./levels')>
   | Values<typeof import('./marketplaces')>
+  | Values<typeof import('./member-qr-code')>
   | Values<typeof import('./membership')>
   | Values<typeof import('./my-data')>
   | Values<typeof import('./notification-settings')>

@@ -121,6 +121,7 @@ export const endpointsOf: Readonly<Record<Feature, readonly EndpointId[]>> = {
 export const optional = [
   'getAppConfig',
   'getProfilePicture',
+  'getMemberCode',
   'signOut',
   'changeLocale',
   'getRedemptionByKey',

@@ -112,6 +112,8 @@ const codeFields = {
   privilegeMessage: z.optional(z.nullable(z.string())),
   /** Not opened: the timer does not run; `expireIn` is the time left to open it. */
   isWaiting: whole(z._default(z.boolean(), false)),
+  /** Of a code used at a counter: where and when. It is then hidden as an expired one. */
+  usedNote: z.optional(z.nullable(z.string())),
 }
 
 /** What a member shows at the till (specification §3, serial model). */

@@ -176,6 +176,7 @@ export const refusals: Readonly<Record<QueryId | MutationId, readonly ProblemCod
   createPaymentLink: ['notFound', 'notAvailable', 'providerDown'],
   getPointHistory: [],
   getPoints: [],
+  getMemberCode: [],
   getProfileDetails: [],
   changeProfileDetails: ['invalid', 'tooYoung'],
   changePicture: ['invalid'],

@@ -71,8 +71,8 @@ export function deliveryParts(delivery: Delivery) {
   }
 }
 
-/** The place as a member reads it, line by line. */
-export function deliveryLines(delivery: Delivery): string[] {
+/** The place as a member reads it, line by line: the recipient, the address, the number to call. */
+export function deliveryLines(delivery: Delivery): [string, string, string] {
   const place = placeOfDelivery(delivery)
   if (delivery.kind === 'once') {
     const { firstName, lastName, contactNumber } = delivery.shipping

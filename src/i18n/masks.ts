@@ -1,6 +1,6 @@
-/** xxx-xxx-4821: enough to recognise one's own number (specification §9). */
+/** xxx-xxx-4821, in one line: enough to recognise one's own number (specification §9). */
 export function maskPhone(phone: string): string {
-  return `xxx-xxx-${phone.replaceAll(/\D/g, '').slice(-4)}`
+  return `xxx-\u2060xxx-\u2060${phone.replaceAll(/\D/g, '').slice(-4)}`
 }
 
 /** p•••c@example.com: enough to recognise one's own address. */

@@ -13,14 +13,21 @@ import { studioQueries } from './api/staff-queries'
 import { startStudioTexts } from './i18n/studio-texts'
 import { restoreStaffSession } from './session/own-session'
 
-/** Starts a page of staff: config → language → session → page. */
-export async function startStudio(page: ReactNode): Promise<void> {
+/**
+ * Starts a page of staff: config → language → session → page.
+ * @param restore takes up what the page itself keeps on the device
+ */
+export async function startStudio(
+  page: ReactNode,
+  restore: () => void = () => undefined,
+): Promise<void> {
   loadConfig(document)
   const language = await startStudioTexts(storedLanguage())
   document.documentElement.lang = language
   setCaller({ language, host: 'web' })
   startAppearance()
   restoreStaffSession()
+  restore()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root.')
   createRoot(root).render(

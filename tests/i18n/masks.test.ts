@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { maskEmail, maskPhone } from '@/i18n/masks'
 
 test.each([
-  ['0812344821', 'xxx-xxx-4821'],
-  ['081-234-4821', 'xxx-xxx-4821'],
-])('the masked number %s shows four digits', (phone, masked) => {
+  ['0812344821', 'xxx-\u2060xxx-\u20604821'],
+  ['081-234-4821', 'xxx-\u2060xxx-\u20604821'],
+])('the masked number %s shows four digits, in one line', (phone, masked) => {
   expect(maskPhone(phone)).toBe(masked)
 })
 

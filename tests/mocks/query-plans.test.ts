@@ -44,7 +44,7 @@ test.for([
 
 test('each endpoint is called by a test whose queries are checked', () => {
   const folder = 'tests/mocks'
-  const checked = readdirSync(folder)
+  const checked = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
     .filter((text) => /platform-world|receiptsWorld/.test(text))

@@ -74,6 +74,7 @@ export function checkingPlans(platform: Platform): Platform {
   return {
     ...platform,
     fetch: (request, address) => isPlatform.run(true, () => platform.fetch(request, address)),
+    openLink: (request, appId) => isPlatform.run(true, () => platform.openLink(request, appId)),
     retryRefunds: () => isPlatform.run(true, platform.retryRefunds),
     sendNotices: () => isPlatform.run(true, platform.sendNotices),
     prune: () => isPlatform.run(true, platform.prune),

@@ -37,7 +37,30 @@ const rows: Readonly<Record<string, object>> = {
   redemption_source: {},
   referral_signal: { referrer_id: member, friend_id: member },
   marketplace_refusal: { member_id: member, code: 'connectNotFound' },
+  staff_session: { staff_id: 'nok', started_at: 0, seen_at: 0 },
+  staff_ticket: { staff_id: 'nok', secret: '' },
+  staff_invitation: {
+    token_hash: '',
+    // Each invitation has an address of its own.
+    email: sql`hex(randomblob(8))`,
+    role: 'view',
+    created_at: 0,
+  },
+  result_count: {
+    day: '2026-11-20',
+    kind: 'redemption',
+    campaign_id: 1,
+    way: 'none',
+    utm_source: '',
+    utm_medium: '',
+    utm_campaign: '',
+    code: '',
+    host: 'web',
+    count: 1,
+    satang: 0,
+  },
   short_link_open: { name: 'tea26', host: 'web', opens: 1 },
+  member_visit: { member_id: member, staff_id: 'tan' },
   outbox: { at: 0, channel: 'email', recipient: '', subject: '', body: '' },
 }
 

@@ -29,6 +29,7 @@ test.each([
   ['//evil.example/reward', undefined],
   ['/\\evil.example/reward', undefined],
   ['/..//evil.example', undefined],
+  ['/..//', undefined],
   ['https://app.invalid/reward', undefined],
 ])('%s is stored as %s', (path, stored) => {
   expect(storedPath(path)).toBe(stored)
@@ -36,6 +37,7 @@ test.each([
 
 test('a stored path that is another site leads nowhere', () => {
   expect(redirectTarget('https://a.example', '//evil.example')).toBeUndefined()
+  expect(redirectTarget('https://a.example', '//')).toBeUndefined()
   expect(redirectTarget('https://a.example', '/reward')).toBe('https://a.example/reward')
 })
 

@@ -9,7 +9,7 @@ import { decodePicture } from '../../mocks/pictures/decode-picture.ts'
 import { readPicture } from '../../mocks/pictures/picture.ts'
 import { smallest } from '../../scripts/brand/encode.ts'
 import { isSafe, onGround } from '../../scripts/brand/maskable.ts'
-import { type Pixels, smallPng } from '../../scripts/brand/small-png.ts'
+import { levelOf, type Pixels, smallPng } from '../../scripts/brand/small-png.ts'
 import { readSources } from '../../scripts/brand/sources.ts'
 
 const all: Pack[] = Object.values(packs)
@@ -47,6 +47,16 @@ test('the same pixels give the same bytes', async () => {
   const pixels = () => paint(64, 64, (x, y) => [x * 4, y * 4, x ^ y])
 
   expect(await smallPng(pixels())).toEqual(await smallPng(pixels()))
+})
+
+test('the level of a test changes no pixel, and a pack is made with the usual one', async () => {
+  const pixels = paint(64, 64, (x, y) => [x * 4, y * 4, x ^ y])
+  const decoded = async (level: number) =>
+    (await decodePicture(readPicture((await smallPng(pixels, level)).bytes))).data
+
+  expect(await decoded(levelOf('0'))).toEqual(await decoded(levelOf(undefined)))
+  expect(levelOf(undefined)).toBe(2)
+  expect(() => levelOf('7')).toThrow('PNG_LEVEL is "7"; it must be 0 to 6')
 })
 
 test('a drawing is safe inside the maskable circle, and not outside it', () => {

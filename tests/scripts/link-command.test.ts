@@ -17,9 +17,13 @@ beforeAll(() => {
 
 /** Runs `npm run link` on a platform of today. */
 async function link(folder: string, ...args: string[]) {
-  return run(process.execPath, ['scripts/line/link.ts', ...args, '--out', join(folder, 'out')], {
-    env: { ...process.env, DATA_DIR: folder },
-  }).catch((error: { stderr: string }) => ({ stdout: '', stderr: error.stderr }))
+  return run(
+    process.execPath,
+    ['scripts/line/make-link.ts', ...args, '--out', join(folder, 'out')],
+    {
+      env: { ...process.env, DATA_DIR: folder },
+    },
+  ).catch((error: { stderr: string }) => ({ stdout: '', stderr: error.stderr }))
 }
 
 async function platformIn(folder: string) {

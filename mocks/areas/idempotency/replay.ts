@@ -3,6 +3,7 @@ import type { ProblemCode } from '@/contract/problems'
 import type { Database } from '../../database/connect.ts'
 import { unavailableBy } from '../../database/unavailable.ts'
 import { Problem } from '../../values/problem.ts'
+import { StaffRefusal } from '../../values/staff-refusal.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 import type { Eligibility } from '../catalogue/rules.ts'
 import { insertOutcome, type MemberKey, selectOutcome } from './store.ts'
@@ -33,7 +34,7 @@ const inFlight = new Set<string>()
 
 /**
  * Does a work once per idempotency key, in one transaction with the record of its outcome. A
- * Problem that the work throws leaves the key free; any other error is kept as `failed`.
+ * Problem or StaffRefusal that the work throws leaves the key free; any other error is kept as `failed`.
  * @param request what makes two requests with one key the same, as JSON
  * @throws Problem keyReused when the key was used for another request
  */
@@ -59,7 +60,7 @@ export async function once<T>(
     return outcome
   } catch (error) {
     // A key whose request never ran is free for the next try.
-    if (error instanceof Problem || unavailableBy(error)) throw error
+    if (isRefusal(error) || unavailableBy(error)) throw error
     // The transaction was undone. The failure is kept, so that a retry gets the same answer.
     const failed = { outcome: 'failed', answer: null } as const
     await keepOutcome(context.db, { ...memberKey, at: context.now }, request, failed)
@@ -67,6 +68,10 @@ export async function once<T>(
   } finally {
     inFlight.delete(flight)
   }
+}
+
+function isRefusal(error: unknown) {
+  return error instanceof Problem || error instanceof StaffRefusal
 }
 
 /** Keeps the outcome of a key; for a work that is part of another one, such as a line of a checkout. */

@@ -99,3 +99,5 @@ export const staffByAddress = networkLimit('staff-address', 50, 15)
 export const staffCodes = limit('staff-code', 5, 15)
 /** Invitations that a brand sends. */
 export const staffInvitations = limit('staff-invitation', 30, 60)
+/** Codes and members' codes that are none, which one person of the staff enters at the counter. */
+export const wrongAtCounter = limit('counter-wrong', 60, 15)

@@ -62,7 +62,7 @@ export async function changeLink(
     const changes = { path, expires_at, ended_at }
     const changed = await updateShortLink(tx, { appId, name, version }, changes)
     if (!changed) throw new StaffRefusal('changedMeanwhile')
-    const details = { from: factsOf(former), to: factsOf(changed) }
+    const details = changesOf(former, changed)
     await addAct(tx, { appId, now, staff, act: actOf(former, changed), subject: name, details })
     return changed
   })
@@ -87,6 +87,13 @@ function actOf(former: ShortLinkRow, changed: ShortLinkRow) {
   return isEnded ? 'link.ended' : 'link.reopened'
 }
 
-function factsOf({ path, expires_at }: ShortLinkRow) {
-  return { path, expiresAt: toInstantOrNull(expires_at) }
+/** Only what has changed. */
+function changesOf(former: ShortLinkRow, changed: ShortLinkRow) {
+  return {
+    ...(former.path !== changed.path && { from: former.path, to: changed.path }),
+    ...(former.expires_at !== changed.expires_at && {
+      expiredAt: toInstantOrNull(former.expires_at),
+      expiresAt: toInstantOrNull(changed.expires_at),
+    }),
+  }
 }

@@ -3,7 +3,7 @@ import { defineStaffArea, type StaffContext } from '../../request/staff-area.ts'
 import { bangkokDay, startOfDay, toInstant, toInstantOrNull } from '../../values/bangkok.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { changeLink, makeLink } from './change-links.ts'
-import { readVocabulary } from './link-words.ts'
+import { readVocabulary } from './used-words.ts'
 import {
   countOpens,
   findShortLink,

@@ -8,6 +8,7 @@ const nowhere = 'https://app.invalid'
  * would write it. Undefined for anything else, above all for what a browser reads as another site.
  */
 export function storedPath(path: string): string | undefined {
+  if (!URL.canParse(path, nowhere)) return undefined
   const { origin, pathname, search } = new URL(path, nowhere)
   if (!path.startsWith('/') || origin !== nowhere || pathname.startsWith('//')) return undefined
   return isKnownPath(pathname) ? pathname + search : undefined
@@ -15,6 +16,7 @@ export function storedPath(path: string): string | undefined {
 
 /** Where a browser is sent: to the path on the brand's own origin, or nowhere. */
 export function redirectTarget(origin: string, path: string): string | undefined {
+  if (!URL.canParse(path, origin)) return undefined
   const url = new URL(path, origin)
   return url.origin === new URL(origin).origin ? url.href : undefined
 }

@@ -80,16 +80,18 @@ export async function listShortLinks(db: Database, { appId, search, top, skip }:
 
 /** How often links were opened, by name and host. */
 export async function countOpens(db: Database, appId: string, names: readonly string[]) {
+  const counts = new Map(names.map((name) => [name, { line: 0, web: 0, bot: 0 }]))
+  if (names.length === 0) return counts
   const rows = await db
     .selectFrom('short_link_open')
-    .select(['name', 'host', 'opens'])
+    .select(['name', 'host', ({ fn }) => fn.sum<number>('opens').as('opens')])
     .where('app_id', '=', appId)
     .where('name', 'in', names)
+    .groupBy(['name', 'host'])
     .execute()
-  const counts = new Map(names.map((name) => [name, { line: 0, web: 0, bot: 0 }]))
   for (const { name, host, opens } of rows) {
     const count = counts.get(name)
-    if (count) count[host] += opens
+    if (count) count[host] = opens
   }
   return counts
 }

@@ -71,6 +71,8 @@ export interface Notice extends OwnerAt {
   art?: string
   /** A separate e-mail has the same content. */
   isMailed?: boolean
+  /** It is not sent by other ways than in the app. */
+  isShownOnly?: boolean
 }
 
 /** Adds unread notifications. */
@@ -85,7 +87,8 @@ export async function notify(tx: Database, notices: Notice[]): Promise<void> {
 }
 
 function rowOf(notice: Notice): Insertable<NotificationTable> {
-  const { about, appId, memberId, now, kind, title, body, link, art, isMailed } = notice
+  const { about, appId, memberId, now, kind, title, body, link, art } = notice
+  const { isMailed, isShownOnly = false } = notice
   return {
     app_id: appId,
     id: about,
@@ -94,8 +97,16 @@ function rowOf(notice: Notice): Insertable<NotificationTable> {
     is_read: 0,
     content_json: JSON.stringify({ kind, title, body, link, art, isMailed }),
     stored_at: Date.now(),
-    due_at: now,
+    due_at: isShownOnly ? null : now,
   }
+}
+
+/** Removes a notification that is true no longer. */
+export async function withdrawNotice(
+  tx: Database,
+  { appId, about }: Pick<Notice, 'appId' | 'about'>,
+): Promise<void> {
+  await tx.deleteFrom('notification').where('app_id', '=', appId).where('id', '=', about).execute()
 }
 
 /** A member's notifications, the latest first. */

@@ -1,6 +1,7 @@
 import { isOwnShop, placeOf, receiptSettingOf } from './rules.ts'
 import { receiptTitle } from '../../brands/receipts-content.ts'
 import { isNumberTaken, type ReceiptRow, updateReceipt } from './store.ts'
+import { isGivenAtCounter } from '../counter/gift-store.ts'
 import { insertPending } from '../points/store.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
@@ -10,7 +11,7 @@ import { bangkokDay } from '../../values/bangkok.ts'
 
 /** Makes a rejected receipt pending again, with the corrections in it. */
 export async function reopen(tx: Database, context: MemberContext, row: ReceiptRow) {
-  await refuseDuplicate(tx, row)
+  await refuseDuplicate(tx, context.brand, row)
   const pending = { status: 'pending', reason: null, decided_at: null, decided_by: null } as const
   const reopened: ReceiptRow = { ...row, ...pending, due_at: dueAt(context) }
   await updateReceipt(tx, reopened)
@@ -22,9 +23,16 @@ export async function reopen(tx: Database, context: MemberContext, row: ReceiptR
  * The table refuses it as well; this error names the field.
  * @throws Problem invalid, with `reason` duplicate
  */
-export async function refuseDuplicate(tx: Database, row: ReceiptRow) {
-  if (!(await isNumberTaken(tx, row))) return
+export async function refuseDuplicate(tx: Database, brand: Brand, row: ReceiptRow) {
+  if (!(await isNumberTaken(tx, row)) && !(await isGiven(tx, brand, row))) return
   throw new Problem('invalid', { field: 'receiptNumber', reason: 'duplicate' })
+}
+
+/** Whether the counter of a branch has given points for the receipt. */
+async function isGiven(tx: Database, brand: Brand, { shop_id, branch_id, number_key }: ReceiptRow) {
+  if (!isOwnShop(brand, shop_id)) return false
+  const receipt = { appId: brand.appId, storeId: Number(branch_id), numberKey: number_key }
+  return isGivenAtCounter(tx, receipt)
 }
 
 /** Adds the points that a receipt will give to the member's pending points. */

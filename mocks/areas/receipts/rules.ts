@@ -71,6 +71,11 @@ export function findPlace(
   return { shop: shop.name, branch: branch.name }
 }
 
+/** The id of the brand's own shop among those whose receipts are taken. */
+export function ownShopId({ receipts }: Pick<Brand, 'receipts'>): string | undefined {
+  return receipts?.partnerShops.find(({ branches }) => branches === 'stores')?.id
+}
+
 /** Whether a shop is the brand's own. */
 export function isOwnShop({ receipts }: Pick<Brand, 'receipts'>, shopId: string | null): boolean {
   return receipts?.partnerShops.find(({ id }) => id === shopId)?.branches === 'stores'

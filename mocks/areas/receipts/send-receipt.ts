@@ -79,7 +79,7 @@ export async function sendReceipt(
       decided_by: null,
       device_key: deviceId === undefined ? null : deviceKeyOf(brand.appId, deviceId),
     }
-    await refuseDuplicate(tx, row)
+    await refuseDuplicate(tx, brand, row)
     await insertReceipt(tx, row)
     await keepPhoto(tx, row, { photo, looks, place: 0 })
     await addStep(tx, row, { kind: 'sent', at: now })

@@ -104,6 +104,24 @@ export async function isNumberTaken(tx: Database, row: ReceiptRow): Promise<bool
   return other !== undefined
 }
 
+/** Whether a member has sent a receipt of a branch, and it is not rejected. */
+export async function isReceiptSent(
+  tx: Database,
+  of: { appId: string; shopId: string; branchId: string; numberKey: string },
+): Promise<boolean> {
+  const sent = await tx
+    .selectFrom('receipt')
+    .select('id')
+    .where('app_id', '=', of.appId)
+    .where('shop_id', '=', of.shopId)
+    .where('number_key', '=', of.numberKey)
+    // Literal, as the index of numbers has it.
+    .where('status', '!=', sql.lit('reject'))
+    .where('branch_id', '=', of.branchId)
+    .executeTakeFirst()
+  return sent !== undefined
+}
+
 /** What happened to a receipt, the earliest first. */
 export async function readSteps(db: Database, { app_id, id }: ReceiptKey) {
   return db

@@ -62,6 +62,7 @@ export function rowOf(
     people: settled.slot?.people ?? null,
     parts_json: settled.parts,
     codes_opened: 0,
+    codes_used: 0,
     payment_id: null,
     store_id: settled.slot?.storeId || null,
     booking_changes: 0,

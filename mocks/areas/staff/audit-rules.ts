@@ -18,12 +18,14 @@ export function hashOfAct(facts: AuditFacts, former: string): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** Whether acts, from the first on, follow from each other as they were written. */
+/**
+ * Whether acts follow from each other as they were written. The first of them is only known to be as it
+ * was where it is the first of all.
+ */
 export function isWholeChain(acts: readonly (AuditFacts & { hash: string })[]): boolean {
-  let former = ''
   return acts.every((act, index) => {
-    const isNext = act.position === index + 1 && act.hash === hashOfAct(act, former)
-    former = act.hash
-    return isNext
+    const former = acts[index - 1]
+    if (!former) return act.position !== 1 || act.hash === hashOfAct(act, '')
+    return act.position === former.position + 1 && act.hash === hashOfAct(act, former.hash)
   })
 }

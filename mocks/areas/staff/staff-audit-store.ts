@@ -69,12 +69,14 @@ export async function findActs(
   return { acts, total: await countRows(found) }
 }
 
-/** Every act of a brand, first to last. */
-export function allActs(db: Database, appId: string) {
-  return db
+/** The latest acts of a brand, in the order in which they were written. */
+export async function latestActs(db: Database, appId: string, most: number) {
+  const acts = await db
     .selectFrom('staff_act')
     .selectAll()
     .where('app_id', '=', appId)
-    .orderBy('position')
+    .orderBy('position', 'desc')
+    .limit(most)
     .execute()
+  return acts.toReversed()
 }

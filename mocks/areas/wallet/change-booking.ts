@@ -15,7 +15,7 @@ import { pointsText } from '../../answers/points-text.ts'
 
 type BookingRow = Pick<
   RedemptionRow,
-  'state' | 'used_at' | 'slot_at' | 'booking_changes' | 'points_used'
+  'state' | 'used_at' | 'codes_used' | 'slot_at' | 'booking_changes' | 'points_used'
 >
 
 interface BookingRule {
@@ -50,7 +50,8 @@ export function bookingRule(
 ): BookingRule {
   const { slot_at: slotAt, booking_changes: changes } = row
   const { change = null, cancel = null } = reservation ?? {}
-  const isOpen = row.state === 'view_code' && row.used_at === null && slotAt !== null
+  const isUnused = row.used_at === null && row.codes_used === 0
+  const isOpen = row.state === 'view_code' && isUnused && slotAt !== null
   const until = (rule: { hoursBefore: number } | null) => {
     if (!isOpen || !rule) return null
     const last = slotAt - rule.hoursBefore * hour

@@ -13,6 +13,8 @@ export interface Code {
   openedAt: number | null
   /** When its timer ends; null where none runs. */
   deadlineAt: number | null
+  /** Null: not used at the counter. */
+  use: { at: number; storeId: number } | null
 }
 
 /** A code for each unit of a redemption beyond its first, none of which any other has. */
@@ -41,28 +43,45 @@ export async function giveFurtherSerials(
 /** Every code of a redemption, in the order that the member sees. */
 export async function readCodes(db: Database, row: RedemptionRow): Promise<Code[]> {
   if (row.serial === null) return []
-  const own = { serial: row.serial, openedAt: row.opened_at, deadlineAt: row.deadline_at }
-  if (row.quantity === 1) return [own]
-  const further = await db
-    .selectFrom('further_serial')
-    .select('serial')
-    .where('app_id', '=', row.app_id)
-    .where('redemption_id', '=', row.id)
-    .orderBy('position')
-    .execute()
+  const { opened_at: openedAt, deadline_at: deadlineAt } = row
+  const serials = [row.serial, ...(row.quantity === 1 ? [] : await readFurther(db, row))]
   // A draw's redemption counts tickets: its winner may have one code all the same.
-  if (further.length === 0) return [own]
-  const serials = [row.serial, ...further.map(({ serial }) => serial)]
-  if (row.minutes_valid === null) return serials.map((serial) => ({ ...own, serial }))
-  const openings = await readOpenings(db, row)
+  const hasOwnTimers = serials.length > 1 && row.minutes_valid !== null
+  const openings = hasOwnTimers ? await readOpenings(db, row) : []
+  const uses = row.codes_used === 0 ? [] : await readUsesOf(db, row)
   return serials.map((serial, position) => {
+    const used = uses.find((one) => one.position === position)
+    const use = used ? { at: used.at, storeId: used.store_id } : null
+    if (!hasOwnTimers) return { serial, openedAt, deadlineAt, use }
     const opening = openings.find((one) => one.position === position)
     return {
       serial,
       openedAt: opening?.opened_at ?? null,
       deadlineAt: opening?.deadline_at ?? null,
+      use,
     }
   })
+}
+
+async function readFurther(db: Database, { app_id, id }: Pick<RedemptionRow, 'app_id' | 'id'>) {
+  const further = await db
+    .selectFrom('further_serial')
+    .select('serial')
+    .where('app_id', '=', app_id)
+    .where('redemption_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return further.map(({ serial }) => serial)
+}
+
+function readUsesOf(db: Database, { app_id, id }: Pick<RedemptionRow, 'app_id' | 'id'>) {
+  return db
+    .selectFrom('code_use')
+    .select(['position', 'at', 'store_id'])
+    .where('app_id', '=', app_id)
+    .where('redemption_id', '=', id)
+    .where('undone_at', 'is', null)
+    .execute()
 }
 
 export function readOpenings(db: Database, { app_id, id }: Pick<RedemptionRow, 'app_id' | 'id'>) {

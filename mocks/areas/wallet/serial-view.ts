@@ -5,6 +5,7 @@ import { type Code, hiddenSerial, readCodes } from './serial-store.ts'
 import { bookingView, codeEnd, pickUpAt } from './view.ts'
 import { readPayments } from '../payments/store.ts'
 import { paymentView } from '../payments/view.ts'
+import { usedNote } from '../counter/notices.ts'
 import { imageUrl } from '../../brands/image-url.ts'
 import { say } from '../../answers/localize.ts'
 import { Problem } from '../../values/problem.ts'
@@ -21,7 +22,8 @@ export async function serialView(
   const message = say(campaign?.privilegeMessage, language)
   const codes = (await readCodes(db, row)).map((code) => {
     const end = codeEnd({ ...row, deadline_at: code.deadlineAt })
-    const left = row.used_at === null && row.state !== 'cancelled' ? end - now : 0
+    const isUsed = row.used_at !== null || code.use !== null
+    const left = !isUsed && row.state !== 'cancelled' ? end - now : 0
     const expireIn = Math.max(0, Math.floor(left / 1000))
     const isWaiting = code.openedAt === null && expireIn > 0
     const serial = expireIn === 0 ? hiddenSerial : isWaiting ? '' : code.serial
@@ -32,6 +34,7 @@ export async function serialView(
       expireIn,
       lifetime: lifetimeOf(code, { row, end, isWaiting }),
       isWaiting,
+      usedNote: usedNoteOf(code, context),
     }
   })
   const payments = await readPayments(db, brand.appId, [row.id])
@@ -54,6 +57,12 @@ export async function serialView(
     pickUpAt: pickUpAt(row, context),
     ...bookingView(row, payments.get(row.id), context),
   }
+}
+
+function usedNoteOf({ use }: Code, { brand, language }: MemberContext) {
+  if (!use) return null
+  const branch = brand.storeNames.get(use.storeId) ?? {}
+  return say(usedNote({ branch, at: use.at }), language)
 }
 
 // In seconds; 0 for a code that expired unopened.

@@ -75,6 +75,13 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('hash', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('staff_act_key', ['app_id', 'position'])
     .execute()
+  for (const table of ['staff_session', 'staff_ticket', 'staff_invitation']) {
+    await db.schema
+      .createIndex(`${table}_by_age`)
+      .on(table)
+      .columns(['app_id', 'expires_at'])
+      .execute()
+  }
   await sql`
     create trigger staff_act_stays before update on staff_act
     begin select raise(abort, 'The audit cannot be changed.'); end

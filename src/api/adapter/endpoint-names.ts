@@ -72,6 +72,7 @@ const names: Readonly<Record<QueryId | MutationId, 1>> = {
   getLevels: 1,
   getListedName: 1,
   getMarketplaces: 1,
+  getMemberCode: 1,
   getMembership: 1,
   getMyData: 1,
   getNotificationSettings: 1,

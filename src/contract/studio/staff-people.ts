@@ -95,7 +95,7 @@ export const getAudit = staffEndpoint({
     to: z.optional(z.iso.date()),
   }),
   response: z.extend(pageOf(AuditEntry), {
-    /** Whether each entry is as it was written: none was changed, left out or put between. */
+    /** Whether the latest 1,000 acts are as they were written: none was changed, left out or put between. */
     isWhole: z.boolean(),
   }),
 })

@@ -247,10 +247,12 @@ function unitsOf(lines: readonly CartLine[]) {
   return lines.reduce((units, { quantity }) => units + quantity, 0)
 }
 
-/** All parts of a place, a line for each: its name, the recipient, the address, the number to call. */
+/** All parts of a place, line by line: its name, the recipient with the number to call, the address. */
 export function placeOf(delivery: Delivery): string[] {
   const name = delivery.kind === 'stored' ? delivery.address.addressname : ''
-  return [name, ...deliveryLines(delivery)].filter(Boolean)
+  const [recipient, place, number] = deliveryLines(delivery)
+  // The number stays in one line.
+  return [name, `${recipient}, ${number.replaceAll('-', '-\u2060')}`, place].filter(Boolean)
 }
 
 /** "Pandan, 500 ml"; empty for an item without colours and sizes. */

@@ -69,7 +69,7 @@ export function CartSum({ balance, sum: { points, baht } }: CartSumProps) {
     )
   const lines = [
     { label: t('sum.points'), value: formatNumber(points) },
-    { label: t('sum.baht'), value: formatBaht(baht) },
+    ...(baht > 0 ? [{ label: t('sum.baht'), value: formatBaht(baht) }] : []),
     { label: t('sum.left'), value: left },
   ]
   return (

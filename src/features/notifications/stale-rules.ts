@@ -6,9 +6,10 @@ import type { NotificationKind } from '@/contract/notifications'
 const points: readonly QueryId[] = ['getPoints', 'getPointHistory']
 
 /** What has changed on the platform when it tells of it. */
-const staleOn: Readonly<Record<NotificationKind, readonly QueryId[]>> = {
+const staleOn: Readonly<Record<NotificationKind, readonly (QueryId | 'serial')[]>> = {
   delivery: purchaseViews,
-  redeemed: [...purchaseViews, ...points],
+  // The code on the screen, which may have been used at the counter.
+  redeemed: [...purchaseViews, ...points, 'serial'],
   earned: points,
   'points-adjusted': points,
   'points-expiring': [],
@@ -28,4 +29,4 @@ const staleOn: Readonly<Record<NotificationKind, readonly QueryId[]>> = {
   account: ['getProfile'],
 }
 
-export const staleOf = (kind: string): readonly QueryId[] => lookUp(staleOn, kind) ?? []
+export const staleOf = (kind: string): readonly string[] => lookUp(staleOn, kind) ?? []

@@ -1,14 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import bell from 'phosphor/regular/speaker-high'
+import bellOff from 'phosphor/regular/speaker-slash'
+import wifiSlash from 'phosphor/regular/wifi-slash'
+import { useState } from 'react'
+import { CounterCode, getCounter } from '@/contract/studio/counter'
+import { textIn } from '@/contract/text'
+import { z } from '@/contract/zod'
+import { languageNow } from '@/i18n/texts'
+import { Button } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
+import { Note } from '@/ui/note'
+import { Strip } from '@/ui/strip'
+import { staffQuery } from '@/studio/api/staff-queries'
+import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { BrandMark } from '@/studio/shell/brand-mark'
+import { Loading } from '@/studio/shell/loading'
+import { ShellTools } from '@/studio/shell/studio-shell'
 import { StaffGate } from '@/studio/sign-in/staff-gate'
+import { ActsDesk } from './acts-desk'
+import { CodeDesk, type Shown } from './code-desk'
+import { chooseBranch, switchSound, useDevice } from './counter-device'
+import { forgetSettled, type Settled, useUnanswered } from './counter-once'
+import styles from './counter-page.module.css'
+import { BookingsDesk, PaymentsDesk } from './day-desk'
+import { LostAnswer } from './lost-answer'
+import { PointsDesk } from './points-desk'
+import { useOnline } from './use-online'
+
+const desks = ['code', 'points', 'bookings', 'payments', 'acts'] as const
+type DeskName = (typeof desks)[number]
 
 /** The page at the till. */
 export function CounterApp() {
-  const { t } = useTexts('counter')
   return (
     <StaffGate at="counter" right="counter">
-      <main className="wrap">
-        <h1 className="h1">{t('title')}</h1>
-      </main>
+      <Counter />
     </StaffGate>
   )
+}
+
+function Counter() {
+  const { t } = useTexts('counter')
+  const isOnline = useOnline()
+  const counter = useQuery({ ...staffQuery(getCounter, {}), staleTime: 3_600_000 })
+  const storeId = useDevice((device) => device.storeId)
+  const hasSound = useDevice((device) => device.hasSound)
+  const branch = counter.data?.branches.find(({ id }) => id === storeId)
+
+  return (
+    <>
+      <header className={styles.bar}>
+        <BrandMark />
+        <h1 className={styles.title}>{t('title')}</h1>
+        {branch && (
+          <button type="button" className={styles.branch} onClick={() => chooseBranch(undefined)}>
+            {textIn(branch.name, languageNow())} <u>{t('branch.change')}</u>
+          </button>
+        )}
+        <div className={styles.tools}>
+          <IconButton
+            icon={hasSound ? bell : bellOff}
+            label={t(hasSound ? 'sound.off' : 'sound.on')}
+            onClick={() => switchSound(!hasSound)}
+          />
+          <ShellTools />
+        </div>
+      </header>
+      {!isOnline && (
+        <Strip icon={wifiSlash} tone="ink">
+          {t('offline.strip')}
+        </Strip>
+      )}
+      <main className={styles.main}>
+        {counter.isPending && <Loading />}
+        {counter.isError && (
+          <>
+            <Note tone="error">{staffWords(counter.error)}</Note>
+            <Button onClick={() => void counter.refetch()}>{t('again')}</Button>
+          </>
+        )}
+        {counter.data && !branch && <BranchChoice branches={counter.data.branches} />}
+        {branch && <Desks storeId={branch.id} />}
+      </main>
+    </>
+  )
+}
+
+interface BranchChoiceProps {
+  branches: { id: number; name: Record<string, string> }[]
+}
+
+/** Once for each device: where it stands. */
+function BranchChoice({ branches }: BranchChoiceProps) {
+  const { t } = useTexts('counter')
+  return (
+    <section className={styles.desk}>
+      <h2 className="h2">{t('branch.title')}</h2>
+      <p>{t('branch.text')}</p>
+      <ul className={styles.branches}>
+        {branches.map(({ id, name }) => (
+          <li key={id}>
+            <Button variant="secondary" wide onClick={() => chooseBranch(id)}>
+              {textIn(name, languageNow())}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Desks({ storeId }: { storeId: number }) {
+  const { t } = useTexts('counter')
+  const [desk, setDesk] = useState<DeskName>('code')
+  const [qr, setQr] = useState<string>()
+  const { pending, settled } = useUnanswered()
+
+  // Nothing else is done before an act is known to be done or not.
+  if (pending) return <LostAnswer pending={pending} />
+
+  const first = settled && usedOf(settled)
+  return (
+    <>
+      <nav className={styles.desks} aria-label={t('title')}>
+        {desks.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={desk === name ? 'page' : undefined}
+            onClick={() => {
+              forgetSettled()
+              setQr(undefined)
+              setDesk(name)
+            }}
+          >
+            {t(`desk.${name}`)}
+          </button>
+        ))}
+      </nav>
+      <section className={styles.desk}>
+        {settled && !first && (
+          <Note tone={'error' in settled ? 'error' : 'info'} live>
+            {'error' in settled ? staffWords(settled.error) : t(`lost.done.${settled.act}`)}
+          </Note>
+        )}
+        {desk === 'code' && (
+          <CodeDesk
+            // The outcome of a lost answer opens a desk of its own.
+            key={first ? 'settled' : 'open'}
+            storeId={storeId}
+            first={first}
+            onMember={(read) => {
+              setQr(read)
+              setDesk('points')
+            }}
+          />
+        )}
+        {desk === 'points' && <PointsDesk storeId={storeId} qr={qr} />}
+        {desk === 'bookings' && <BookingsDesk storeId={storeId} />}
+        {desk === 'payments' && <PaymentsDesk storeId={storeId} />}
+        {desk === 'acts' && <ActsDesk />}
+      </section>
+    </>
+  )
+}
+
+const UsedAnswer = z.object({ isDone: z.boolean(), code: CounterCode })
+
+/** The card of a code whose answer came late. */
+function usedOf(settled: Settled): Shown | undefined {
+  if (!('answer' in settled)) return undefined
+  return UsedAnswer.safeParse(settled.answer).data
 }

@@ -9,7 +9,7 @@ const files = import.meta.glob<{ default: TextTree }>('/src/studio/**/texts/*.js
 
 /** The languages that the studio itself speaks, in the order of the table. */
 export const studioLanguages = Object.keys(languages).flatMap((name) =>
-  `/src/studio/texts/${name}.json` in files ? [name as Language] : [],
+  Object.hasOwn(files, `/src/studio/texts/${name}.json`) ? [name as Language] : [],
 )
 
 /**

@@ -1,8 +1,7 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { toApiError } from '@/api/api-error'
-import { call } from '@/api/call'
+import { refusal, toApiError } from '@/api/api-error'
 import { q } from '@/api/q'
-import { setCaller } from '@/api/request'
+import { outgoing, type Parts } from '@/api/request'
 import { config } from '@/config/config'
 import { getDesignSetting } from '@/contract/brand-config'
 import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
@@ -14,7 +13,9 @@ import { featuresOff } from '@/contract/features'
 import { type Language, languages } from '@/contract/languages'
 import { languagesOf } from '@/contract/languages-of'
 import { getLevels } from '@/contract/levels'
+import { read, unwrap } from '@/contract/reader'
 import { getStores } from '@/contract/stores'
+import type { z } from '@/contract/zod'
 import { languageNow } from '@/i18n/texts'
 import type { CampaignFacts } from './link-check-rules'
 import type { LinkTarget } from './link-target-rules'
@@ -44,17 +45,20 @@ export const categories = () => q(getCategories, {})
 export const stores = () => q(getStores, {})
 export const draws = () => q(getDraws, {})
 
-/** Calls in another language than the page's. */
-function callIn<E extends Endpoint>(
+/** Asks in another language than the page's. @throws ApiError */
+async function callIn<E extends Endpoint>(
   language: Language,
   endpoint: E,
   input: Input<E>,
 ): Promise<Output<E>> {
-  setCaller({ language })
-  // The headers are written before the first wait, as staff have no session here to settle.
-  const answer = call(endpoint, input)
-  setCaller({ language: languageNow() })
-  return answer
+  const asking = { config: config(), caller: { language, host: 'web' as const } }
+  const { url, ...request } = outgoing(endpoint, input as Parts, asking)
+  const response = await fetch(url, request)
+  const sent: unknown = await response.json()
+  const answer = unwrap(sent)
+  if (!response.ok || !answer.ok) throw refusal(answer.error ?? sent, response.status)
+  // The schema of this very endpoint makes the value; those asked here answer with JSON.
+  return read(endpoint.response as z.ZodMiniType, answer.data) as Output<E>
 }
 
 function campaignIn(language: Language, campaignId: number) {

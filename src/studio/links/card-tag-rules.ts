@@ -65,9 +65,16 @@ export function readTags(html: string, status: number): CardTags {
   }
 }
 
-/** The chats whose cards are drawn. */
-export const chatApps = ['line', 'facebook', 'x', 'imessage'] as const
-export type ChatApp = (typeof chatApps)[number]
+/** The chats whose cards are drawn, with their names. */
+export const chatNames = {
+  line: 'LINE',
+  facebook: 'Facebook',
+  x: 'X',
+  imessage: 'iMessage',
+} as const
+export type ChatApp = keyof typeof chatNames
+// Object.keys loses the names.
+export const chatApps = Object.keys(chatNames) as readonly ChatApp[]
 
 export type CardFault =
   | 'notFound'

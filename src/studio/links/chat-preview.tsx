@@ -12,11 +12,12 @@ import {
   type CardTags,
   type ChatApp,
   chatApps,
+  chatNames,
   faultsOfCard,
   readTags,
 } from './card-tag-rules'
 import cards from './chat-cards.module.css'
-import styles from './links.module.css'
+import styles from './links-page.module.css'
 
 type Look = 'light' | 'dark'
 
@@ -93,7 +94,7 @@ function ChatCardView({ app, tags, look }: { app: ChatApp; tags: CardTags; look:
   const below = app === 'x' && picture === 'wide'
   return (
     <figure className={cards.place} data-app={app} data-look={look}>
-      <figcaption className={styles.label}>{t(`card.${app}`)}</figcaption>
+      <figcaption className={styles.label}>{chatNames[app]}</figcaption>
       <div className={cards.chat}>
         <div className={cards.card} data-picture={picture}>
           {picture !== 'none' && <img src={ownAddress(tags.image)} alt="" />}

@@ -10,7 +10,7 @@ import { type StudioTextOf, useTexts } from '@/studio/i18n/studio-texts'
 import type { LinkCheck, Severity } from './link-check-rules'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
 import { type WordName, wordNames } from './link-word-rules'
-import styles from './links.module.css'
+import styles from './links-page.module.css'
 
 const icons: Readonly<Record<Severity, string>> = { bad, warning, good }
 

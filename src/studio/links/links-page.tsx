@@ -1,10 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/ui/button'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { ChatPreview } from './chat-preview'
 import { ChecksList } from './checks-list'
-import { clearLinkDraft, restoreLinkDraft } from './link-draft'
-import styles from './links.module.css'
+import {
+  changeLinkDraft,
+  clearLinkDraft,
+  type LinkDraft,
+  restoreLinkDraft,
+  useLinkDraft,
+} from './link-draft'
+import styles from './links-page.module.css'
 import { PostedColumn } from './posted-column'
 import { ShortLinksList } from './short-links-list'
 import { TakeColumn } from './take-column'
@@ -20,9 +26,7 @@ export function LinksPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className="h1">{t('title')}</h1>
-        <Button variant="quiet" size="m" onClick={clearLinkDraft}>
-          {t('clear')}
-        </Button>
+        <StartOver />
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -37,5 +41,32 @@ export function LinksPage() {
       </div>
       <ShortLinksList />
     </div>
+  )
+}
+
+/** An empty draft, and the former one back. */
+function StartOver() {
+  const { t } = useTexts('links')
+  const [former, setFormer] = useState<LinkDraft>()
+  const isEmpty = useLinkDraft((draft) => draft.target === undefined)
+
+  if (former && isEmpty) {
+    return (
+      <Button variant="quiet" size="m" onClick={() => changeLinkDraft(former)}>
+        {t('undoClear')}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="m"
+      onClick={() => {
+        setFormer(useLinkDraft.getState())
+        clearLinkDraft()
+      }}
+    >
+      {t('clear')}
+    </Button>
   )
 }

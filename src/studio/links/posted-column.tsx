@@ -10,7 +10,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { stores, useBrandFacts } from './brand-content'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
 import { usualWords, type WordName } from './link-word-rules'
-import styles from './links.module.css'
+import styles from './links-page.module.css'
 
 /** The second step: source and the rest, with words that the brand has used. */
 export function PostedColumn() {

@@ -9,7 +9,7 @@ import { Select } from '@/ui/select'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
 import { type LinkForm, linkForms } from './link-form-rules'
-import styles from './links.module.css'
+import styles from './links-page.module.css'
 import { loadLogo, pdfFile, pngFile, saveFile, svgFile } from './qr-files'
 import { drawQr, type QrDrawing, smallestPrint } from './qr-rules'
 
@@ -54,6 +54,7 @@ export function QrDownloads({ forms, colour }: QrDownloadsProps) {
       <div className={styles.qrSide}>
         <h3 className="h3">{t('qr.title')}</h3>
         <p className={styles.quiet}>
+          {wanted === 'liff' || wanted === 'miniApp' ? t('qr.inLine') : t('qr.inBrowser')}{' '}
           {t('qr.smallest', { mm: smallestPrint(drawing) })} {wanted !== 'short' && t('qr.shorter')}
         </p>
         <Select
@@ -80,7 +81,7 @@ export function QrDownloads({ forms, colour }: QrDownloadsProps) {
               icon={download}
               onClick={() => void take(kind)}
             >
-              {t(`qr.${kind}`)}
+              {kind.toUpperCase()}
             </Button>
           ))}
         </div>

@@ -17,7 +17,7 @@ import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
-import styles from './links.module.css'
+import styles from './links-page.module.css'
 
 /** Gives the link a short name, or leads the one that was made here. */
 export function ShortLinkMaker({ path }: { path: string }) {

@@ -10,7 +10,7 @@ import { StaffError } from '@/studio/api/staff-error'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { dayOfExpiry, expiryOfDay, pathOfTyped } from './short-link-form-rules'
-import styles from './links.module.css'
+import styles from './links-page.module.css'
 
 interface ShortLinkSheetProps {
   link: ShortLink

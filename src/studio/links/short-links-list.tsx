@@ -16,7 +16,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { Loading } from '@/studio/shell/loading'
 import { shortLinkPath } from './link-form-rules'
-import styles from './links.module.css'
+import styles from './links-page.module.css'
 import { ShortLinkSheet } from './short-link-sheet'
 
 const atOnce = 20

@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import { CopyButton } from '@/ui/copy-button'
 import { Note } from '@/ui/note'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { useLinkDraft } from './link-draft'
 import type { LinkForm } from './link-form-rules'
-import styles from './links.module.css'
+import styles from './links-page.module.css'
 import { QrDownloads } from './qr-downloads'
 import { ShortLinkMaker } from './short-link-maker'
 import type { MadeLink } from './use-link'
@@ -25,8 +26,10 @@ export function TakeColumn({ link }: { link: MadeLink | undefined }) {
 
 function Forms({ link }: { link: MadeLink }) {
   const { t } = useTexts('links')
+  const name = useLinkDraft((draft) => draft.name)
   return (
     <>
+      {name !== '' && <p className={styles.quiet}>{t('take.leads', { name })}</p>}
       {!link.isReady && (
         <Note tone="error" live>
           {t('take.blocked')}

@@ -10,7 +10,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { Loading } from '@/studio/shell/loading'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
 import { type LinkTarget, targetKinds, targetPath } from './link-target-rules'
-import styles from './links.module.css'
+import styles from './links-page.module.css'
 import { type Choice, useChoices } from './target-choices'
 
 /** The first step: a kind, a search, and one of what was found. */

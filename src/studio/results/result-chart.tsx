@@ -1,7 +1,7 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale } from 'chart.js'
 import { useEffect, useRef } from 'react'
 import { useIsDark } from '@/theme/use-appearance'
-import styles from './results.module.css'
+import styles from './results-page.module.css'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale)
 

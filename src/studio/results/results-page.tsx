@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { languages } from '@/contract/languages'
 import { lookUp } from '@/contract/look-up'
 import {
@@ -18,10 +18,9 @@ import { chunk } from '@/ui/chunk'
 import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
-import { Suspense } from 'react'
 import { csvOf } from './csv-rules'
 import { daysBefore, saveText } from './result-files'
-import styles from './results.module.css'
+import styles from './results-page.module.css'
 import { useCampaignNames } from './use-campaign-names'
 
 const ResultChart = chunk(() => import('./result-chart').then((all) => all.ResultChart))
@@ -104,6 +103,7 @@ export function ResultsPage() {
             <ResultChart label={t('chart')} bars={bars} />
           </Suspense>
           {/* A wide table scrolls by itself, also by the keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('title')}>
             <table className={styles.table}>
               <thead>

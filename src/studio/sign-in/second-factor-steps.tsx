@@ -17,7 +17,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { beginStaffSession } from '@/studio/session/own-session'
 import { EntryForm, EntryPage } from './entry-page'
 import styles from './entry-page.module.css'
-import { CodeField } from './sign-in-page'
+import { FactorCodeField } from './factor-code-field'
 
 interface Confirmed {
   recoveryCodes: string[]
@@ -61,7 +61,7 @@ export function SecondFactorSteps({ ticket }: { ticket: string }) {
           setConfirmed(await callStaff(confirmSecondFactor, { body: { ticket, code } }))
         }
       >
-        <CodeField label={t('signIn.code')} value={code} onChange={setCode} />
+        <FactorCodeField label={t('signIn.code')} value={code} onChange={setCode} />
       </EntryForm>
     </EntryPage>
   )

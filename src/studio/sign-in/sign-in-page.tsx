@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { signInStaff } from '@/contract/studio/staff-session'
 import { Note } from '@/ui/note'
 import { PasswordField } from '@/ui/password-field'
@@ -7,6 +7,7 @@ import { callStaff } from '@/studio/api/call-staff'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { beginStaffSession, useStaff } from '@/studio/session/own-session'
 import { EntryForm, EntryPage } from './entry-page'
+import { FactorCodeField } from './factor-code-field'
 import { SecondFactorSteps } from './second-factor-steps'
 
 type Step =
@@ -43,7 +44,7 @@ export function SignInPage({ at }: { at: 'studio' | 'counter' }) {
           send={() => send(code)}
           needs={[code]}
         >
-          <CodeField label={t('signIn.code')} value={code} onChange={setCode} />
+          <FactorCodeField label={t('signIn.code')} value={code} onChange={setCode} />
         </EntryForm>
       </EntryPage>
     )
@@ -69,28 +70,5 @@ export function SignInPage({ at }: { at: 'studio' | 'counter' }) {
         />
       </EntryForm>
     </EntryPage>
-  )
-}
-
-interface CodeFieldProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  error?: ReactNode
-}
-
-/** Six digits, or a recovery code with letters. */
-export function CodeField({ label, value, onChange }: CodeFieldProps) {
-  return (
-    <TextField
-      label={label}
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={20}
-      autoFocus
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
   )
 }

@@ -4,7 +4,7 @@ import { Sheet } from '@/ui/sheet'
 import { callStaff, setStepUp } from '@/studio/api/call-staff'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { EntryForm } from './entry-page'
-import { CodeField } from './sign-in-page'
+import { FactorCodeField } from './factor-code-field'
 
 /** Asks for a code where an act needs one; whoever asked waits for it. */
 export function StepUpSheet() {
@@ -47,7 +47,7 @@ export function StepUpSheet() {
           end(true)
         }}
       >
-        <CodeField label={t('signIn.code')} value={code} onChange={setCode} />
+        <FactorCodeField label={t('signIn.code')} value={code} onChange={setCode} />
       </EntryForm>
     </Sheet>
   )

@@ -84,7 +84,7 @@ test('a payment by link is announced before the checkout and can be paid right a
   expect(screen.queryByText('Points can’t be returned after you pay.')).toBeNull()
   const confirm = await dialog('Buy these?')
   expect(confirm).toHaveTextContent(
-    /Send to\s?Home\s?Ploy Charoensuk 88.12 Soi Ari 4, .+ 10400 08\d-\d{3}-\d{4}/,
+    /Send to\s?Home\s?Ploy Charoensuk, 08\d-\u2060\d{3}-\u2060\d{4} 88.12 Soi Ari 4, .+ 10400/,
   )
   await press('Pay ฿590 + 1,200 points')
 

@@ -206,7 +206,12 @@ test('each act on a link is in the audit with what was and what is', async ({ wo
   const bua = await publisher(world)
   await callStaff(world, makeShortLink, { body: { name: 'tea26', path: tea } }, bua)
   await callStaff(world, changeShortLink, changed({ path: '/reward/3' }), bua)
-  await callStaff(world, changeShortLink, changed({ version: 2, isEnded: true }), bua)
+  await callStaff(
+    world,
+    changeShortLink,
+    changed({ version: 2, path: '/reward/3', isEnded: true }),
+    bua,
+  )
   await callStaff(world, changeShortLink, changed({ version: 3 }), bua)
   const nok = { token: await signInAsStaff(world, 'nok') }
   const { items } = await callStaff(world, getAudit, { query: { search: 'tea26' } }, nok)
@@ -216,10 +221,12 @@ test('each act on a link is in the audit with what was and what is', async ({ wo
     'link.changed',
     'link.made',
   ])
-  expect(items[2]?.details).toEqual({
-    from: { path: tea, expiresAt: null },
-    to: { path: '/reward/3', expiresAt: null },
-  })
+  expect(items.map(({ details }) => details)).toEqual([
+    { from: '/reward/3', to: tea },
+    {},
+    { from: tea, to: '/reward/3' },
+    { path: tea, expiresAt: null },
+  ])
 })
 
 test('words of links that members came by are offered, those used most first', async ({
@@ -251,4 +258,16 @@ test('words of links that members came by are offered, those used most first', a
   expect(words.utm_source).toEqual(['line', 'facebook', 'poster'])
   expect(words.utm_medium).toEqual(['social'])
   expect(words.c).toEqual(['fb1', 'sk26'])
+})
+
+test('a last day that has passed already is refused', async ({ world }) => {
+  const bua = await publisher(world)
+  const expiresAt = new Date(world.clock.now(world.appId)).toISOString()
+  const made = callStaff(
+    world,
+    makeShortLink,
+    { body: { name: 'tea26', path: tea, expiresAt } },
+    bua,
+  )
+  await expect(made).rejects.toThrow('invalid')
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import {
   acceptInvitation,
@@ -195,6 +196,17 @@ test('the audit has every act, is found by its words, and cannot be changed', as
   })
   expect((await callStaff(world, getAudit, { query: { search: 'axb@' } }, by)).total).toBe(0)
 
+  await sql`drop trigger staff_act_stays`.execute(world.db)
+  await world.db
+    .updateTable('staff_act')
+    .set({ subject: 'nobody' })
+    .where('position', '=', 2)
+    .execute()
+  expect((await callStaff(world, getAudit, { query: {} }, by)).isWhole).toBe(false)
+})
+
+test('the platform itself cannot change the audit', async ({ world }) => {
+  await signInAsStaff(world, 'nok')
   const change = world.db.updateTable('staff_act').set({ subject: 'nobody' }).execute()
   await expect(change).rejects.toThrow('The audit cannot be changed.')
   await expect(world.db.deleteFrom('staff_act').execute()).rejects.toThrow(

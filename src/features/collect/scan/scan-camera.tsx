@@ -13,7 +13,7 @@ import { Note } from '@/ui/note'
 import styles from './scan-panel.module.css'
 import { type Scanned, scannedOrProblem } from './scanned-texts'
 import { rememberScanner } from './scanner-memory'
-import { useScan } from './use-scan'
+import { useScan } from '@/camera/use-scan'
 
 interface ScanCameraProps {
   onFound: (found: Scanned) => void

@@ -31,7 +31,10 @@ export default function SubMenusModal(props: ModalProps<SubMenusParams>) {
           <li key={id}>
             <Link className={styles.row} to={route}>
               {hasIcons && <SubIcon url={icon} />}
-              <span className={styles.name}>{title}</span>
+              {/* The menu's own page: the sheet says its name already. */}
+              <span className={styles.name}>
+                {title === params.title ? core.t('action.seeAll') : title}
+              </span>
               <Icon d={caretRight} size={18} />
             </Link>
           </li>

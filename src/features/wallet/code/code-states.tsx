@@ -6,18 +6,19 @@ import { Button } from '@/ui/button'
 import styles from './code-states.module.css'
 import { endedCode } from './serial-timer-rules'
 
-/** Shown on a ticket whose code has expired. */
+/** Shown on a ticket whose code has expired, or was used at a counter. */
 export function EndedCode({ serial }: { serial: Serial }) {
   const { t } = useTexts('wallet')
   const minutes = Math.round(serial.lifetime / 60)
   return (
     <div className={styles.ended}>
-      <span className={styles.mark}>{t('serial.ended')}</span>
+      <span className={styles.mark}>{t(serial.usedNote ? 'state.used' : 'serial.ended')}</span>
       <div className={styles.code}>{endedCode}</div>
       <p>
-        {serial.showTimer && minutes > 0
-          ? t('serial.endedAfter', { time: formatDuration(minutes) })
-          : t('serial.endedText')}
+        {serial.usedNote ??
+          (serial.showTimer && minutes > 0
+            ? t('serial.endedAfter', { time: formatDuration(minutes) })
+            : t('serial.endedText'))}
       </p>
       <BackToChat />
     </div>

@@ -61,7 +61,7 @@ export default function SerialModal({
           />
         )
       }
-      announce={timer.announcement && t(`say.${timer.announcement}`)}
+      announce={serial?.usedNote ?? (timer.announcement && t(`say.${timer.announcement}`))}
     >
       {data?.isOffline && (
         <Strip icon={wifiSlash} tone="ink">

@@ -28,7 +28,7 @@ export function Component() {
   const order = useQuery(oneOrder(useParams(orderRoute).orderId))
   const { data } = order
   const title = data
-    ? t(isPrize(data) ? 'orders.prizeOf' : 'orders.of', { date: formatDate(data.at) })
+    ? t(isPrize(data) ? 'orders.prizeOf' : 'orders.of', { date: dateOf(data) })
     : t('orders.one')
 
   return (
@@ -51,6 +51,11 @@ export function Component() {
       )}
     </Page>
   )
+}
+
+/** The year may go to the next line: a title of large text has no room for a Thai date. */
+function dateOf({ at }: Order) {
+  return formatDate(at).replace(/\u00a0(?=\d+$)/, ' ')
 }
 
 function OrderGone() {

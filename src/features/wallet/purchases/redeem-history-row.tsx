@@ -40,6 +40,9 @@ export function HistoryRow({ redemption, before }: HistoryRowProps) {
           {redemption.state === 'cancelled' && (
             <p className={styles.meta}>{cancelled(redemption).join(' · ')}</p>
           )}
+          {redemption.state === 'used' && redemption.note && (
+            <p className={styles.meta}>{redemption.note}</p>
+          )}
           {payment && <p className={styles.meta}>{stateOf({ ...payment, baht: priceBaht })}</p>}
           <StateBadge className={styles.badge} redemption={redemption} />
         </div>

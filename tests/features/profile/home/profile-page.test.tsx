@@ -106,6 +106,8 @@ test('a menu with several pages opens a sheet that leads to them', async () => {
   await userEvent.click(await main().findByRole('button', { name: 'Collect' }))
 
   const sheet = within(await dialog('Collect'))
+  const names = sheet.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names.slice(0, 2)).toEqual(['See all', 'Enter a code'])
   await userEvent.click(sheet.getByRole('link', { name: 'Add receipt' }))
   await waitFor(() => expect(location.pathname).toBe('/receiptupload/add'))
   expect(screen.queryByRole('dialog')).toBeNull()

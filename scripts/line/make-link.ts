@@ -47,7 +47,7 @@ const { checkLink, mayTake } = await import('@/studio/links/link-check-rules')
 const { formsOf, linkForms, linkPath } = await import('@/studio/links/link-form-rules')
 const { packOf } = await import('../../mocks/brands/packs.ts')
 const { campaignFactsOf, targetOf } = await import('./link-facts.ts')
-const { saidOf } = await import('./link-words.ts')
+const { saidOf } = await import('./link-check-words.ts')
 
 const out = options.out ?? stop(usage)
 const { db, brand } = await openPlatform(
@@ -79,7 +79,7 @@ async function make() {
   const addresses = { origin: app.origin, liffId: app.liffId }
   const { miniApp, ...others } = formsOf(path, addresses)
   const forms = app.isMiniApp ? { ...others, miniApp } : others
-  const { readVocabulary } = await import('../../mocks/areas/links/link-words.ts')
+  const { readVocabulary } = await import('../../mocks/areas/links/used-words.ts')
   const checks = checkLink({
     path,
     forms,

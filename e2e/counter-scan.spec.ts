@@ -1,0 +1,44 @@
+import { memberQrRoute } from '@/features/profile/routes'
+import { cameraLaunch, holdToCamera, qrModules } from './camera-video.ts'
+import { decode } from './decode.ts'
+import { expect, test } from './fixtures.ts'
+import { openTill } from './till.ts'
+
+test.use({ launchOptions: cameraLaunch })
+
+test('the camera reads a member’s code, which gives the points of one purchase', async ({
+  page,
+  context,
+  member,
+  brand,
+  say,
+  language,
+  browser,
+  baseURL,
+}) => {
+  await member.signIn('ploy', memberQrRoute.to())
+  const picture = page.getByRole('img', { name: say('profile', 'code.label') })
+  // The number is there at once, the code as soon as the platform has made it.
+  await expect.poll(async () => (await decode(picture))?.text).toMatch(/^TM1\./)
+  const { text } = (await decode(picture)) ?? { text: '' }
+  await holdToCamera(qrModules(text))
+  const account = await brand.account()
+  const before = await account.points()
+  const till = await openTill({ browser, context, baseURL, brand, language, say })
+
+  await till.getByRole('button', { name: say('counter', 'scan.open'), exact: true }).click()
+  await expect(till.getByRole('heading', { name: 'Ploy C.' })).toBeVisible()
+  await till.getByLabel(say('counter', 'points.baht')).fill('250')
+  await till.getByLabel(say('counter', 'points.receipt')).fill('POS-77')
+  await till
+    .getByRole('button', { name: say('counter', 'points.give_other', { number: 10 }) })
+    .click()
+  const given = say('counter', 'points.given_other', { number: 10 })
+  await expect(till.getByRole('heading', { name: given })).toBeVisible()
+  expect(await account.points()).toBe(before + 10)
+
+  await till.getByLabel(say('counter', 'points.label'), { exact: true }).fill(text)
+  await till.getByRole('button', { name: say('counter', 'points.read'), exact: true }).click()
+  await expect(till.getByText(say('studio', 'error.memberCodeUsed'))).toBeVisible()
+  await till.context().close()
+})

@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import type { CounterGiftTable, MemberVisitTable } from '../../database/schema.ts'
+
+export type GiftRow = Selectable<CounterGiftTable>
+type Visit = Selectable<MemberVisitTable>
+
+interface VisitKey {
+  appId: string
+  nonce: string
+}
+
+/** Notes that a member's code was read; one that was read before stays with who read it first. */
+export async function insertVisit(tx: Database, visit: Visit): Promise<Visit | undefined> {
+  await tx
+    .insertInto('member_visit')
+    .values(visit)
+    .onConflict((conflict) => conflict.columns(['app_id', 'nonce']).doNothing())
+    .execute()
+  return readVisit(tx, { appId: visit.app_id, nonce: visit.nonce })
+}
+
+export function readVisit(db: Database, { appId, nonce }: VisitKey): Promise<Visit | undefined> {
+  return db
+    .selectFrom('member_visit')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('nonce', '=', nonce)
+    .executeTakeFirst()
+}
+
+/** Uses a visit for one gift. @returns false where it was used before */
+export async function spendVisit(
+  tx: Database,
+  { appId, nonce }: VisitKey,
+  giftId: string,
+): Promise<boolean> {
+  const spent = await tx
+    .updateTable('member_visit')
+    .set({ gift_id: giftId })
+    .where('app_id', '=', appId)
+    .where('nonce', '=', nonce)
+    .where('gift_id', 'is', null)
+    .returning('nonce')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+/** Writes a gift. @returns false where the branch has one for the same receipt */
+export async function insertGift(tx: Database, row: GiftRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('counter_gift')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['app_id', 'store_id', 'number_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export function readGift(db: Database, { appId, id }: { appId: string; id: string }) {
+  return db
+    .selectFrom('counter_gift')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function updateGift(
+  tx: Database,
+  { app_id, id }: Pick<GiftRow, 'app_id' | 'id'>,
+  change: Pick<GiftRow, 'satang' | 'points'>,
+): Promise<void> {
+  await tx
+    .updateTable('counter_gift')
+    .set(change)
+    .where('app_id', '=', app_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a person of the staff has given since an instant. */
+export async function sumGiven(
+  db: Database,
+  { appId, staffId, since }: { appId: string; staffId: string; since: number },
+): Promise<{ gifts: number; points: number }> {
+  const { gifts, points } = await db
+    .selectFrom('counter_gift')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('gifts'),
+      eb.fn.sum<number | null>('points').as('points'),
+    ])
+    .where('app_id', '=', appId)
+    .where('staff_id', '=', staffId)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return { gifts, points: points ?? 0 }
+}
+
+/** Whether a counter has given points for a receipt of a branch. */
+export async function isGivenAtCounter(
+  db: Database,
+  { appId, storeId, numberKey }: { appId: string; storeId: number; numberKey: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('counter_gift')
+    .select('id')
+    .where('app_id', '=', appId)
+    .where('store_id', '=', storeId)
+    .where('number_key', '=', numberKey)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,176 @@
+import * as contract from '@/contract/studio/counter'
+import { defineStaffArea, type StaffContext } from '../../request/staff-area.ts'
+import { dayAround, toInstant } from '../../values/bangkok.ts'
+import { StaffRefusal } from '../../values/staff-refusal.ts'
+import { wrongAtCounter } from '../limits/limits.ts'
+import { addAttempt } from '../limits/store.ts'
+import { refuseWhenTooMany } from '../limits/take-attempt.ts'
+import { rateOf } from '../points/rules.ts'
+import { memberOf } from '../profile/member-store.ts'
+import { shortName } from '../profile/short-name.ts'
+import { findActs } from '../staff/staff-audit-store.ts'
+import { correctGift } from './correct-points.ts'
+import { readBookings, readDue } from './counter-list-store.ts'
+import { insertVisit } from './gift-store.ts'
+import { givePointsAtCounter, memberAtCounter } from './give-points.ts'
+import { readMemberCode } from './member-code-rules.ts'
+import { onceByStaff } from './once-by-staff.ts'
+import { type CodeReading, type NoCode, readCode, readCodeAt } from './read-code.ts'
+import { dueView, takePayment } from './take-payment.ts'
+import { undoUseOnce, useCodeOnce } from './use-code.ts'
+import { bookingRowView, branchView, counterCodeView } from './view.ts'
+
+const mostDue = 50
+const ownActs = 10
+/** The acts of the counter among all that a person has done lately. */
+const latestActs = 60
+const counterAct = /^(?:code|booking|payment|points)\./
+
+export const counterArea = defineStaffArea(contract, {
+  async getCounter(_, { brand }) {
+    const branches = [...brand.storeNames.keys()].flatMap((id) => branchView(brand, id) ?? [])
+    return { branches }
+  },
+
+  async lookUpCode({ body }, context) {
+    await refuseGuessing(context)
+    const reading = await readCode(context.db, context, body.code)
+    await countWrong(context, reading)
+    return counterCodeView(reading, context)
+  },
+
+  async useCode({ body }, context) {
+    await refuseGuessing(context)
+    const { code, storeId } = body
+    return onceByStaff(context, { use: code, storeId }, async (tx) => {
+      const reading = await readCode(tx, context, code)
+      return usedView(await useCodeOnce(tx, context, { reading, storeId }), context)
+    })
+  },
+
+  async undoUse({ params }, context) {
+    const reading = await context.inTransaction((tx) => undoUseOnce(tx, context, params.useId))
+    return counterCodeView(reading, context)
+  },
+
+  async getDayBookings({ query }, context) {
+    const { db, brand, now } = context
+    const day = { appId: brand.appId, ...dayAround(now), storeId: query.storeId }
+    const items = []
+    for (const { id } of await readBookings(db, day)) {
+      const reading = await readCodeAt(db, context, { redemptionId: id })
+      if (reading) items.push(bookingRowView(reading, context))
+    }
+    return { items }
+  },
+
+  async checkIn({ params, body }, context) {
+    const { redemptionId } = params
+    const { storeId } = body
+    return onceByStaff(context, { checkIn: redemptionId, storeId }, async (tx) => {
+      const reading = await readCodeAt(tx, context, { redemptionId })
+      if (!reading || reading.row.slot_at === null) throw new StaffRefusal('notFound')
+      const use = { reading, storeId, act: 'booking.checkedIn' } as const
+      return usedView(await useCodeOnce(tx, context, use), context)
+    })
+  },
+
+  async getDuePayments(_, context) {
+    const { db, brand } = context
+    const isLinkTaken = brand.app.payment.linkOrCounter
+    const methods = isLinkTaken ? (['counter', 'link'] as const) : (['counter'] as const)
+    const due = await readDue(db, { appId: brand.appId, methods: [...methods], top: mostDue })
+    const items = []
+    for (const payment of due) {
+      const since = toInstant(payment.created_at)
+      items.push({ ...(await dueView(db, context, payment)), since })
+    }
+    return { items }
+  },
+
+  async markPaid({ params, body }, context) {
+    const request = { paid: params.paymentId, storeId: body.storeId }
+    return onceByStaff(context, request, (tx) => takePayment(tx, context, { ...params, ...body }))
+  },
+
+  async lookUpMember({ body }, context) {
+    await refuseGuessing(context)
+    const { brand, now, staff, language, inTransaction } = context
+    const { appId } = brand
+    const read = readMemberCode(brand.secret, body.qr.trim(), now)
+    if (!read) {
+      await addAttempt(context.db, wrongAtCounter, subjectOf(context))
+      throw new StaffRefusal('memberCodeWrong')
+    }
+    const member = await memberAtCounter(context.db, context, read.memberId)
+    const visit = await inTransaction((tx) =>
+      insertVisit(tx, {
+        app_id: appId,
+        nonce: read.nonce,
+        member_id: member.id,
+        staff_id: staff.id,
+        at: now,
+        gift_id: null,
+      }),
+    )
+    // The same person may ask again: the answer may have been lost.
+    if (visit?.staff_id !== staff.id || visit.gift_id !== null) {
+      throw new StaffRefusal('memberCodeUsed')
+    }
+    const level = brand.levels.levels.find(({ id }) => id === member.level_id)
+    return {
+      ticket: read.nonce,
+      member: shortName(memberOf(member).content, language),
+      level: level?.name ?? {},
+      rate: rateOf(brand, member.level_id),
+    }
+  },
+
+  async givePoints({ body }, context) {
+    return onceByStaff(context, { give: body }, (tx) => givePointsAtCounter(tx, context, body))
+  },
+
+  async correctPoints({ params, body }, context) {
+    const correction = { ...params, ...body }
+    return onceByStaff(context, { correct: correction }, (tx) =>
+      correctGift(tx, context, correction),
+    )
+  },
+
+  async getOwnActs(_, { db, brand, staff }) {
+    const search = { appId: brand.appId, staffId: staff.id, top: latestActs, skip: 0 }
+    const { acts } = await findActs(db, search)
+    const items = acts
+      .filter(({ act }) => counterAct.test(act))
+      .slice(0, ownActs)
+      .map(({ position, at, act, subject, details_json }) => ({
+        id: String(position),
+        at: toInstant(at),
+        act,
+        subject,
+        // Written by addAct alone.
+        details: JSON.parse(details_json) as Record<string, unknown>,
+      }))
+    return { items }
+  },
+})
+
+function usedView(
+  { isDone, reading }: { isDone: boolean; reading: CodeReading | NoCode },
+  context: StaffContext,
+) {
+  return { isDone, code: counterCodeView(reading, context) }
+}
+
+function subjectOf({ brand, staff, now }: StaffContext) {
+  return { appId: brand.appId, subject: staff.id, now }
+}
+
+/** @throws Problem tooManyRequests for a person who has entered too many codes that are none */
+function refuseGuessing(context: StaffContext) {
+  return refuseWhenTooMany(context.db, wrongAtCounter, subjectOf(context))
+}
+
+async function countWrong(context: StaffContext, { state }: CodeReading | NoCode) {
+  if (state === 'unknown') await addAttempt(context.db, wrongAtCounter, subjectOf(context))
+}

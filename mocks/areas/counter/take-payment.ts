@@ -1,0 +1,67 @@
+import type { Database } from '../../database/connect.ts'
+import type { StaffContext } from '../../request/staff-area.ts'
+import { say } from '../../answers/localize.ts'
+import { bahtOf } from '../../values/satang.ts'
+import { StaffRefusal } from '../../values/staff-refusal.ts'
+import { markPaid } from '../payments/settle-payment.ts'
+import { type Payment, readBought, readPayment } from '../payments/store.ts'
+import { memberOf, readMember } from '../profile/member-store.ts'
+import { shortName } from '../profile/short-name.ts'
+import { addAct } from '../staff/staff-audit-store.ts'
+import { branchNamed } from './use-code.ts'
+import { counterPaymentView } from './view.ts'
+
+/**
+ * Marks a payment as taken at the counter, once. Call it inside a transaction.
+ * @throws StaffRefusal notFound, paymentEnded, notAvailable for one that is not taken at a counter
+ */
+export async function takePayment(
+  tx: Database,
+  context: StaffContext,
+  { paymentId, storeId }: { paymentId: string; storeId: number },
+): Promise<{ isDone: boolean; payment: ReturnType<typeof counterPaymentView> }> {
+  const { brand, now, staff } = context
+  const { appId } = brand
+  branchNamed(context, storeId)
+  const payment = await readPayment(tx, { appId, paymentId })
+  if (!payment) throw new StaffRefusal('notFound')
+  if (payment.state === 'ended') throw new StaffRefusal('paymentEnded')
+  const isDue = payment.state === 'due'
+  if (isDue && !counterPaymentView(payment, brand).isTakenHere) {
+    throw new StaffRefusal('notAvailable')
+  }
+  const settling = { appId, paymentId: payment.id, now, by: staff.name, isByHand: true }
+  const isDone = isDue && (await markPaid(tx, settling))
+  if (isDone) {
+    const details = { paymentId: payment.id, baht: bahtOf(payment.satang), storeId }
+    const bought = await readBought(tx, payment)
+    const subject = bought.map(({ campaign_id }) => nameOf(context, campaign_id)).join(', ')
+    await addAct(tx, { appId, now, staff, act: 'payment.taken', subject, details })
+  }
+  const after = (await readPayment(tx, { appId, paymentId: payment.id })) ?? payment
+  return { isDone, payment: counterPaymentView(after, brand) }
+}
+
+/** What a payment is for, and whose it is. */
+export async function dueView(db: Database, context: StaffContext, payment: Payment) {
+  const { brand } = context
+  const bought = await readBought(db, payment)
+  return {
+    payment: counterPaymentView(payment, brand),
+    campaigns: bought.map(({ campaign_id }) => brand.campaigns.get(campaign_id)?.name ?? {}),
+    member: await memberName(db, context, payment),
+  }
+}
+
+function nameOf({ brand, language }: StaffContext, campaignId: number) {
+  return say(brand.campaigns.get(campaignId)?.name, language) ?? ''
+}
+
+async function memberName(
+  db: Database,
+  { brand, language }: StaffContext,
+  { member_id }: Pick<Payment, 'member_id'>,
+) {
+  const member = await readMember(db, { appId: brand.appId, memberId: member_id })
+  return shortName(memberOf(member).content, language)
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Output } from '@/contract/endpoint'
+import { getOwnActs } from '@/contract/studio/counter'
+import { formatBaht, formatNumber } from '@/i18n/formats'
+import { formatTime } from '@/i18n/time-formats'
+import { texts } from '@/i18n/texts'
+import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
+import { Sheet } from '@/ui/sheet'
+import { TextField } from '@/ui/text-field'
+import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
+import { staffWords } from '@/studio/i18n/staff-words'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { Loading } from '@/studio/shell/loading'
+import { EntryForm } from '@/studio/sign-in/entry-page'
+import { actOnce } from './counter-once'
+import styles from './counter-page.module.css'
+import { useOnline } from './use-online'
+
+type OwnAct = Output<typeof getOwnActs>['items'][number]
+
+/** The person's own last ten acts; a gift of points can be corrected here. */
+export function ActsDesk() {
+  const { t } = useTexts('counter')
+  const isOnline = useOnline()
+  const acts = useQuery(staffQuery(getOwnActs, {}))
+  const [gift, setGift] = useState<OwnAct>()
+  const [said, setSaid] = useState<string>()
+
+  return (
+    <>
+      <h2 className="h2">{t('acts.title')}</h2>
+      {said !== undefined && <Note live>{said}</Note>}
+      {acts.isPending && <Loading />}
+      {acts.isError && <Note tone="error">{staffWords(acts.error)}</Note>}
+      {acts.data?.items.length === 0 && <p role="status">{t('acts.none')}</p>}
+      <ul className={styles.rows}>
+        {acts.data?.items.map((one) => (
+          <li key={one.id} className={styles.row}>
+            <div>
+              <b>{wordsOf(one)}</b>
+              <span>
+                {[formatTime(one.at), one.subject, amountOf(one)].filter(Boolean).join(' · ')}
+              </span>
+            </div>
+            {one.act === 'points.given' && (
+              <Button
+                size="m"
+                variant="secondary"
+                disabled={!isOnline}
+                onClick={() => setGift(one)}
+              >
+                {t('acts.correct')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {gift && (
+        <CorrectSheet
+          gift={gift}
+          onClose={() => setGift(undefined)}
+          onDone={(points) => {
+            setGift(undefined)
+            setSaid(t('acts.corrected', { count: points, number: formatNumber(points) }))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface CorrectSheetProps {
+  gift: OwnAct
+  onClose: () => void
+  onDone: (points: number) => void
+}
+
+function CorrectSheet({ gift, onClose, onDone }: CorrectSheetProps) {
+  const { t } = useTexts('counter')
+  const [baht, setBaht] = useState(String(gift.details['baht'] ?? ''))
+  const [reason, setReason] = useState('')
+
+  async function send() {
+    const params = { giftId: String(gift.details['giftId']) }
+    const body = { baht: Number(baht.replaceAll(',', '')), reason }
+    const { points } = await actOnce('correct', { params, body })
+    await refreshStaff(getOwnActs)
+    onDone(points)
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('acts.correctTitle', { number: gift.subject })}
+      description={t('acts.correctText')}
+      closeLabel={t('scan.close')}
+      shape="card"
+    >
+      <EntryForm action={t('acts.correct')} needs={[baht, reason]} send={send}>
+        <TextField
+          label={t('points.baht')}
+          inputMode="decimal"
+          value={baht}
+          onChange={({ target }) => setBaht(target.value)}
+        />
+        <TextField
+          label={t('acts.reason')}
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </EntryForm>
+    </Sheet>
+  )
+}
+
+function amountOf({ details }: OwnAct): string {
+  const { baht } = details
+  return typeof baht === 'number' ? formatBaht(baht) : ''
+}
+
+/** An act in words; one that this page does not know is shown by its name. */
+function wordsOf({ act }: OwnAct): string {
+  const name = `studio:act.${act}`
+  return texts.exists(name) ? texts.getFixedT(null, 'studio')(`act.${act}`) : act
+}

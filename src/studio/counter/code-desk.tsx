@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import {
+  type CounterCode,
+  getDayBookings,
+  getDuePayments,
+  getOwnActs,
+  lookUpCode,
+  undoUse,
+} from '@/contract/studio/counter'
+import { formatBaht } from '@/i18n/formats'
+import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
+import { callStaff } from '@/studio/api/call-staff'
+import { refreshStaff } from '@/studio/api/staff-queries'
+import { staffWords } from '@/studio/i18n/staff-words'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { CodeCard } from './code-card'
+import { CodeField } from './code-field'
+import { groupedCode, isMemberCode } from './code-words-rules'
+import { actOnce, isUnknown } from './counter-once'
+import styles from './counter-page.module.css'
+import { play } from './sounds'
+import { useOnline } from './use-online'
+
+/** A code on the card, or one that was typed without a network. */
+export type Shown = { code: CounterCode; isDone: boolean } | { notChecked: string }
+
+interface CodeDeskProps {
+  storeId: number
+  /** What is shown first: the outcome of an act whose answer was lost. */
+  first?: Shown | undefined
+  /** A member's code was read instead. */
+  onMember: (qr: string) => void
+}
+
+/** Looks a code up, uses it, takes the use back. */
+export function CodeDesk({ storeId, first, onMember }: CodeDeskProps) {
+  const { t } = useTexts('counter')
+  const isOnline = useOnline()
+  const [shown, setShown] = useState<Shown | undefined>(first)
+  const [busy, setBusy] = useState<'check' | 'use' | 'undo' | 'pay'>()
+  const [problem, setProblem] = useState<string>()
+
+  async function run(what: NonNullable<typeof busy>, work: () => Promise<Shown>) {
+    if (busy) return
+    setBusy(what)
+    setProblem(undefined)
+    try {
+      setShown(await work())
+    } catch (error) {
+      // What nobody knows is asked for on the whole page.
+      if (what === 'check' || what === 'undo' || !isUnknown(error)) setProblem(staffWords(error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  function read(text: string) {
+    if (isMemberCode(text)) return onMember(text)
+    if (!isOnline) return setShown({ notChecked: text })
+    void run('check', async () => {
+      setShown(undefined)
+      const code = await callStaff(lookUpCode, { body: { code: text } })
+      play(code.state === 'valid' || code.state === 'notOpened' ? 'good' : 'bad')
+      return { code, isDone: false }
+    })
+  }
+
+  const use = (code: CounterCode) =>
+    run('use', async () => {
+      const answer = await actOnce('use', { body: { code: code.code, storeId } })
+      play(answer.isDone ? 'good' : 'bad')
+      void refreshStaff(getOwnActs, getDayBookings)
+      return answer
+    })
+
+  const undo = (useId: string) =>
+    run('undo', async () => {
+      const code = await callStaff(undoUse, { params: { useId } })
+      void refreshStaff(getOwnActs, getDayBookings)
+      return { code, isDone: false }
+    })
+
+  const pay = (code: CounterCode, paymentId: string) =>
+    run('pay', async () => {
+      await actOnce('paid', { params: { paymentId }, body: { storeId } })
+      void refreshStaff(getOwnActs, getDuePayments)
+      return { code: await callStaff(lookUpCode, { body: { code: code.code } }), isDone: false }
+    })
+
+  return (
+    <>
+      <CodeField
+        label={t('code.label')}
+        hint={t('code.hint')}
+        action={t('code.check')}
+        isBusy={busy === 'check'}
+        onRead={read}
+      />
+      {problem !== undefined && (
+        <Note tone="error" live>
+          {problem}
+        </Note>
+      )}
+      {shown && 'notChecked' in shown && (
+        <section className={`${styles.card} ${styles.wait}`} role="status">
+          <h2>{t('offline.notChecked')}</h2>
+          <p className={styles.number} translate="no">
+            {groupedCode(shown.notChecked.trim().toUpperCase())}
+          </p>
+          <p>{t('offline.text')}</p>
+          <Button wide disabled={!isOnline} onClick={() => read(shown.notChecked)}>
+            {t('offline.check')}
+          </Button>
+        </section>
+      )}
+      {shown && 'code' in shown && (
+        <CodeCard
+          code={shown.code}
+          isDone={shown.isDone}
+          storeId={storeId}
+          isUndoing={busy === 'undo'}
+          onUndo={undoOf(shown.code)}
+        >
+          {actionsOf(shown.code)}
+        </CodeCard>
+      )}
+    </>
+  )
+
+  function undoOf({ what }: CounterCode) {
+    const use = what?.use
+    return use && isOnline ? () => void undo(use.id) : undefined
+  }
+
+  function actionsOf(code: CounterCode) {
+    const payment = code.what?.payment
+    const canPay = payment?.isTakenHere === true
+    const canUse = code.state === 'valid' || code.state === 'notOpened'
+    if (!canUse && !canPay) return null
+    return (
+      <>
+        {canPay && (
+          <Button
+            variant={canUse ? 'secondary' : 'primary'}
+            wide
+            disabled={!isOnline}
+            pending={busy === 'pay'}
+            onClick={() => void pay(code, payment.id)}
+          >
+            {t('payments.take', { baht: formatBaht(payment.baht) })}
+          </Button>
+        )}
+        {canUse && (
+          <Button
+            wide
+            className={styles.use}
+            disabled={!isOnline}
+            pending={busy === 'use'}
+            onClick={() => void use(code)}
+          >
+            {t('code.use')}
+          </Button>
+        )}
+      </>
+    )
+  }
+}

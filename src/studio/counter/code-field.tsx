@@ -1,0 +1,77 @@
+import scan from 'phosphor/regular/scan'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/text-field'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import styles from './counter-page.module.css'
+
+const ScanSheet = lazy(async () => ({ default: (await import('./scan-sheet')).ScanSheet }))
+
+interface CodeFieldProps {
+  label: string
+  hint?: string
+  action: string
+  isBusy: boolean
+  onRead: (text: string) => void
+}
+
+/** A code by hand, by a scanner that types, or by the camera. */
+export function CodeField({ label, hint, action, isBusy, onRead }: CodeFieldProps) {
+  const { t } = useTexts('counter')
+  const [text, setText] = useState('')
+  const [isScanning, setScanning] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() === '') return
+    onRead(text)
+    // The next scan begins with an empty field.
+    setText('')
+  }
+
+  return (
+    <form className={styles.enter} onSubmit={submit}>
+      <TextField
+        label={label}
+        hint={hint}
+        className={styles.big}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        translate="no"
+        enterKeyHint="go"
+        maxLength={300}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" pending={isBusy}>
+          {action}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={scan}
+          onClick={() => {
+            setOpened(true)
+            setScanning(true)
+          }}
+        >
+          {t('scan.open')}
+        </Button>
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <ScanSheet
+            open={isScanning}
+            onClose={() => setScanning(false)}
+            onRead={(read) => {
+              setScanning(false)
+              onRead(read)
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { create } from 'zustand'
+import type { Input, Output } from '@/contract/endpoint'
+import { checkIn, correctPoints, givePoints, markPaid, useCode } from '@/contract/studio/counter'
+import { z } from '@/contract/zod'
+import { safeStorage, slotName } from '@/storage/local-store'
+import { callStaff } from '@/studio/api/call-staff'
+import { StaffError } from '@/studio/api/staff-error'
+import { useStaff } from '@/studio/session/own-session'
+
+/** What is done at the counter once, whatever becomes of the answer. */
+const acts = { use: useCode, checkIn, paid: markPaid, give: givePoints, correct: correctPoints }
+type Acts = typeof acts
+export type ActName = keyof Acts
+
+const Pending = z.object({
+  act: z.enum(['use', 'checkIn', 'paid', 'give', 'correct']),
+  input: z.record(z.string(), z.unknown()),
+  staffId: z.string(),
+  at: z.number(),
+})
+export type Pending = z.infer<typeof Pending>
+
+/** An older request is not sent again: whoever stood there has gone. */
+export const askAgainMs = 5 * 60_000
+
+/** What became of an act whose answer was lost. */
+export type Settled = { act: ActName; answer: unknown } | { act: ActName; error: unknown }
+
+interface Unanswered {
+  /** The act whose answer was lost; nothing else is done before it is known. */
+  pending: Pending | undefined
+  settled: Settled | undefined
+}
+
+export const useUnanswered = create<Unanswered>(() => ({ pending: undefined, settled: undefined }))
+
+const slot = () => slotName('counter-pending')
+
+/** Takes up what was on its way when the page was left. */
+export function restorePending(): void {
+  try {
+    const kept = Pending.parse(JSON.parse(safeStorage('local').getItem(slot()) ?? ''))
+    useUnanswered.setState({ pending: kept })
+  } catch {
+    forgetPending()
+  }
+}
+
+export function forgetPending(): void {
+  safeStorage('local').removeItem(slot())
+  useUnanswered.setState({ pending: undefined })
+}
+
+type ActInput<A extends ActName> = Omit<Input<Acts[A]>, 'idempotencyKey'>
+
+/**
+ * Does an act with a new key, which is kept until the platform has answered.
+ * @throws StaffError; after `network` the act is pending
+ */
+export async function actOnce<A extends ActName>(
+  act: A,
+  input: ActInput<A>,
+): Promise<Output<Acts[A]>> {
+  const staffId = useStaff.getState().session?.person.id ?? ''
+  const keyed = { ...input, idempotencyKey: crypto.randomUUID() }
+  const pending: Pending = { act, input: keyed, staffId, at: Date.now() }
+  safeStorage('local').setItem(slot(), JSON.stringify(pending))
+  return send(pending)
+}
+
+/**
+ * Sends a pending act again with its own key: the platform does it once.
+ * @returns whether it is known now what became of it
+ */
+export async function sendAgain(pending: Pending): Promise<boolean> {
+  const { act } = pending
+  try {
+    const answer = await send(pending)
+    useUnanswered.setState({ settled: { act, answer } })
+    return true
+  } catch (error) {
+    if (isUnknown(error)) return false
+    useUnanswered.setState({ settled: { act, error } })
+    return true
+  }
+}
+
+/** The person has seen what became of it. */
+export function forgetSettled(): void {
+  useUnanswered.setState({ settled: undefined })
+}
+
+async function send<A extends ActName>(pending: Pending): Promise<Output<Acts[A]>> {
+  try {
+    // It was made of this act's own input.
+    const input = pending.input as Input<Acts[A]>
+    // One of the acts, each of which has its input and its answer.
+    const answer = await callStaff(acts[pending.act] as Acts[A], input)
+    forgetPending()
+    return answer
+  } catch (error) {
+    if (isUnknown(error)) useUnanswered.setState({ pending })
+    else forgetPending()
+    throw error
+  }
+}
+
+/** Whether nobody knows if the act was done; a session that has ended can be begun again. */
+export function isUnknown(error: unknown): boolean {
+  const unknown: StaffError['code'][] = ['network', 'faultyAnswer', 'inFlight', 'busy']
+  return error instanceof StaffError && [...unknown, 'unauthorized'].includes(error.code)
+}

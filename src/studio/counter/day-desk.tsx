@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type DayBooking,
+  type DuePayment,
+  getDayBookings,
+  getDuePayments,
+  getOwnActs,
+  undoUse,
+} from '@/contract/studio/counter'
+import { textIn } from '@/contract/text'
+import { formatBaht } from '@/i18n/formats'
+import { languageNow } from '@/i18n/texts'
+import { formatDateTime, formatTime } from '@/i18n/time-formats'
+import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
+import { callStaff } from '@/studio/api/call-staff'
+import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
+import { staffWords } from '@/studio/i18n/staff-words'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { Loading } from '@/studio/shell/loading'
+import { Undo } from './code-card'
+import { actOnce, isUnknown } from './counter-once'
+import styles from './counter-page.module.css'
+import { play } from './sounds'
+import { useOnline } from './use-online'
+
+/** One act of a row at a time, with what went wrong. */
+function useRowAct() {
+  const [busy, setBusy] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  async function run(id: string, work: () => Promise<unknown>) {
+    if (busy !== undefined) return
+    setBusy(id)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      play('bad')
+      if (!isUnknown(error)) setProblem(staffWords(error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { busy, problem, run }
+}
+
+/** Today's bookings of the branch, with check-in. */
+export function BookingsDesk({ storeId }: { storeId: number }) {
+  const { t } = useTexts('counter')
+  const isOnline = useOnline()
+  const { busy, problem, run } = useRowAct()
+  const bookings = useQuery(staffQuery(getDayBookings, { query: {} }))
+  const items = bookings.data?.items.filter(
+    ({ branch }) => branch === null || branch.id === storeId,
+  )
+
+  const refresh = () => refreshStaff(getDayBookings, getOwnActs)
+  const enter = ({ redemptionId }: DayBooking) =>
+    run(redemptionId, async () => {
+      const answer = await actOnce('checkIn', { params: { redemptionId }, body: { storeId } })
+      play(answer.isDone ? 'good' : 'bad')
+      await refresh()
+    })
+  const undo = (redemptionId: string, useId: string) =>
+    run(redemptionId, async () => {
+      await callStaff(undoUse, { params: { useId } })
+      await refresh()
+    })
+
+  return (
+    <>
+      <h2 className="h2">{t('bookings.title')}</h2>
+      {problem !== undefined && (
+        <Note tone="error" live>
+          {problem}
+        </Note>
+      )}
+      {bookings.isPending && <Loading />}
+      {bookings.isError && <Note tone="error">{staffWords(bookings.error)}</Note>}
+      {items?.length === 0 && <p role="status">{t('bookings.none')}</p>}
+      <ul className={styles.rows}>
+        {items?.map((one) => (
+          <li key={one.redemptionId} className={styles.row}>
+            <div>
+              <b>
+                {formatTime(one.slotAt)} · {one.member}
+              </b>
+              <span>
+                {[
+                  textIn(one.campaign, languageNow()),
+                  one.people !== null && t('bookings.people', { count: one.people }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {one.payment?.state === 'due' && (
+                <span className={styles.elsewhere}>
+                  {t('bookings.due', { baht: formatBaht(one.payment.baht) })}
+                </span>
+              )}
+              {one.use && (
+                <span>
+                  {t('bookings.there', { time: formatTime(one.use.at), name: one.use.by })}
+                </span>
+              )}
+            </div>
+            {one.state === 'valid' || one.state === 'notOpened' ? (
+              <Button
+                size="m"
+                disabled={!isOnline}
+                pending={busy === one.redemptionId}
+                onClick={() => void enter(one)}
+                aria-label={t('bookings.checkInOf', { name: one.member })}
+              >
+                {t('bookings.checkIn')}
+              </Button>
+            ) : (
+              !one.use && <span className={styles.state}>{t(`state.${one.state}`)}</span>
+            )}
+            {one.use?.undoUntil && isOnline && (
+              <Undo
+                until={one.use.undoUntil}
+                isUndoing={busy === one.redemptionId}
+                onUndo={() => one.use && void undo(one.redemptionId, one.use.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What is to be paid at the counter. */
+export function PaymentsDesk({ storeId }: { storeId: number }) {
+  const { t } = useTexts('counter')
+  const isOnline = useOnline()
+  const { busy, problem, run } = useRowAct()
+  const due = useQuery(staffQuery(getDuePayments, {}))
+
+  const take = ({ payment: { id: paymentId } }: DuePayment) =>
+    run(paymentId, async () => {
+      await actOnce('paid', { params: { paymentId }, body: { storeId } })
+      play('good')
+      await refreshStaff(getDuePayments, getOwnActs)
+    })
+
+  return (
+    <>
+      <h2 className="h2">{t('payments.title')}</h2>
+      {problem !== undefined && (
+        <Note tone="error" live>
+          {problem}
+        </Note>
+      )}
+      {due.isPending && <Loading />}
+      {due.isError && <Note tone="error">{staffWords(due.error)}</Note>}
+      {due.data?.items.length === 0 && <p role="status">{t('payments.none')}</p>}
+      <ul className={styles.rows}>
+        {due.data?.items.map((one) => (
+          <li key={one.payment.id} className={styles.row}>
+            <div>
+              <b>
+                {formatBaht(one.payment.baht)} · {one.member}
+              </b>
+              <span>{one.campaigns.map((name) => textIn(name, languageNow())).join(', ')}</span>
+              <span>{formatDateTime(one.since)}</span>
+            </div>
+            <Button
+              size="m"
+              disabled={!isOnline}
+              pending={busy === one.payment.id}
+              onClick={() => void take(one)}
+            >
+              {t('payments.take', { baht: formatBaht(one.payment.baht) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

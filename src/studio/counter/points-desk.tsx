@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Output } from '@/contract/endpoint'
+import { getOwnActs, type Gift, lookUpMember } from '@/contract/studio/counter'
+import { textIn } from '@/contract/text'
+import { formatBaht, formatNumber } from '@/i18n/formats'
+import { languageNow } from '@/i18n/texts'
+import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
+import { TextField } from '@/ui/text-field'
+import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { CodeField } from './code-field'
+import { pointsFor } from './purchase-points-rules'
+import { actOnce, isUnknown } from './counter-once'
+import styles from './counter-page.module.css'
+import { play } from './sounds'
+import { useCounterWords } from './use-counter-words'
+import { useOnline } from './use-online'
+
+type Visitor = Output<typeof lookUpMember>
+
+interface PointsDeskProps {
+  storeId: number
+  /** A member's code that was read elsewhere. */
+  qr: string | undefined
+}
+
+/** Gives a member the points of a purchase. */
+export function PointsDesk({ storeId, qr }: PointsDeskProps) {
+  const { t } = useTexts('counter')
+  const words = useCounterWords()
+  const isOnline = useOnline()
+  const [asked, setAsked] = useState(qr)
+  const [given, setGiven] = useState<Gift>()
+  // The same person may ask again, so that a lost answer is asked for like any other.
+  const reading = useQuery({
+    ...staffQuery(lookUpMember, { body: { qr: asked ?? '' } }),
+    enabled: asked !== undefined && isOnline,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const visitor = asked === undefined ? undefined : reading.data
+  const problem = problemOf()
+
+  function problemOf() {
+    if (asked === undefined || visitor) return undefined
+    if (!isOnline) return t('offline.points')
+    return reading.isError ? words(reading.error) : undefined
+  }
+
+  function read(text: string) {
+    setGiven(undefined)
+    if (text === asked) void reading.refetch()
+    setAsked(text)
+  }
+
+  function take(gift: Gift) {
+    play('good')
+    setGiven(gift)
+    setAsked(undefined)
+    void refreshStaff(getOwnActs)
+  }
+
+  return (
+    <>
+      <CodeField
+        label={t('points.label')}
+        hint={t('points.hint')}
+        action={t('points.read')}
+        isBusy={reading.isFetching}
+        onRead={read}
+      />
+      {problem !== undefined && (
+        <Note tone="error" live>
+          {problem}
+        </Note>
+      )}
+      {visitor && (
+        <GiveForm key={visitor.ticket} visitor={visitor} storeId={storeId} onGiven={take} />
+      )}
+      {given && (
+        <section className={`${styles.card} ${styles.done}`} role="status">
+          <h2>{t('points.given', { count: given.points, number: formatNumber(given.points) })}</h2>
+          <p className={styles.why}>
+            {given.member} · {formatBaht(given.baht)} · {given.receiptNumber}
+          </p>
+          {given.isForTomorrow && <p>{t('points.tomorrow')}</p>}
+        </section>
+      )}
+    </>
+  )
+}
+
+interface GiveFormProps {
+  visitor: Visitor
+  storeId: number
+  onGiven: (gift: Gift) => void
+}
+
+function GiveForm({ visitor, storeId, onGiven }: GiveFormProps) {
+  const { t } = useTexts('counter')
+  const words = useCounterWords()
+  const isOnline = useOnline()
+  const [baht, setBaht] = useState('')
+  const [receiptNumber, setReceiptNumber] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const amount = Number(baht.replaceAll(',', ''))
+  const isAmount = Number.isFinite(amount) && amount > 0
+  const points = isAmount ? pointsFor(amount, visitor.rate) : 0
+
+  async function give(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (!isAmount || receiptNumber.trim() === '') return setProblem(t('points.needed'))
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const body = { ticket: visitor.ticket, baht: amount, receiptNumber, storeId }
+      onGiven(await actOnce('give', { body }))
+    } catch (error) {
+      play('bad')
+      if (!isUnknown(error)) setProblem(words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={`${styles.card} ${styles.good}`} onSubmit={(event) => void give(event)}>
+      <h2>{visitor.member}</h2>
+      <p className={styles.why}>{textIn(visitor.level, languageNow())}</p>
+      <TextField
+        label={t('points.baht')}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={baht}
+        onChange={({ target }) => setBaht(target.value)}
+      />
+      <TextField
+        label={t('points.receipt')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+        value={receiptNumber}
+        onChange={({ target }) => setReceiptNumber(target.value)}
+      />
+      {problem !== undefined && (
+        <Note tone="error" live>
+          {problem}
+        </Note>
+      )}
+      <Button type="submit" wide className={styles.use} disabled={!isOnline} pending={isBusy}>
+        {t('points.give', { count: points, number: formatNumber(points) })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { formatNumber } from '@/i18n/formats'
+import { StaffError } from '@/studio/api/staff-error'
+import { staffWords } from '@/studio/i18n/staff-words'
+import { useTexts } from '@/studio/i18n/studio-texts'
+
+/** Errors in words, with the limit that was reached. */
+export function useCounterWords(): (error: unknown) => string {
+  const { t } = useTexts('counter')
+  return (error) => {
+    if (!(error instanceof StaffError) || error.code !== 'overLimit') return staffWords(error)
+    const { limit, most } = error.details
+    const number = formatNumber(Number(most))
+    if (limit === 'gift') return t('points.overGift', { number })
+    return limit === 'gifts'
+      ? t('points.overGifts', { number })
+      : t('points.overPoints', { number })
+  }
+}

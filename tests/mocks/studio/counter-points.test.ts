@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { getMemberCode } from '@/contract/member-qr-code'
+import { getNotifications } from '@/contract/notifications'
+import { getPoints } from '@/contract/points'
+import { correctPoints, givePoints, lookUpMember } from '@/contract/studio/counter'
+import { stepUp } from '@/contract/studio/staff-session'
+import { makeMemberCode } from '../../../mocks/areas/counter/member-code-rules.ts'
+import { totpCodeAt } from '../../../mocks/areas/staff/second-factor.ts'
+import { chaan } from '../../../mocks/brands/demo-packs.ts'
+import { mergeIntoDocument } from '../brand-document.ts'
+import { type Member, newKey, test, type World } from '../platform-world.ts'
+import { receiptsWorld } from '../receipts-world.ts'
+import { ari } from './counter-world.ts'
+import { callStaff, nextCodeMs, signInAsStaff } from './staff-world.ts'
+
+/** A person at the counter who gives points. */
+async function giver(world: World, name = 'tan') {
+  const as = { token: await signInAsStaff(world, name) }
+  return {
+    as,
+    read: (qr: string) => callStaff(world, lookUpMember, { body: { qr } }, as),
+    give: (
+      ticket: string,
+      { baht = 250, receiptNumber = 'A-1', storeId = ari, key = randomUUID() } = {},
+    ) => {
+      const body = { ticket, baht, receiptNumber, storeId }
+      return callStaff(world, givePoints, { body, idempotencyKey: key }, as)
+    },
+  }
+}
+
+const codeOf = async (member: Member) => (await member.call(getMemberCode, {})).qr
+const balanceOf = async (member: Member) => (await member.call(getPoints, {})).points
+
+test('a member’s code names them for a minute, and no other brand reads it', async ({
+  world,
+  ploy,
+}) => {
+  const tan = await giver(world)
+  const qr = await codeOf(ploy)
+
+  expect(await tan.read(qr)).toMatchObject({ member: 'Ploy C.', level: { en: 'Daylight' } })
+
+  const later = await codeOf(ploy)
+  world.clock.advance(60_000, world.appId)
+  await expect(tan.read(later)).rejects.toThrow('memberCodeWrong')
+  const foreign = makeMemberCode('another brand’s secret', 'ploy', world.clock.now(world.appId))
+  await expect(tan.read(foreign.qr)).rejects.toThrow('memberCodeWrong')
+  await expect(tan.read('TM1.e30.e30')).rejects.toThrow('memberCodeWrong')
+})
+
+test('a purchase gives points by the brand’s rule, once for a code, a receipt and a key', async ({
+  world,
+  ploy,
+  ton,
+}) => {
+  const tan = await giver(world)
+  const before = await balanceOf(ploy)
+  const { ticket, rate } = await tan.read(await codeOf(ploy))
+  const key = newKey()
+  const points = Math.floor((250 * rate.points) / rate.baht)
+
+  const gift = await tan.give(ticket, { key })
+  expect(gift).toMatchObject({ points, baht: 250, member: 'Ploy C.' })
+  expect(await tan.give(ticket, { key })).toEqual(gift)
+  expect(await balanceOf(ploy)).toBe(before + points)
+
+  await expect(tan.give(ticket, { receiptNumber: 'A-2' })).rejects.toThrow('memberCodeUsed')
+  const other = await tan.read(await codeOf(ton))
+  await expect(tan.give(other.ticket, { receiptNumber: 'a1' })).rejects.toThrow('receiptUsed')
+  expect(await tan.give(other.ticket, { receiptNumber: 'a1', storeId: 202 })).toBeDefined()
+  const [news] = await ploy.call(getNotifications, { query: { top: 1 } })
+  expect(news).toMatchObject({ kind: 'earned', text: 'Receipt A-1, 250 baht.' })
+})
+
+test('a code that one person has read is of no use to another', async ({ world, ploy }) => {
+  const tan = await giver(world)
+  const nok = await giver(world, 'nok')
+  const qr = await codeOf(ploy)
+  const { ticket } = await tan.read(qr)
+
+  await expect(nok.read(qr)).rejects.toThrow('memberCodeUsed')
+  await expect(nok.give(ticket)).rejects.toThrow('memberCodeWrong')
+  expect(await tan.read(qr)).toMatchObject({ ticket })
+  await tan.give(ticket)
+  await expect(tan.read(qr)).rejects.toThrow('memberCodeUsed')
+})
+
+test('ten minutes after reading a code nothing is given with it', async ({ world, ploy }) => {
+  const tan = await giver(world)
+  const { ticket } = await tan.read(await codeOf(ploy))
+
+  world.clock.advance(10 * 60_000, world.appId)
+
+  await expect(tan.give(ticket)).rejects.toThrow('memberCodeWrong')
+})
+
+test('a person gives no points to a membership with their own e-mail', async ({ world, ploy }) => {
+  const tan = await giver(world)
+  const { ticket } = await tan.read(await codeOf(ploy))
+  const before = await balanceOf(ploy)
+  await world.db
+    .updateTable('staff')
+    .set({ email: 'Ploy@chaan.example' })
+    .where('id', '=', 'tan')
+    .execute()
+
+  await expect(tan.read(await codeOf(ploy))).rejects.toThrow('ownPoints')
+  await expect(tan.give(ticket)).rejects.toThrow('ownPoints')
+  expect(await balanceOf(ploy)).toBe(before)
+})
+
+test('limits of one purchase, of purchases and of points hold for a person and a day', async ({
+  world,
+  ploy,
+}) => {
+  const tan = await giver(world)
+  const counter = { mostBaht: 5000, mostPoints: 150, giftsPerDay: 2, pointsPerDay: 200 }
+  await mergeIntoDocument(world, 'app', { counter })
+  const give = async (baht: number, receiptNumber: string) =>
+    tan.give((await tan.read(await codeOf(ploy))).ticket, { baht, receiptNumber })
+  const { rate } = await tan.read(await codeOf(ploy))
+  const bahtFor = (points: number) => Math.ceil((points * rate.baht) / rate.points)
+
+  await expect(give(bahtFor(151), 'B-1')).rejects.toThrow('overLimit')
+  await give(bahtFor(150), 'B-2')
+  await expect(give(bahtFor(51), 'B-3')).rejects.toThrow('overLimit')
+  await give(bahtFor(10), 'B-4')
+  await expect(give(bahtFor(1), 'B-5')).rejects.toThrow('overLimit')
+  world.clock.advance(86_400_000, world.appId)
+  const other = await giver(world)
+  const { ticket } = await other.read(await codeOf(ploy))
+  expect(await other.give(ticket, { baht: bahtFor(1), receiptNumber: 'B-6' })).toBeDefined()
+})
+
+test('a correction asks for a code and a reason, and moves the points by the difference', async ({
+  world,
+  ploy,
+}) => {
+  const tan = await giver(world)
+  const before = await balanceOf(ploy)
+  const { ticket, rate } = await tan.read(await codeOf(ploy))
+  const gift = await tan.give(ticket, { baht: 1000 })
+  const correct = (baht: number, reason = 'Typed a zero too many') =>
+    callStaff(
+      world,
+      correctPoints,
+      { params: { giftId: gift.id }, body: { baht, reason }, idempotencyKey: randomUUID() },
+      tan.as,
+    )
+  await expect(correct(100)).rejects.toThrow('stepUpNeeded')
+
+  world.clock.advance(nextCodeMs, world.appId)
+  const secret = chaan.staff.find(({ id }) => id === 'tan')?.demoSecret ?? ''
+  const code = totpCodeAt(secret, world.clock.now(world.appId))
+  await callStaff(world, stepUp, { body: { code } }, tan.as)
+  await expect(correct(100, ' ')).rejects.toThrow('invalid')
+
+  const points = Math.floor((100 * rate.points) / rate.baht)
+  expect(await correct(100)).toMatchObject({ points, baht: 100 })
+  expect(await balanceOf(ploy)).toBe(before + points)
+  expect(await correct(0)).toMatchObject({ points: 0 })
+  expect(await balanceOf(ploy)).toBe(before)
+})
+
+test('a receipt gives points once, at the counter or by its photo', async () => {
+  const world = await receiptsWorld()
+  const ploy = world.as(await world.tokenOf('ploy'))
+  const tan = await giver(world)
+  const { ticket } = await tan.read(await codeOf(ploy))
+  await tan.give(ticket, { receiptNumber: 'C-1', storeId: 205 })
+  const photo = { branchId: '205', receiptNumber: 'c1' }
+  await expect(world.sendOne(ploy.token, photo)).rejects.toMatchObject({ code: 'invalid' })
+
+  await world.sendOne(ploy.token, { branchId: '205', receiptNumber: 'C-2' })
+  const next = await tan.read(await codeOf(ploy))
+  const again = tan.give(next.ticket, { receiptNumber: 'C-2', storeId: 205 })
+  await expect(again).rejects.toThrow('receiptUsed')
+})

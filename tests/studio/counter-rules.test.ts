@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CodeState } from '@/contract/studio/counter'
+import { groupedCode, isMemberCode, toneOf } from '@/studio/counter/code-words-rules'
+import { pointsFor } from '@/studio/counter/purchase-points-rules'
+import { readTypedCode } from '../../mocks/areas/counter/code-use-rules.ts'
+import { receiptPoints } from '../../mocks/areas/receipts/rules.ts'
+
+const code = (state: CodeState) => ({ code: 'CHN72345678', state, what: null })
+
+test('only a code that can be used is green, and one that was used just now', () => {
+  const green = CodeState.options.filter((state) => toneOf(code(state), false) === 'good')
+  expect(green).toEqual(['valid', 'notOpened'])
+  expect(toneOf(code('used'), false)).toBe('bad')
+  expect(toneOf(code('used'), true)).toBe('done')
+  expect(toneOf(code('expired'), true)).toBe('bad')
+})
+
+test('a code is shown in groups of four, and read back as it was', () => {
+  expect(groupedCode('CHN72345678')).toBe('CHN7 2345 678')
+  expect(readTypedCode('chn7 2345-678', 'CHN7')).toBe('CHN72345678')
+  expect(readTypedCode('2345678', 'CHN7')).toBe('CHN72345678')
+  expect(readTypedCode('VLT52345678', 'CHN7')).toBe('VLT52345678')
+})
+
+test('a member’s code is told from the code of a reward', () => {
+  expect(isMemberCode(' TM1.abc.def\n')).toBe(true)
+  expect(isMemberCode('TM12345678')).toBe(false)
+})
+
+test('the page foretells the points that the platform gives', () => {
+  const purchase = fc.record({
+    satang: fc.integer({ min: 1, max: 5_000_000 }),
+    multiplier: fc.constantFrom(1, 1.1, 1.25, 1.5, 2),
+    bahtPerPoint: fc.constantFrom(1, 10, 20, 25),
+  })
+  fc.assert(
+    fc.property(purchase, ({ satang, multiplier, bahtPerPoint }) => {
+      const brand = {
+        earn: { pointRule: { bahtPerPoint } },
+        levels: { levels: [{ id: 1, multiplier }] },
+      }
+      const rate = { points: multiplier, baht: bahtPerPoint }
+      // Only these parts of a brand decide.
+      const given = receiptPoints(
+        brand as unknown as Parameters<typeof receiptPoints>[0],
+        1,
+        satang,
+      )
+      expect(pointsFor(satang / 100, rate)).toBe(given)
+    }),
+    { numRuns: 300 },
+  )
+})
