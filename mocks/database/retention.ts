@@ -95,6 +95,7 @@ export const retention: {
   member_visit: { after: 'at', days: 1, key: ['nonce'], endsWithMember: true },
 
   rich_menu_draft: content,
+  rich_menu_user: { kept: 'it ends soon after the link of the member with LINE' },
   rich_menu_publication: { after: 'published_at', days: 730, key: ['id'] },
   // A publication that is put back needs its pictures.
   rich_menu_picture: { after: 'used_at', days: 730, key: ['name'] },

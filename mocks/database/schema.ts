@@ -1047,8 +1047,8 @@ export interface RichMenuPublicationTable {
   content_json: string
   /** The names of the pictures, one for each tab of each menu. */
   pictures_json: string
-  /** The name at LINE of the menu of all followers. */
-  default_name: string
+  /** The name at LINE of each menu's first tab; the first one is of all followers. */
+  names_json: string
   published_at: number
   published_by: string
 }
@@ -1060,6 +1060,14 @@ export interface RichMenuPictureTable {
   content_type: string
   base64: string
   used_at: number
+}
+
+/** A user at LINE who sees another menu than the default one. */
+export interface RichMenuUserTable {
+  app_id: string
+  sub: string
+  /** The publication's id and the place of the menu in it. */
+  menu: string
 }
 
 /** How often a short link was opened on a day of Bangkok. */
@@ -1155,6 +1163,7 @@ export interface Schema {
   rich_menu_draft: RichMenuDraftTable
   rich_menu_publication: RichMenuPublicationTable
   rich_menu_picture: RichMenuPictureTable
+  rich_menu_user: RichMenuUserTable
   province: ProvinceTable
   district: DistrictTable
   subdistrict: SubdistrictTable

@@ -1,6 +1,6 @@
 import { messagingApi } from '@line/bot-sdk'
 import { lineBases } from './api-base.ts'
-import { askLine } from './line-error.ts'
+import { askLine } from './ask-line.ts'
 
 export type MenuRequest = messagingApi.RichMenuRequest
 export type MenuAtLine = messagingApi.RichMenuResponse

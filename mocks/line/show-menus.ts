@@ -8,8 +8,6 @@ export interface WantedMenu {
   isDefault?: boolean
   /** What a tab of another menu calls it. */
   alias?: string
-  /** The users at LINE who see this one. */
-  users?: readonly string[]
 }
 
 /**
@@ -32,9 +30,6 @@ export async function showMenus(api: MenuApi, wanted: readonly WantedMenu[]): Pr
   }
   for (const { id, menu } of made) {
     if (menu.isDefault) await api.setDefault(id)
-  }
-  for (const { id, menu } of made) {
-    if (menu.users && menu.users.length > 0) await api.showTo(menu.users, id)
   }
   /* oxlint-enable no-await-in-loop */
   return made.map(({ id }) => id)

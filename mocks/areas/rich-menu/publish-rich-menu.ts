@@ -14,9 +14,9 @@ import {
   findDraft,
   findPictures,
   latestPublication,
-  listLinked,
   listShown,
 } from './rich-menu-store.ts'
+import { showToMembers } from './show-to-members.ts'
 import { wantedMenus } from './wanted-menus.ts'
 
 /** A publication that runs longer than this was cut off. */
@@ -57,17 +57,17 @@ async function publish(context: StaffContext, { content, pictures, act }: Wish):
   if (troublesOf(content, base).length > 0) throw new StaffRefusal('invalid', { field: 'content' })
   const known = await findPictures(db, { appId, names: pictures })
   const kept = pictures.flatMap((name) => known.get(name) ?? [])
-  const linked = await listLinked(db, appId)
-  const wanted = wantedMenus(content, { brand, base, pictures: kept, linked })
+  const wanted = wantedMenus(content, { brand, base, pictures: kept })
   if (!wanted) throw new StaffRefusal('invalid', { field: 'pictures' })
 
+  const names = wanted.flatMap(({ request, isFirst }) => (isFirst ? [request.name] : []))
   const id = await begin(context, {
     content_json: JSON.stringify(content),
     pictures_json: JSON.stringify(pictures),
-    default_name: wanted.wanted[0]?.request.name ?? '',
+    names_json: JSON.stringify(names),
   })
   try {
-    await show(await open(), { ...wanted, brand: brand.identity.name })
+    await show(await open(), { wanted, brand: brand.identity.name })
   } catch (error) {
     await inTransaction((tx) => endPublication(tx, { appId, id, state: 'failed' }))
     if (!(error instanceof LineError)) throw error
@@ -75,15 +75,21 @@ async function publish(context: StaffContext, { content, pictures, act }: Wish):
   }
   await inTransaction(async (tx) => {
     await endPublication(tx, { appId, id, state: 'live' })
-    const details = { id, menus: wanted.wanted.map(({ request }) => request.name) }
+    const details = { id, menus: wanted.map(({ request }) => request.name) }
     await addAct(tx, { appId, now, staff, act, subject: 'rich menu', details })
   })
+  // What LINE refuses here is tried again by the work that runs regularly.
+  await showToMembers({ db, brand, open }).catch(ignoreLine)
+}
+
+function ignoreLine(error: unknown) {
+  if (!(error instanceof LineError)) throw error
 }
 
 /** Notes that a publication runs, so that a second one waits. @throws StaffRefusal inFlight */
 async function begin(
   { brand, now, staff, inTransaction }: StaffContext,
-  parts: { content_json: string; pictures_json: string; default_name: string },
+  parts: { content_json: string; pictures_json: string; names_json: string },
 ): Promise<number> {
   const appId = brand.appId
   return inTransaction(async (tx) => {
@@ -98,10 +104,13 @@ async function begin(
   })
 }
 
-type Sets = NonNullable<ReturnType<typeof wantedMenus>> & { brand: string }
+interface Sets {
+  wanted: NonNullable<ReturnType<typeof wantedMenus>>
+  brand: string
+}
 
 /** Shows a set, or what was shown before. @throws LineError */
-async function show(api: MenuApi, { wanted, others, brand }: Sets): Promise<void> {
+async function show(api: MenuApi, { wanted, brand }: Sets): Promise<void> {
   for (const { request } of wanted) {
     // In sequence: the first that LINE refuses ends it, before anything is made.
     // oxlint-disable-next-line no-await-in-loop
@@ -116,6 +125,5 @@ async function show(api: MenuApi, { wanted, others, brand }: Sets): Promise<void
     await takeBack(api, before, { brand }).catch(() => undefined)
     throw error
   }
-  await api.showTo(others, null)
   await removeOld(api, { brand, shown })
 }

@@ -1,4 +1,5 @@
 import { MenuSet, type RichMenuState } from '@/contract/studio/rich-menu'
+import { z } from '@/contract/zod'
 import { LineError } from '../../line/line-error.ts'
 import type { StaffContext } from '../../request/staff-area.ts'
 import { toInstant } from '../../values/bangkok.ts'
@@ -33,6 +34,10 @@ export async function stateView(context: StaffContext): Promise<RichMenuState> {
   }
 }
 
+function namesOf({ names_json }: PublicationRow) {
+  return z.array(z.string()).parse(JSON.parse(names_json))
+}
+
 async function lineView(
   { brand, richMenusOf }: StaffContext,
   live: PublicationRow | undefined,
@@ -43,7 +48,7 @@ async function lineView(
     const api = await open()
     const shownId = await api.defaultId()
     const shown = (await api.list()).find(({ richMenuId }) => richMenuId === shownId)
-    const isAsPublished = live === undefined ? null : shown?.name === live.default_name
+    const isAsPublished = live === undefined ? null : shown?.name === namesOf(live)[0]
     return { isConnected: true, account: api.account, isAsPublished }
   } catch (error) {
     if (!(error instanceof LineError)) throw error

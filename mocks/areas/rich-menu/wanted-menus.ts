@@ -1,6 +1,5 @@
-import { aliasOf, lineMenuOf, menuOfMember } from '@/contract/studio/line-menu-rules'
+import { aliasOf, lineMenuOf } from '@/contract/studio/line-menu-rules'
 import type { MenuSet } from '@/contract/studio/rich-menu'
-import { languageOfLocale } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { named, pictureFault } from '../../line/rich-menu-rules.ts'
 import type { WantedMenu } from '../../line/show-menus.ts'
@@ -11,20 +10,15 @@ interface Parts {
   base: string
   /** One for each tab, in order. */
   pictures: readonly PictureRow[]
-  linked: readonly { sub: string; locale: number }[]
 }
 
-type Wanted = WantedMenu & { request: { name: string } }
+type Wanted = WantedMenu & { request: { name: string }; isFirst: boolean }
 
 /** The menus as they are sent to LINE; undefined where a picture is not of its menu's size. */
 export function wantedMenus(
   content: MenuSet,
-  { brand, base, pictures, linked }: Parts,
-): { wanted: Wanted[]; others: string[] } | undefined {
-  const places = linked.map(({ sub, locale }) => ({
-    sub,
-    at: menuOfMember(content, languageOfLocale(brand, locale)),
-  }))
+  { brand, base, pictures }: Parts,
+): Wanted[] | undefined {
   const tabs = content.menus.flatMap((menu, at) =>
     menu.tabs.map((tab, tabAt) => ({ menu, at, tab, tabAt })),
   )
@@ -40,10 +34,9 @@ export function wantedMenus(
       request: named(request, { brand: brand.identity.name, picture: bytes }),
       picture: new Blob([bytes], { type: picture.content_type }),
       isDefault: at === 0 && isFirst,
+      isFirst,
       ...(menu.tabs.length > 1 && { alias: aliasOf(menu, tabAt) }),
-      ...(isFirst && { users: places.filter((one) => one.at === at).map(({ sub }) => sub) }),
     })
   }
-  const others = places.filter((one) => one.at === undefined).map(({ sub }) => sub)
-  return { wanted, others }
+  return wanted
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The draft of a brand's rich menus, what was published, and the pictures of both. */
+/** The draft of a brand's rich menus, what was published with which pictures, and who sees which. */
 export const richMenus = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -19,7 +19,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('content_json', 'text', (c) => c.notNull())
     .addColumn('pictures_json', 'text', (c) => c.notNull())
-    .addColumn('default_name', 'text', (c) => c.notNull())
+    .addColumn('names_json', 'text', (c) => c.notNull())
     .addColumn('published_at', 'bigint', (c) => c.notNull())
     .addColumn('published_by', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('rich_menu_publication_key', ['app_id', 'id'])
@@ -32,5 +32,12 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('base64', 'text', (c) => c.notNull())
     .addColumn('used_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('rich_menu_picture_key', ['app_id', 'name'])
+    .execute()
+  await db.schema
+    .createTable('rich_menu_user')
+    .addColumn('app_id', 'text', (c) => c.notNull())
+    .addColumn('sub', 'text', (c) => c.notNull())
+    .addColumn('menu', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('rich_menu_user_key', ['app_id', 'sub'])
     .execute()
 }

@@ -137,7 +137,7 @@ test('menus with tabs are at LINE as they were drawn, and the former ones are pu
   expect(items.map(({ act }) => act)).toEqual(['menu.putBack', 'menu.published', 'menu.published'])
 })
 
-test('a linked member sees the menu of their language, until there is none', async () => {
+test('a linked member sees the menu of their language, also one who is linked later', async () => {
   const { world, line } = await connected()
   const bua = await publisher(world)
   const ploy = await world.db
@@ -161,6 +161,23 @@ test('a linked member sees the menu of their language, until there is none', asy
 
   await publish(world, { menus: [menuOf()] }, bua, 1)
   expect(line.menuOf(sub)).toBeUndefined()
+
+  await publish(world, { menus: [menuOf(), linked] }, bua, 2)
+  const late = 'U00000000000000000000000000000002'
+  await world.db.updateTable('member_line').set({ sub: late }).where('sub', '=', sub).execute()
+  await world.platform.sendNotices()
+  const again = line.menusOf(channel).find(({ chatBarText }) => chatBarText === 'Mine')
+  expect(line.menuOf(late)).toBe(again?.richMenuId)
+  expect(line.menuOf(sub)).toBeUndefined()
+
+  const other = ploy.locale === 1033 ? 1054 : 1033
+  await world.db.updateTable('member').set({ locale: other }).where('id', '=', ploy.id).execute()
+  await world.platform.sendNotices()
+  expect(line.menuOf(late)).toBeUndefined()
+  const { requests } = line
+  const told = requests.length
+  await world.platform.sendNotices()
+  expect(requests.length).toBe(told)
 })
 
 test('where LINE refuses in the middle, followers see what they saw', async () => {
