@@ -81,7 +81,7 @@ export function MenuBoard({ set }: { set: MenuSet }) {
 
   function areaWords(at: number, area: MenuArea | undefined) {
     const number = at + 1
-    if (!area?.label && area?.path == null) return t('areaEmpty', { number })
+    if (!area || (area.label === '' && area.path === null)) return t('areaEmpty', { number })
     const leads = area.path === null ? t('areaNowhere') : area.target || area.path
     return t('areaName', { number, label: area.label, target: leads })
   }

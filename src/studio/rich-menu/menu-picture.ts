@@ -133,7 +133,9 @@ function drawArea(
   pen.translate(middle - sizes.icon / 2, top + (sizes.plate - sizes.icon) / 2)
   pen.scale(sizes.icon / iconGrid, sizes.icon / iconGrid)
   pen.fillStyle = isLoud ? look['--on-accent'] : look['--primary-text']
-  pen.fill(new Path2D(menuIconPaths[icon]))
+  const drawing = new Path2D(menuIconPaths[icon])
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
+  pen.fill(drawing)
   pen.restore()
 
   pen.fillStyle = isLoud ? look['--on-hero'] : look['--text']

@@ -105,8 +105,10 @@ let saving: Promise<void> | undefined
 export async function saveMenus(): Promise<number | undefined> {
   clearTimeout(timer)
   // In sequence: two saves over one version would look like two people.
-  // oxlint-disable-next-line no-await-in-loop
-  while (saving) await saving
+  if (saving) {
+    await saving
+    return saveMenus()
+  }
   const { history, version, isDirty } = useMenuDraft.getState()
   if (history && isDirty && mayWrite) {
     saving = send(history.now, version)
