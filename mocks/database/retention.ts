@@ -96,7 +96,7 @@ export const retention: {
 
   rich_menu_draft: content,
   rich_menu_user: { kept: 'it ends soon after the link of the member with LINE' },
-  rich_menu_publication: { after: 'published_at', days: 730, key: ['id'] },
+  rich_menu_publication: { kept: 'a record of what followers saw' },
   // A publication that is put back needs its pictures.
   rich_menu_picture: { after: 'used_at', days: 730, key: ['name'] },
   short_link: { kept: 'it may be printed; one that is ended keeps its name from being used again' },

@@ -1,5 +1,5 @@
 import { languages } from '@/contract/languages'
-import { isWithin, overlap } from '@/contract/studio/rich-menu-rules'
+import { isWithin, overlap } from '@/contract/studio/menu-limit-rules'
 import { z } from '@/contract/zod'
 
 const Pixels = z.number().check(z.int('whole pixels'), z.minimum(0, 'whole pixels'))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { menuLimits, type MenuSize } from '@/contract/studio/rich-menu-rules'
+import { menuLimits, type MenuSize } from '@/contract/studio/menu-limit-rules'
 import type { RichMenu } from './rich-menu-config.ts'
 import { menuLink } from './menu-link.ts'
 import type { MenuAtLine, MenuRequest } from './rich-menu-api.ts'

@@ -1,5 +1,5 @@
 import type { MenuSet } from '@/contract/studio/rich-menu'
-import { menuLimits } from '@/contract/studio/rich-menu-rules'
+import { menuLimits } from '@/contract/studio/menu-limit-rules'
 import type { StaffContext } from '../../request/staff-area.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { menuPictureOf } from './picture-rules.ts'

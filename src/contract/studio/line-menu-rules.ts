@@ -1,6 +1,6 @@
 import type { Language } from '../languages'
 import type { Menu, MenuSet, MenuTab } from './rich-menu'
-import { faultsOfLineMenu, type LineMenu, type MenuFault, menuPath } from './rich-menu-rules'
+import { faultsOfLineMenu, type LineMenu, type MenuFault, menuPath } from './menu-limit-rules'
 import { layoutOf } from './rich-menu-templates'
 
 /** The alias that a tab of a menu has at LINE: the same with every publication. */

@@ -1,4 +1,4 @@
-import { type Box, type MenuHeight, menuWidth } from './rich-menu-rules'
+import { type Box, type MenuHeight, menuWidth } from './menu-limit-rules'
 
 /** Columns of each row, from the top. A number divides the row evenly, a list by shares. */
 type Row = number | readonly number[]

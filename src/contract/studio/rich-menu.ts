@@ -2,7 +2,7 @@ import { languageNames } from '../languages'
 import { Instant, text } from '../shared'
 import { z } from '../zod'
 import { LinkPath } from './links'
-import { menuLimits } from './rich-menu-rules'
+import { menuLimits } from './menu-limit-rules'
 import { templateNames } from './rich-menu-templates'
 import { staffEndpoint } from './staff-endpoint'
 

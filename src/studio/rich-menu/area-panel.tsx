@@ -1,7 +1,7 @@
 import arrowLeft from 'phosphor/regular/arrow-left'
 import arrowRight from 'phosphor/regular/arrow-right'
 import { type MenuIcon, menuIcons, type MenuSet } from '@/contract/studio/rich-menu'
-import { menuLimits } from '@/contract/studio/rich-menu-rules'
+import { menuLimits } from '@/contract/studio/menu-limit-rules'
 import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
 import { TextField } from '@/ui/text-field'
@@ -11,7 +11,7 @@ import { LinkChoices } from './link-choices'
 import { areaAt, tabAt, withArea } from './menu-edit-rules'
 import { menuIconPaths } from './menu-icons'
 import { editMenus, useMenuDraft } from './rich-menu-draft'
-import styles from './rich-menu.module.css'
+import styles from './menus.module.css'
 
 /** The chosen area: its label, its icon and where it leads. */
 export function AreaPanel({ set }: { set: MenuSet }) {

@@ -1,7 +1,7 @@
 import caretDown from 'phosphor/fill/caret-down'
 import { type DragEvent, useEffect, useRef } from 'react'
 import type { Menu, MenuArea, MenuSet, MenuTab } from '@/contract/studio/rich-menu'
-import type { Box } from '@/contract/studio/rich-menu-rules'
+import type { Box } from '@/contract/studio/menu-limit-rules'
 import { layoutOf } from '@/contract/studio/rich-menu-templates'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
@@ -11,7 +11,7 @@ import { allowDrop, beginDrag, takeDrop } from './area-drag'
 import { menuAt, tabAt } from './menu-edit-rules'
 import { drawMenu } from './menu-picture'
 import { goToPlace, useMenuDraft } from './rich-menu-draft'
-import styles from './rich-menu.module.css'
+import styles from './menus.module.css'
 
 /** The menu in a chat. Its areas are chosen here, and links are dropped on them. */
 export function MenuBoard({ set }: { set: MenuSet }) {

@@ -7,7 +7,7 @@ import {
   type MenuSet,
   type MenuTab,
 } from '@/contract/studio/rich-menu'
-import { menuLimits } from '@/contract/studio/rich-menu-rules'
+import { menuLimits } from '@/contract/studio/menu-limit-rules'
 import { areaCount, type TemplateName } from '@/contract/studio/rich-menu-templates'
 
 export const mostTabs = 4

@@ -1,6 +1,6 @@
 import { type Language, languages as known } from '@/contract/languages'
 import type { MenuSet } from '@/contract/studio/rich-menu'
-import { menuLimits } from '@/contract/studio/rich-menu-rules'
+import { menuLimits } from '@/contract/studio/menu-limit-rules'
 import { layoutOf, type TemplateName, templateNames } from '@/contract/studio/rich-menu-templates'
 import { Button } from '@/ui/button'
 import { ChipRadios } from '@/ui/chip-radios'
@@ -23,7 +23,7 @@ import {
   withTemplate,
 } from './menu-edit-rules'
 import { editMenus, goToPlace, useMenuDraft } from './rich-menu-draft'
-import styles from './rich-menu.module.css'
+import styles from './menus.module.css'
 
 /** Which menu, which tab of it, and how that is divided. */
 export function MenuParts({ set, languages }: { set: MenuSet; languages: readonly Language[] }) {

@@ -1,5 +1,5 @@
 import type { Menu, MenuTab } from '@/contract/studio/rich-menu'
-import { type Box, menuLimits } from '@/contract/studio/rich-menu-rules'
+import { type Box, menuLimits } from '@/contract/studio/menu-limit-rules'
 import { layoutOf } from '@/contract/studio/rich-menu-templates'
 import { intl } from '@/i18n/intl'
 import { linesOf } from './label-lines-rules'

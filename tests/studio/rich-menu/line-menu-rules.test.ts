@@ -6,7 +6,7 @@ import {
   type LineMenu,
   type MenuFault,
   menuPath,
-} from '@/contract/studio/rich-menu-rules'
+} from '@/contract/studio/menu-limit-rules'
 import { areaCount, layoutOf, templateNames } from '@/contract/studio/rich-menu-templates'
 import { faultsOfMenu } from '../../scripts/line-api-rules.ts'
 
