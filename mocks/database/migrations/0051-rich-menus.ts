@@ -34,6 +34,11 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('rich_menu_picture_key', ['app_id', 'name'])
     .execute()
   await db.schema
+    .createIndex('rich_menu_picture_by_age')
+    .on('rich_menu_picture')
+    .columns(['app_id', 'used_at'])
+    .execute()
+  await db.schema
     .createTable('rich_menu_user')
     .addColumn('app_id', 'text', (c) => c.notNull())
     .addColumn('sub', 'text', (c) => c.notNull())

@@ -11,7 +11,7 @@ import { LinkChoices } from './link-choices'
 import { areaAt, tabAt, withArea } from './menu-edit-rules'
 import { menuIconPaths } from './menu-icons'
 import { editMenus, useMenuDraft } from './rich-menu-draft'
-import styles from './menus.module.css'
+import styles from './menus-page.module.css'
 
 /** The chosen area: its label, its icon and where it leads. */
 export function AreaPanel({ set }: { set: MenuSet }) {

@@ -14,7 +14,7 @@ import {
   undoEdit,
   useMenuDraft,
 } from './rich-menu-draft'
-import styles from './menus.module.css'
+import styles from './menus-page.module.css'
 
 /** Whether the draft is saved, who else saved it, and the way back and forth. */
 export function DraftState({ state, mayPublish }: { state: RichMenuState; mayPublish: boolean }) {

@@ -10,7 +10,7 @@ import { type TargetKind, targetKinds } from '@/studio/links/link-target-rules'
 import { type Choice, useChoices } from '@/studio/links/target-choices'
 import { Loading } from '@/studio/shell/loading'
 import { beginDrag, linkArea } from './area-drag'
-import styles from './menus.module.css'
+import styles from './menus-page.module.css'
 
 // A code is of one campaign and not of a menu.
 const kinds = targetKinds.filter((kind) => kind !== 'code')

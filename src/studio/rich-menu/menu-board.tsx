@@ -11,7 +11,7 @@ import { allowDrop, beginDrag, takeDrop } from './area-drag'
 import { menuAt, tabAt } from './menu-edit-rules'
 import { drawMenu } from './menu-picture'
 import { goToPlace, useMenuDraft } from './rich-menu-draft'
-import styles from './menus.module.css'
+import styles from './menus-page.module.css'
 
 /** The menu in a chat. Its areas are chosen here, and links are dropped on them. */
 export function MenuBoard({ set }: { set: MenuSet }) {

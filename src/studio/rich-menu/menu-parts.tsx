@@ -23,7 +23,7 @@ import {
   withTemplate,
 } from './menu-edit-rules'
 import { editMenus, goToPlace, useMenuDraft } from './rich-menu-draft'
-import styles from './menus.module.css'
+import styles from './menus-page.module.css'
 
 /** Which menu, which tab of it, and how that is divided. */
 export function MenuParts({ set, languages }: { set: MenuSet; languages: readonly Language[] }) {

@@ -16,7 +16,7 @@ import { MenuBoard } from './menu-board'
 import { MenuParts } from './menu-parts'
 import { PublishPanel } from './publish-panel'
 import { allowSaving, takeUpMenus, useMenuDraft } from './rich-menu-draft'
-import styles from './menus.module.css'
+import styles from './menus-page.module.css'
 
 const watchMs = 15_000
 

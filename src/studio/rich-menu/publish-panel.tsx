@@ -12,7 +12,7 @@ import { menuAt, tabAt } from './menu-edit-rules'
 import { menuPictureFile } from './menu-picture'
 import { PublishSheet } from './publish-sheet'
 import { goToPlace, useMenuDraft } from './rich-menu-draft'
-import styles from './menus.module.css'
+import styles from './menus-page.module.css'
 
 const shownTroubles = 6
 

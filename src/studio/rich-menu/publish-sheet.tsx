@@ -19,7 +19,7 @@ import { textsOf, useTexts } from '@/studio/i18n/studio-texts'
 import { MenuPicture } from './menu-board'
 import { menuPictureFile } from './menu-picture'
 import { saveMenus } from './rich-menu-draft'
-import styles from './menus.module.css'
+import styles from './menus-page.module.css'
 
 interface PublishSheetProps {
   content: MenuSet
