@@ -20,7 +20,7 @@ function publicationView({ id, content_json, published_at, published_by }: Publi
   return { id, content, publishedAt: toInstant(published_at), publishedBy: published_by }
 }
 
-/** Draft, what is live, the one before, and what LINE shows at this moment. */
+/** Draft, what is live, and the one before. */
 export async function stateView(context: StaffContext): Promise<RichMenuState> {
   const { db, brand } = context
   const draft = await findDraft(db, brand.appId)
@@ -30,7 +30,7 @@ export async function stateView(context: StaffContext): Promise<RichMenuState> {
     live: live ? publicationView(live) : null,
     former: former ? publicationView(former) : null,
     base: addressBase(context),
-    line: await lineView(context, live),
+    isConnected: context.richMenusOf(brand.appId) !== undefined,
   }
 }
 
@@ -38,20 +38,20 @@ function namesOf({ names_json }: PublicationRow) {
   return z.array(z.string()).parse(JSON.parse(names_json))
 }
 
-async function lineView(
-  { brand, richMenusOf }: StaffContext,
-  live: PublicationRow | undefined,
-): Promise<RichMenuState['line']> {
+/** What LINE says of the account at this moment. */
+export async function accountView({ db, brand, richMenusOf }: StaffContext) {
+  const unknown = { name: null, isAsPublished: null }
   const open = richMenusOf(brand.appId)
-  if (!open) return { isConnected: false, account: null, isAsPublished: null }
+  if (!open) return unknown
+  const [live] = await listShown(db, brand.appId, 1)
   try {
     const api = await open()
     const shownId = await api.defaultId()
     const shown = (await api.list()).find(({ richMenuId }) => richMenuId === shownId)
     const isAsPublished = live === undefined ? null : shown?.name === namesOf(live)[0]
-    return { isConnected: true, account: api.account, isAsPublished }
+    return { name: api.account, isAsPublished }
   } catch (error) {
-    if (!(error instanceof LineError)) throw error
-    return { isConnected: true, account: null, isAsPublished: null }
+    if (error instanceof LineError) return unknown
+    throw error
   }
 }

@@ -81,14 +81,6 @@ const Publication = z.object({
   publishedBy: z.string(),
 })
 
-/** Where the areas lead, and what followers see. */
-const AtLine = z.object({
-  isConnected: z.boolean(),
-  account: z.nullable(z.string()),
-  /** What the account shows is what was published last; null where LINE does not say. */
-  isAsPublished: z.nullable(z.boolean()),
-})
-
 const State = z.object({
   /** Null where nothing was saved yet. */
   draft: z.nullable(Saved),
@@ -97,7 +89,8 @@ const State = z.object({
   former: z.nullable(Publication),
   /** The address before each path: a LIFF link, or the brand's origin. */
   base: z.string(),
-  line: AtLine,
+  /** Whether the platform has a channel token of the brand's official account. */
+  isConnected: z.boolean(),
 })
 export type RichMenuState = z.infer<typeof State>
 
@@ -107,6 +100,20 @@ export const getRichMenu = staffEndpoint({
   path: '/rich-menu',
   right: 'read',
   response: State,
+})
+
+/** The brand's official account. LINE is asked at this moment, which may take its time. */
+export const getMenuAccount = staffEndpoint({
+  id: 'getMenuAccount',
+  method: 'GET',
+  path: '/rich-menu/account',
+  right: 'read',
+  response: z.object({
+    /** Null where LINE does not say, or is not connected. */
+    name: z.nullable(z.string()),
+    /** Whether it shows what was published here last; null where nobody knows. */
+    isAsPublished: z.nullable(z.boolean()),
+  }),
 })
 
 /**

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lineMenuOf, type MenuTrouble } from '@/contract/studio/line-menu-rules'
-import type { MenuSet, RichMenuState } from '@/contract/studio/rich-menu'
+import { getMenuAccount, type MenuSet, type RichMenuState } from '@/contract/studio/rich-menu'
 import { languages } from '@/contract/languages'
 import { formatDate } from '@/i18n/formats'
 import { formatTime } from '@/i18n/time-formats'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
+import { staffQuery } from '@/studio/api/staff-queries'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { saveFile } from '@/studio/links/qr-files'
 import { menuAt, tabAt } from './menu-edit-rules'
@@ -27,23 +29,24 @@ interface PublishPanelProps {
 export function PublishPanel({ state, set, troubles, mayPublish }: PublishPanelProps) {
   const { t } = useTexts('rich-menu')
   const [asked, setAsked] = useState<'publish' | 'putBack'>()
-  const { live, former, line } = state
+  const { live, former, isConnected } = state
+  const { data: account } = useQuery({ ...staffQuery(getMenuAccount, {}), enabled: isConnected })
   const when = (instant: string) => `${formatDate(instant)} ${formatTime(instant)}`
   return (
     <section className={styles.step} aria-labelledby="menu-publish">
       <h2 id="menu-publish" className="h2">
         {t('publish.title')}
       </h2>
-      {!line.isConnected && <Note tone="info">{t('publish.notConnected')}</Note>}
-      {line.isConnected && line.account !== null && (
-        <p>{t('publish.account', { account: line.account })}</p>
+      {!isConnected && <Note tone="info">{t('publish.notConnected')}</Note>}
+      {typeof account?.name === 'string' && (
+        <p>{t('publish.account', { account: account.name })}</p>
       )}
       <p>
         {live
           ? t('publish.live', { name: live.publishedBy, when: when(live.publishedAt) })
           : t('publish.none')}
       </p>
-      {line.isAsPublished === false && <Note tone="warning">{t('publish.other')}</Note>}
+      {account?.isAsPublished === false && <Note tone="warning">{t('publish.other')}</Note>}
       {troubles.length > 0 && (
         <Note tone="info">
           {t('publish.troubles')}
@@ -59,12 +62,12 @@ export function PublishPanel({ state, set, troubles, mayPublish }: PublishPanelP
         </Note>
       )}
       <div className={styles.tools}>
-        {mayPublish && line.isConnected && (
+        {mayPublish && isConnected && (
           <Button size="m" disabled={troubles.length > 0} onClick={() => setAsked('publish')}>
             {t('publish.ask')}
           </Button>
         )}
-        {mayPublish && line.isConnected && former && (
+        {mayPublish && isConnected && former && (
           <Button variant="secondary" size="m" onClick={() => setAsked('putBack')}>
             {t('publish.putBack', { when: when(former.publishedAt) })}
           </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  getMenuAccount,
   getRichMenu,
   type MenuSet,
   publishRichMenu,
@@ -46,7 +47,7 @@ export function PublishSheet({ content, former, onClose }: PublishSheetProps) {
       setProblem(wordsOf(error))
     } finally {
       setPending(false)
-      await refreshStaff(getRichMenu)
+      await refreshStaff(getRichMenu, getMenuAccount)
     }
   }
 
