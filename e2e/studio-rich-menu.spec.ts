@@ -110,3 +110,34 @@ test(
     await expect(empty).toBeVisible()
   },
 )
+
+test('two people on one draft are told of each other, and nothing is overwritten', async ({
+  page,
+  context,
+  brand,
+  guard,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await signInStaff(page, { say, brand, name: 'bua' })
+  await openRichMenu(page, say)
+  const other = await context.newPage()
+  await signInStaff(other, { say, brand, name: 'nok' })
+  await openRichMenu(other, say)
+  const barOf = (of: Page) => of.getByLabel(say('rich-menu', 'chatBarText'))
+
+  await barOf(other).fill('Nok was here')
+  await expect(other.getByText(/^Saved by Nok/)).toBeVisible()
+  await barOf(page).fill('Bua was here')
+  await expect(page.getByText(/^Nok .+ saved at .+, while you were editing\./)).toBeVisible()
+  await page.getByRole('button', { name: say('rich-menu', 'takeTheirs') }).click()
+  await expect(barOf(page)).toHaveValue('Nok was here')
+
+  await barOf(page).fill('Bua is next')
+  await expect(page.getByText(/^Saved by Bua/)).toBeVisible()
+  await barOf(other).fill('Nok again')
+  await other.getByRole('button', { name: say('rich-menu', 'keepMine') }).click()
+  await expect(other.getByText(/^Saved by Nok/)).toBeVisible()
+  await other.reload()
+  await expect(barOf(other)).toHaveValue('Nok again')
+})
