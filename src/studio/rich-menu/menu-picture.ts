@@ -127,7 +127,7 @@ function drawArea(
 
   pen.fillStyle = isLoud ? look['--accent'] : look['--primary-soft']
   pen.beginPath()
-  pen.arc(middle, top + sizes.plate / 2, sizes.plate / 2, 0, 2 * Math.PI)
+  pen.roundRect(middle - sizes.plate / 2, top, sizes.plate, sizes.plate, plateCorners())
   pen.fill()
   pen.save()
   pen.translate(middle - sizes.icon / 2, top + (sizes.plate - sizes.icon) / 2)
@@ -143,6 +143,13 @@ function drawArea(
     const down = top + sizes.plate + sizes.gap + (at + 0.5) * lineHeight
     pen.fillText(line, middle, down, width - sizes.gap)
   }
+}
+
+/** The brand's own shape, as of its points card: an arch, a rounded square or a circle. */
+function plateCorners(): number[] {
+  const { gauge } = document.documentElement.dataset
+  if (gauge === 'arch') return [sizes.plate / 2, sizes.plate / 2, 0, 0]
+  return gauge === 'bar' ? [sizes.plate / 6] : [sizes.plate / 2]
 }
 
 /** Thai has no spaces between words. */
