@@ -32,6 +32,7 @@ export type Area =
   | 'studio'
   | 'counter'
   | 'links'
+  | 'rich-menu'
   | 'results'
   | 'wallet'
 export type Say = (area: Area, key: string, values?: Record<string, string | number>) => string
@@ -65,6 +66,7 @@ function fileOf(language: Language, area: Area) {
     studio: 'src/studio',
     counter: 'src/studio/counter',
     links: 'src/studio/links',
+    'rich-menu': 'src/studio/rich-menu',
     results: 'src/studio/results',
   }
   return `${folders[area] ?? `src/features/${area}`}/texts/${language}.json`

@@ -2,6 +2,7 @@ import type { StaffArea } from '../request/staff-area.ts'
 import { counterArea } from './counter/handlers.ts'
 import { linksArea } from './links/handlers.ts'
 import { resultsArea } from './results/handlers.ts'
+import { richMenuArea } from './rich-menu/handlers.ts'
 import { staffPeopleArea, staffSessionsArea } from './staff/handlers.ts'
 
 /** Everything that the platform answers to the staff of its brands. */
@@ -11,4 +12,5 @@ export const staffAreas: readonly StaffArea[] = [
   counterArea,
   linksArea,
   resultsArea,
+  richMenuArea,
 ]

@@ -44,6 +44,7 @@ import { staff } from './migrations/0046-staff.ts'
 import { shortLinks } from './migrations/0047-short-links.ts'
 import { counter } from './migrations/0048-counter.ts'
 import { resultCounts } from './migrations/0049-result-counts.ts'
+import { richMenus } from './migrations/0051-rich-menus.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -90,6 +91,7 @@ const migrations = {
   '0047-short-links': shortLinks,
   '0048-counter': counter,
   '0049-result-counts': resultCounts,
+  '0051-rich-menus': richMenus,
 }
 
 /**

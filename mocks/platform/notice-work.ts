@@ -3,10 +3,13 @@ import { prepareDraws } from '../areas/draws/prepare-draws.ts'
 import { type AppAddresses, sendNotices } from '../areas/notifications/send-notices.ts'
 import { announceTopSpenders } from '../areas/top-spenders/count-spending.ts'
 import { announceExpiring } from '../areas/points/announce-expiring.ts'
+import { showToMembers } from '../areas/rich-menu/show-to-members.ts'
 import type { Brand, Brands } from '../brands/brand.ts'
 import type { Database } from '../database/connect.ts'
 import { readAppIds } from '../database/retention.ts'
 import { unavailableBy } from '../database/unavailable.ts'
+import { LineError } from '../line/line-error.ts'
+import type { Services } from '../request/request-context.ts'
 import type { LinePush } from '../third-party/line-push.ts'
 import { bangkokDay } from '../values/bangkok.ts'
 
@@ -16,6 +19,11 @@ interface Sources {
   nowOf: (appId: string) => number
   linePush?: LinePush
   addressesOf?: (brand: Brand) => AppAddresses
+  richMenusOf?: Services['richMenusOf']
+}
+
+function ignoreLine(error: unknown) {
+  if (!(error instanceof LineError)) throw error
 }
 
 const noPush: LinePush = { isOf: () => false, push: async () => 'refused' }
@@ -39,6 +47,9 @@ export function createNoticeWork(sources: Sources) {
     await announceDraws({ brand, now, catchUp })
     await announceTopSpenders({ brand, now, catchUp })
     await sendNotices({ db, linePush, addressesOf, brand, now, shouldStop })
+    const open = sources.richMenusOf?.(appId)
+    // A fault of LINE's: the next run tries again.
+    if (open) await showToMembers({ db, brand, open, shouldStop }).catch(ignoreLine)
   }
 
   return {

@@ -3,6 +3,7 @@ import type { StaffRight } from '@/contract/studio/staff-endpoint'
 /** The pages of the studio, as paths below `/studio`, with the right that each asks for. */
 export const studioPages = {
   links: { path: '/', right: 'read' },
+  richMenu: { path: '/rich-menu', right: 'read' },
   results: { path: '/results', right: 'read' },
   people: { path: '/people', right: 'admin' },
   audit: { path: '/audit', right: 'admin' },

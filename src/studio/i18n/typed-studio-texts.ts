@@ -2,6 +2,7 @@ import type { KeysIn } from '@/i18n/typed-texts'
 import type counter from '@/studio/counter/texts/en.json'
 import type links from '@/studio/links/texts/en.json'
 import type results from '@/studio/results/texts/en.json'
+import type richMenu from '@/studio/rich-menu/texts/en.json'
 import type studio from '@/studio/texts/en.json'
 
 /** The areas of the studio's texts: a key that does not exist is a type error. */
@@ -9,6 +10,7 @@ interface StudioTexts {
   counter: typeof counter
   links: typeof links
   results: typeof results
+  'rich-menu': typeof richMenu
   studio: typeof studio
 }
 
