@@ -33,6 +33,7 @@ export type Area =
   | 'counter'
   | 'links'
   | 'messages'
+  | 'rich-menu'
   | 'results'
   | 'wallet'
 export type Say = (area: Area, key: string, values?: Record<string, string | number>) => string
@@ -67,6 +68,7 @@ function fileOf(language: Language, area: Area) {
     counter: 'src/studio/counter',
     links: 'src/studio/links',
     messages: 'src/studio/messages',
+    'rich-menu': 'src/studio/rich-menu',
     results: 'src/studio/results',
   }
   return `${folders[area] ?? `src/features/${area}`}/texts/${language}.json`

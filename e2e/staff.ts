@@ -5,6 +5,9 @@ import type { Say } from './app-texts.ts'
 import type { Brand } from './brand-api.ts'
 import { expect } from './fixtures.ts'
 
+/** The clock of the brand: codes follow it. */
+type Clocked = Pick<Brand, 'now'>
+
 /** What a person of the demo signs in with. A code is good once: each later one needs `brand.advance`. */
 export function staffOf(name: string) {
   const person = packOf('chaan').staff.find(({ id }) => id === name)
@@ -13,14 +16,14 @@ export function staffOf(name: string) {
 }
 
 /** The present code of a person, by the clock of the test's brand. */
-export async function codeOf(brand: Brand, name: string): Promise<string> {
+export async function codeOf(brand: Clocked, name: string): Promise<string> {
   return totpCodeAt(staffOf(name).demoSecret, await brand.now())
 }
 
 /** Signs a person in on a page of staff, with both factors. */
 export async function signInStaff(
   page: Page,
-  { say, brand, name, path = '/studio' }: { say: Say; brand: Brand; name: string; path?: string },
+  { say, brand, name, path = '/studio' }: { say: Say; brand: Clocked; name: string; path?: string },
 ): Promise<void> {
   const { email, demoPassword } = staffOf(name)
   await page.goto(path)

@@ -54,6 +54,9 @@ const wholeWords = [
   'สเตนเลส',
   'เกสต์เฮาส์',
   'สปา',
+  'ริชเมนู',
+  'แชต',
+  'แท็บ',
 ]
 
 /** Compounds of "proof against": กันน้ำ is one word but in no dictionary. */

@@ -3,6 +3,7 @@ import { counterArea } from './counter/handlers.ts'
 import { linksArea } from './links/handlers.ts'
 import { messagesArea } from './messages/handlers.ts'
 import { resultsArea } from './results/handlers.ts'
+import { richMenuArea } from './rich-menu/handlers.ts'
 import { staffPeopleArea, staffSessionsArea } from './staff/handlers.ts'
 
 /** Everything that the platform answers to the staff of its brands. */
@@ -13,4 +14,5 @@ export const staffAreas: readonly StaffArea[] = [
   linksArea,
   messagesArea,
   resultsArea,
+  richMenuArea,
 ]

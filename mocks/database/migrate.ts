@@ -45,6 +45,7 @@ import { shortLinks } from './migrations/0047-short-links.ts'
 import { counter } from './migrations/0048-counter.ts'
 import { resultCounts } from './migrations/0049-result-counts.ts'
 import { messages } from './migrations/0050-messages.ts'
+import { richMenus } from './migrations/0051-rich-menus.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -92,6 +93,7 @@ const migrations = {
   '0048-counter': counter,
   '0049-result-counts': resultCounts,
   '0050-messages': messages,
+  '0051-rich-menus': richMenus,
 }
 
 /**

@@ -96,6 +96,11 @@ export const retention: {
   // A code of a member is good for a minute, the ticket for ten.
   member_visit: { after: 'at', days: 1, key: ['nonce'], endsWithMember: true },
 
+  rich_menu_draft: content,
+  rich_menu_user: { kept: 'it ends soon after the link of the member with LINE' },
+  rich_menu_publication: { kept: 'a record of what followers saw' },
+  // A publication that is put back needs its pictures.
+  rich_menu_picture: { after: 'used_at', days: 730, key: ['name'] },
   short_link: { kept: 'it may be printed; one that is ended keeps its name from being used again' },
   // As long as the links of redemptions.
   short_link_open: { after: 'day_at', days: 730, key: ['name', 'day_at', 'host', 'language'] },

@@ -1052,6 +1052,47 @@ export interface ShortLinkTable {
   ended_at: number | null
 }
 
+/** The rich menus that staff are making; one draft for each brand. */
+export interface RichMenuDraftTable {
+  app_id: string
+  version: number
+  content_json: string
+  saved_at: number
+  /** The name of one of the staff, as it was then. */
+  saved_by: string
+}
+
+export interface RichMenuPublicationTable {
+  app_id: string
+  id: number
+  /** `running` while LINE is told; `live` alone was shown. */
+  state: 'running' | 'live' | 'failed'
+  content_json: string
+  /** The names of the pictures, one for each tab of each menu. */
+  pictures_json: string
+  /** The name at LINE of each menu's first tab; the first one is of all followers. */
+  names_json: string
+  published_at: number
+  published_by: string
+}
+
+export interface RichMenuPictureTable {
+  app_id: string
+  /** A hash of the picture. */
+  name: string
+  content_type: string
+  base64: string
+  used_at: number
+}
+
+/** A user at LINE who sees another menu than the default one. */
+export interface RichMenuUserTable {
+  app_id: string
+  sub: string
+  /** The publication's id and the place of the menu in it. */
+  menu: string
+}
+
 /** How often a short link was opened on a day of Bangkok. */
 export interface ShortLinkOpenTable {
   app_id: string
@@ -1143,6 +1184,10 @@ export interface Schema {
   short_link_open: ShortLinkOpenTable
   result_count: ResultCountTable
   studio_message: StudioMessageTable
+  rich_menu_draft: RichMenuDraftTable
+  rich_menu_publication: RichMenuPublicationTable
+  rich_menu_picture: RichMenuPictureTable
+  rich_menu_user: RichMenuUserTable
   province: ProvinceTable
   district: DistrictTable
   subdistrict: SubdistrictTable

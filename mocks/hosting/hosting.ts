@@ -16,6 +16,7 @@ import { createLineStandIns } from '../line/stand-ins.ts'
 import { acceptStandIn, createLineVerifier } from '../line/verify-id-token.ts'
 import { type Origins, originsOfRequest } from '../platform/origins.ts'
 import { createOutbox, type Message, type Outbox } from '../request/outbox-store.ts'
+import type { Services } from '../request/request-context.ts'
 import { type LinePush, readPushTokens } from '../third-party/line-push.ts'
 import { recaptchaStandIn } from '../third-party/recaptcha.ts'
 import { receiptReaderStandIn } from '../third-party/receipt-reader-stand-in.ts'
@@ -33,6 +34,7 @@ import { createFaults, dropped } from './faults.ts'
 import { blobUrl, forgetBanners } from '../brands/image-url.ts'
 import { faceStyle } from './face-style.ts'
 import { linePushStandIn } from './line-push-stand-in.ts'
+import { createMenuStandIns } from './rich-menu-stand-in.ts'
 import { outboxPage } from './outbox-page.ts'
 import { isForDevelopers, isOfThisMachine } from './own-machine.ts'
 import { createPaymentStandIn } from './payment-stand-in.ts'
@@ -131,6 +133,7 @@ export async function createHosting(options: HostingOptions) {
     origins: originsOf,
     appOrigins,
     linePush: await linePushOf(isOpen, outbox),
+    richMenusOf: await richMenusOf(isOpen),
     addressesOf({ appId, identity }) {
       const liffId = lineApps.of(identity.name)?.liffId
       return {
@@ -403,6 +406,20 @@ async function linePushOf(isOpen: boolean, outbox: Outbox): Promise<LinePush | u
   if (tokens.size === 0) return isOpen ? linePushStandIn(outbox) : undefined
   const { createLinePush } = await import('../third-party/line-messaging.ts')
   return createLinePush(tokens, base)
+}
+
+// The same token: it is of the brand's Messaging API channel.
+async function richMenusOf(isOpen: boolean): Promise<Services['richMenusOf']> {
+  const { tokens } = readPushTokens(process.env.LINE_PUSH_TOKEN)
+  if (tokens.size === 0) return isOpen ? createMenuStandIns() : () => undefined
+  const { menuApiOf } = await import('../line/rich-menu-api.ts')
+  return (appId) => {
+    const token = tokens.get(appId)
+    if (token === undefined) return undefined
+    const name = `the official account of ${appId}`
+    const forbidden = `The token of ${appId} in LINE_PUSH_TOKEN is not of a Messaging API channel.`
+    return () => menuApiOf({ token, environment: process.env, name, forbidden })
+  }
 }
 
 function isDemoPassword(email: string, password: string) {

@@ -1,4 +1,5 @@
 import { languages } from '@/contract/languages'
+import { isWithin, overlap } from '@/contract/studio/menu-limit-rules'
 import { z } from '@/contract/zod'
 
 const Pixels = z.number().check(z.int('whole pixels'), z.minimum(0, 'whole pixels'))
@@ -53,18 +54,8 @@ export const RichMenu = z
   )
 export type RichMenu = z.infer<typeof RichMenu>
 
-type Box = z.infer<typeof Bounds>
-
-function isWithin({ x, y, width, height }: Box, size: { width: number; height: number }) {
-  return x + width <= size.width && y + height <= size.height
-}
-
 function overlapsAnother({ bounds: a }: RichMenuArea, at: number, areas: RichMenuArea[]) {
   return areas.some(({ bounds: b }, other) => other > at && overlap(a, b))
-}
-
-function overlap(a: Box, b: Box) {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
 function isAppPath(path: string) {

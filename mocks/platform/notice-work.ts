@@ -4,11 +4,13 @@ import { type AppAddresses, sendNotices } from '../areas/notifications/send-noti
 import { sendMessages } from '../areas/messages/send-messages.ts'
 import { announceTopSpenders } from '../areas/top-spenders/count-spending.ts'
 import { announceExpiring } from '../areas/points/announce-expiring.ts'
+import { showToMembers } from '../areas/rich-menu/show-to-members.ts'
 import type { Brand, Brands } from '../brands/brand.ts'
 import type { Database } from '../database/connect.ts'
 import { readAppIds } from '../database/retention.ts'
 import { unavailableBy } from '../database/unavailable.ts'
-import type { Failpoint } from '../request/request-context.ts'
+import { LineError } from '../line/line-error.ts'
+import type { Failpoint, Services } from '../request/request-context.ts'
 import type { LinePush } from '../third-party/line-push.ts'
 import { bangkokDay } from '../values/bangkok.ts'
 
@@ -19,6 +21,11 @@ interface Sources {
   linePush?: LinePush
   failpoint?: Failpoint
   addressesOf?: (brand: Brand) => AppAddresses
+  richMenusOf?: Services['richMenusOf']
+}
+
+function ignoreLine(error: unknown) {
+  if (!(error instanceof LineError)) throw error
 }
 
 const noPush: LinePush = { isOf: () => false, push: async () => 'refused' }
@@ -43,6 +50,9 @@ export function createNoticeWork(sources: Sources) {
     await announceTopSpenders({ brand, now, catchUp })
     await sendMessages({ db, brand, now, shouldStop, failpoint })
     await sendNotices({ db, linePush, addressesOf, brand, now, shouldStop })
+    const open = sources.richMenusOf?.(appId)
+    // A fault of LINE's: the next run tries again.
+    if (open) await showToMembers({ db, brand, open, shouldStop }).catch(ignoreLine)
   }
 
   return {

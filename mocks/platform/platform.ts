@@ -59,6 +59,8 @@ export interface PlatformOptions {
   failpoint?: Failpoint
   /** Pushes notifications to LINE; by default nothing is pushed. */
   linePush?: LinePush
+  /** Where staff publish rich menus; by default no account is connected. */
+  richMenusOf?: Services['richMenusOf']
   /** Where a brand's app is, for links in notifications that are sent. */
   addressesOf?: (brand: Brand) => AppAddresses
   /** Called with events that an operator should check soon; no request is refused for it. */
@@ -180,6 +182,8 @@ function servicesOf(
     recaptcha: options.recaptcha ?? createRecaptchaVerifier(RECAPTCHA_API_BASE),
     receiptReader: options.receiptReader ?? createReceiptReader(RECEIPT_READER_BASE),
     paymentLinks: options.paymentLinks ?? createPaymentLinks(PAYMENT_API_BASE, PAYMENT_SECRET),
+    richMenusOf: options.richMenusOf ?? (() => undefined),
+    lineAddressOf: (brand) => options.addressesOf?.(brand).line,
     live: createLiveNotices(db, { report }),
     failpoint: options.failpoint ?? (() => undefined),
     afterwards,

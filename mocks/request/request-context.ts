@@ -10,6 +10,7 @@ import type { ReceiptReader } from '../third-party/receipt-reader.ts'
 import type { SocialVerifier } from '../third-party/social.ts'
 import type { LiveNotices } from './live-notices.ts'
 import type { Language } from '../answers/localize.ts'
+import type { MenuApi } from '../line/rich-menu-api.ts'
 import type { LineVerifier } from '../line/verify-id-token.ts'
 
 /** Hooks for tests and the crash harness: called at named places, may throw or wait. */
@@ -38,6 +39,10 @@ export interface Services {
   recaptcha: RecaptchaVerifier
   receiptReader: ReceiptReader
   paymentLinks: PaymentLinks
+  /** The rich menus of a brand's official account; undefined without a channel token. */
+  richMenusOf: (appId: string) => (() => Promise<MenuApi>) | undefined
+  /** Where a brand's app is inside LINE; undefined for a brand without LINE. */
+  lineAddressOf: (brand: Brand) => string | undefined
   /** The members who are told at once. */
   live: LiveNotices
   failpoint: Failpoint

@@ -1,6 +1,6 @@
 import { channelAccessToken } from '@line/bot-sdk'
 import type { Credentials } from './credentials.ts'
-import { askLine } from './line-error.ts'
+import { askLine } from '../../mocks/line/ask-line.ts'
 
 /**
  * A token for a channel, good for 15 minutes. It counts against no limit and need not be revoked.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { LineError } from './line-error.ts'
+import { LineError } from '../../mocks/line/line-error.ts'
 
 /** A brand has two channels at LINE: one that members sign in with, one that sends messages. */
 export type ChannelUse = 'login' | 'messaging'

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { z } from '@/contract/zod'
 import { commandOf } from './command-of.ts'
-import { LineError } from './line-error.ts'
+import { LineError } from '../../mocks/line/line-error.ts'
 
 /** Fields of a LIFF app, as LINE's API names them. */
 const AppValues = z.strictObject({

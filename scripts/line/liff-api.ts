@@ -1,8 +1,9 @@
 import { liff } from '@line/bot-sdk'
-import { lineBases } from './api-base.ts'
+import { lineBases } from '../../mocks/line/api-base.ts'
 import { channelToken } from './channel-token.ts'
 import type { Credentials } from './credentials.ts'
-import { askLine, LineError } from './line-error.ts'
+import { askLine } from '../../mocks/line/ask-line.ts'
+import { LineError } from '../../mocks/line/line-error.ts'
 
 /** A LIFF app as LINE has it: what was never set is not there. */
 export type AppAtLine = liff.LiffApp & { liffId: string }

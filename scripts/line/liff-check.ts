@@ -4,7 +4,7 @@ import { endpointFault } from './endpoint-check.ts'
 import type { LiffApi } from './liff-api.ts'
 import { brandApps, type BrandApps, type LiffContext, openBrandApi } from './liff-context.ts'
 import { byHandLines, differenceLine, switchLines } from './liff-words.ts'
-import { LineError } from './line-error.ts'
+import { LineError } from '../../mocks/line/line-error.ts'
 import { menuState } from './rich-menu-push.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
 import { type ChannelUse, credentialsOf, readEnvironment } from './credentials.ts'
 import { createJournal, isRunning, type JournalEntry } from './journal.ts'
 import { openLiffApi } from './liff-api.ts'
-import { LineError } from './line-error.ts'
+import { LineError } from '../../mocks/line/line-error.ts'
 
 export interface BrandApps {
   name: string

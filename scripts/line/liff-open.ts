@@ -2,7 +2,7 @@ import { renderUnicodeCompact } from 'uqr'
 import type { LiffChannel } from '../../mocks/line/liff-config.ts'
 import { brandApps, type LiffContext, oneBrand } from './liff-context.ts'
 import { liffLink } from '@/studio/links/link-form-rules'
-import { LineError } from './line-error.ts'
+import { LineError } from '../../mocks/line/line-error.ts'
 
 /** Shows the link of a LIFF app and its QR code. Asks nothing of LINE. */
 export function open(

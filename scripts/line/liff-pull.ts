@@ -6,7 +6,7 @@ import { changeOf, differencesOf } from './app-fields.ts'
 import { formattedJson } from '../setup/formatted-json.ts'
 import { brandApps, type LiffContext, oneBrand, openBrandApi } from './liff-context.ts'
 import { shown } from './liff-words.ts'
-import { LineError } from './line-error.ts'
+import { LineError } from '../../mocks/line/line-error.ts'
 
 /**
  * Writes what LINE has into liff.config.json. What LINE does not have, the file keeps.

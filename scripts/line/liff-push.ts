@@ -9,7 +9,7 @@ import {
   refuseUnfinished,
 } from './liff-context.ts'
 import { byHandLines, differenceLine } from './liff-words.ts'
-import { LineError } from './line-error.ts'
+import { LineError } from '../../mocks/line/line-error.ts'
 import { pushMenu } from './rich-menu-push.ts'
 
 export interface PushOptions {

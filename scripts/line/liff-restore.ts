@@ -2,8 +2,8 @@ import { type Restored, restoreApp } from './app-change.ts'
 import { isRunning, type JournalEntry } from './journal.ts'
 import { brandApps, credentialsIn, type LiffContext, openBrandApi } from './liff-context.ts'
 import { shown } from './liff-words.ts'
-import { LineError } from './line-error.ts'
-import { openMenuApi } from './rich-menu-api.ts'
+import { LineError } from '../../mocks/line/line-error.ts'
+import { openMenuApi } from './open-menu-api.ts'
 import { undo } from './rich-menu-push.ts'
 
 export interface RestoreOptions {

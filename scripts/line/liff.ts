@@ -16,7 +16,7 @@ const usage = `Keeps liff.config.json and LINE's console the same.
 
 // After the hooks of source-imports.ts are in place.
 const { PackError } = await import('../../mocks/values/pack-error.ts')
-const { LineError } = await import('./line-error.ts')
+const { LineError } = await import('../../mocks/line/line-error.ts')
 const { createJournal } = await import('./journal.ts')
 
 process.exit(await run().catch(codeOf))

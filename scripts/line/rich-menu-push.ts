@@ -7,9 +7,11 @@ import {
   type LiffContext,
   refuseUnfinished,
 } from './liff-context.ts'
-import { LineError } from './line-error.ts'
-import { type MenuApi, openMenuApi } from './rich-menu-api.ts'
-import { leftOver, menuRequest, pictureFault } from './rich-menu-rules.ts'
+import { LineError } from '../../mocks/line/line-error.ts'
+import type { MenuApi } from '../../mocks/line/rich-menu-api.ts'
+import { showMenus } from '../../mocks/line/show-menus.ts'
+import { openMenuApi } from './open-menu-api.ts'
+import { leftOver, menuRequest, pictureFault } from '../../mocks/line/rich-menu-rules.ts'
 
 /** Whether followers see the menu of the file; undefined for a brand that declares none. */
 export async function menuState(context: LiffContext, chosen: BrandApps) {
@@ -64,11 +66,9 @@ export async function pushMenu(context: LiffContext, chosen: BrandApps, isPublis
     defaultBefore: shown?.richMenuId ?? null,
   }
   const entry = journal.record({ by: 'push', brand: name, change })
-  let id
+  let made
   try {
-    id = await api.create(request)
-    await api.setPicture(id, picture)
-    await api.setDefault(id)
+    made = await showMenus(api, [{ request, picture, isDefault: true }])
   } catch (error) {
     await undo(api, change).then(
       () => entry.forget(),
@@ -79,7 +79,7 @@ export async function pushMenu(context: LiffContext, chosen: BrandApps, isPublis
   }
   entry.forget()
   say(`Followers of ${api.account} see the new rich menu.`)
-  for (const old of leftOver(await api.list(), { brand: name, shown: id })) {
+  for (const old of leftOver(await api.list(), { brand: name, shown: made })) {
     // oxlint-disable-next-line no-await-in-loop
     await api.remove(old)
     say(`Deleted ${old}, which an earlier push had made.`)

@@ -9,7 +9,7 @@ import { chatPage, openPageInLine } from './line-pictures.ts'
 import { freePort } from '../setup/free-port.ts'
 import { showsAll, signIn } from './shown-page.ts'
 
-// The pictures of the documentation, taken from the app as built: npm run pictures [-- settings].
+// The pictures of the documentation, taken from the app as built: npm run pictures [-- settings|studio].
 // With --all those of everything.
 
 const phone = { width: 390, height: 844 }
@@ -32,6 +32,10 @@ if (!existsSync('dist/index.html')) {
 }
 if (process.argv[2] === 'settings') {
   await import('./setting-pictures.ts')
+  process.exit()
+}
+if (process.argv[2] === 'studio') {
+  await import('./studio-pictures.ts')
   process.exit()
 }
 const { startServer } = await import('../../mocks/server.ts')

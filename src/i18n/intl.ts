@@ -4,6 +4,7 @@ interface Formats {
   NumberFormat: [Intl.NumberFormatOptions, Intl.NumberFormat]
   PluralRules: [Intl.PluralRulesOptions, Intl.PluralRules]
   RelativeTimeFormat: [Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat]
+  Segmenter: [Intl.SegmenterOptions, Intl.Segmenter]
 }
 type Makers = {
   [Kind in keyof Formats]: new (tag: string, style?: Formats[Kind][0]) => Formats[Kind][1]

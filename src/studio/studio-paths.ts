@@ -4,6 +4,7 @@ import type { StaffRight } from '@/contract/studio/staff-endpoint'
 export const studioPages = {
   links: { path: '/', right: 'read' },
   messages: { path: '/messages', right: 'read' },
+  richMenu: { path: '/rich-menu', right: 'read' },
   results: { path: '/results', right: 'read' },
   people: { path: '/people', right: 'admin' },
   audit: { path: '/audit', right: 'admin' },

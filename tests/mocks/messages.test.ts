@@ -311,6 +311,7 @@ test('no other file contains texts of messages', () => {
     .toSorted()
 
   expect(writers).toEqual([
+    'mocks/areas/counter/notices.ts',
     'mocks/areas/draws/notices.ts',
     'mocks/areas/email/notices.ts',
     'mocks/areas/help/notices.ts',
@@ -325,6 +326,7 @@ test('no other file contains texts of messages', () => {
     'mocks/areas/redeem/notices.ts',
     'mocks/areas/referrals/notices.ts',
     'mocks/areas/session/notices.ts',
+    'mocks/areas/staff/notices.ts',
     'mocks/areas/top-spenders/notices.ts',
     'mocks/areas/wallet/notices.ts',
   ])

@@ -40,6 +40,7 @@ export interface WorldOptions {
   /** Replaces the stand-in. */
   paymentLinks?: PaymentLinks
   linePush?: LinePush
+  richMenusOf?: Services['richMenusOf']
   /** Where app and platform are; by itself where the requests go, over http. */
   origins?: Origins
   /** How long a write waits for another connection that holds the lock. */
@@ -75,6 +76,7 @@ export async function createWorld(options: WorldOptions = {}) {
       paymentLinks: options.paymentLinks ?? payments.links,
       onError: (error) => errors.push(error),
       ...(options.linePush && { linePush: options.linePush }),
+      ...(options.richMenusOf && { richMenusOf: options.richMenusOf }),
       ...(options.origins && { origins: () => options.origins }),
       addressesOf: () => ({ web: 'https://chaan.example', line: 'https://liff.line.me/2000-app' }),
       ...(options.onAlarm && { onAlarm: options.onAlarm }),

@@ -67,6 +67,7 @@ const rows: Readonly<Record<string, object>> = {
     count: 1,
     satang: 0,
   },
+  rich_menu_picture: { content_type: 'image/png', base64: '' },
   short_link_open: { name: 'tea26', host: 'web', opens: 1 },
   member_visit: { member_id: member, staff_id: 'tan' },
   outbox: { at: 0, channel: 'email', recipient: '', subject: '', body: '' },

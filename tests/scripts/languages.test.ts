@@ -10,6 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'mocks/answers/join-thai.ts': 'joins the lines of Thai',
   'mocks/answers/line-joining.ts': 'which languages have lines to join',
   'mocks/brands/standard-content.ts': 'the Thai name of a brand',
+  'src/studio/links/link-check-rules.ts': 'letters that tell a text of another language',
   'src/app/development/labels-page.tsx': 'a page for developers is in English',
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { differencesOf } from '../../scripts/line/app-fields.ts'
 import type { Credentials } from '../../scripts/line/credentials.ts'
 import { type AppChange, openLiffApi } from '../../scripts/line/liff-api.ts'
-import { askLine } from '../../scripts/line/line-error.ts'
+import { askLine } from '../../mocks/line/ask-line.ts'
 import { type LineApi, startLineApi } from './line-api.ts'
 
 const secret = '0123456789abcdef0123456789abcdef'

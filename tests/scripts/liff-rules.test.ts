@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { endpointFault } from '../../scripts/line/endpoint-check.ts'
 import { check } from '../../scripts/line/liff-check.ts'
 import { liffLink } from '@/studio/links/link-form-rules'
-import { menuLink } from '../../scripts/line/menu-link.ts'
+import { menuLink } from '../../mocks/line/menu-link.ts'
 import { open } from '../../scripts/line/liff-open.ts'
 import { pull } from '../../scripts/line/liff-pull.ts'
 import { push } from '../../scripts/line/liff-push.ts'

@@ -36,7 +36,7 @@ interface Menu {
   chatBarText?: unknown
   areas?: {
     bounds?: { x?: number; y?: number; width?: number; height?: number }
-    action?: { type?: string; uri?: string; label?: string }
+    action?: { type?: string; uri?: string; label?: string; richMenuAliasId?: string }
   }[]
 }
 
@@ -54,10 +54,13 @@ export function faultsOfMenu(menu: Menu): { message: string; property: string }[
       const { x = -1, y = -1, width: w = 0, height: h = 0 } = bounds ?? {}
       const isOut = x < 0 || y < 0 || w < 1 || h < 1 || x + w > width || y + h > height
       const isUri = action?.type === 'uri' && isText(action.uri, 1000)
+      const isSwitch = action?.type === 'richmenuswitch'
       const isLink = /^(https?|line|tel):/.test(action?.uri ?? '')
+      const isAlias = /^[a-z0-9_-]{1,32}$/.test(action?.richMenuAliasId ?? '')
       return [
         [isOut, 'must be inside the rich menu', `areas[${at}].bounds`],
-        [!isUri || !isLink, 'invalid uri scheme', `areas[${at}].action.uri`],
+        [!isSwitch && (!isUri || !isLink), 'invalid uri scheme', `areas[${at}].action.uri`],
+        [isSwitch && !isAlias, 'invalid alias', `areas[${at}].action.richMenuAliasId`],
         [!isText(action?.label, 20), 'length', `areas[${at}].action.label`],
       ]
     }),

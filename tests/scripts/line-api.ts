@@ -32,6 +32,8 @@ export async function startLineApi(channels: Record<string, ChannelAtLine>) {
   const apps = new Map<string, App[]>()
   const menus = new Map<string, Menu[]>()
   const defaults = new Map<string, string>()
+  const aliases = new Map<string, Map<string, string>>()
+  const users = new Map<string, string>()
   const tokens = new Map<string, string>()
   const requests: string[] = []
   const changes: string[] = []
@@ -42,6 +44,12 @@ export async function startLineApi(channels: Record<string, ChannelAtLine>) {
     const list = table.get(channelId) ?? []
     table.set(channelId, list)
     return list
+  }
+
+  const aliasesOf = (channelId: string) => {
+    const known = aliases.get(channelId) ?? new Map<string, string>()
+    aliases.set(channelId, known)
+    return known
   }
 
   app.use('*', async (c, next) => {
@@ -211,6 +219,72 @@ export async function startLineApi(channels: Record<string, ChannelAtLine>) {
     return c.json({})
   })
 
+  app.get('/v2/bot/richmenu/alias/list', (c) => {
+    const channelId = channelOf(c, ['messaging'])
+    if (typeof channelId !== 'string') return channelId
+    const known = [...aliasesOf(channelId)]
+    return c.json({
+      aliases: known.map(([richMenuAliasId, richMenuId]) => ({ richMenuAliasId, richMenuId })),
+    })
+  })
+
+  app.post('/v2/bot/richmenu/alias', async (c) => {
+    const channelId = channelOf(c, ['messaging'])
+    if (typeof channelId !== 'string') return channelId
+    const { richMenuAliasId, richMenuId } = (await c.req.json()) as Record<string, string>
+    const known = aliasesOf(channelId)
+    if (known.has(richMenuAliasId ?? ''))
+      return c.json({ message: 'conflict richmenu alias id' }, 400)
+    return setAlias(c, channelId, { richMenuAliasId, richMenuId })
+  })
+
+  app.post('/v2/bot/richmenu/alias/:alias', async (c) => {
+    const channelId = channelOf(c, ['messaging'])
+    if (typeof channelId !== 'string') return channelId
+    const richMenuAliasId = c.req.param('alias')
+    if (!aliasesOf(channelId).has(richMenuAliasId))
+      return c.json({ message: 'richmenu alias not found' }, 404)
+    const { richMenuId } = (await c.req.json()) as Record<string, string>
+    return setAlias(c, channelId, { richMenuAliasId, richMenuId })
+  })
+
+  app.delete('/v2/bot/richmenu/alias/:alias', (c) => {
+    const channelId = channelOf(c, ['messaging'])
+    if (typeof channelId !== 'string') return channelId
+    const isKnown = aliasesOf(channelId).delete(c.req.param('alias'))
+    return isKnown ? c.json({}) : c.json({ message: 'richmenu alias not found' }, 404)
+  })
+
+  function setAlias(
+    c: Context,
+    channelId: string,
+    { richMenuAliasId = '', richMenuId = '' }: Record<string, string | undefined>,
+  ) {
+    const menu = listOf(menus, channelId).find((one) => one.richMenuId === richMenuId)
+    if (!menu?.picture) return c.json({ message: 'richmenu not found' }, 400)
+    aliasesOf(channelId).set(richMenuAliasId, richMenuId)
+    changes.push(`alias ${richMenuAliasId} ${richMenuId}`)
+    return c.json({})
+  }
+
+  app.post('/v2/bot/richmenu/bulk/:change', async (c) => {
+    const channelId = channelOf(c, ['messaging'])
+    if (typeof channelId !== 'string') return channelId
+    const { richMenuId, userIds } = (await c.req.json()) as {
+      richMenuId?: string
+      userIds: string[]
+    }
+    if (userIds.length === 0 || userIds.length > 500) return c.json({ message: 'userIds' }, 400)
+    const isKnown = listOf(menus, channelId).some((one) => one.richMenuId === richMenuId)
+    if (c.req.param('change') === 'link' && !isKnown)
+      return c.json({ message: 'richmenu not found' }, 400)
+    for (const user of userIds) {
+      if (richMenuId === undefined) users.delete(user)
+      else users.set(user, richMenuId)
+    }
+    return c.json({}, 202)
+  })
+
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer((request, response) => void listener(request, response))
   const { port, stop } = await listening(server)
@@ -231,6 +305,15 @@ export async function startLineApi(channels: Record<string, ChannelAtLine>) {
       return richMenuId
     },
     menusOf: (channelId: string) => listOf(menus, channelId),
+    aliasesOf,
+    /** The menu of a user who does not see the default one. */
+    menuOf: (user: string) => users.get(user),
+    /** A token of a channel, as the console gives one. */
+    tokenOf(channelId: string) {
+      const token = randomBytes(16).toString('hex')
+      tokens.set(token, channelId)
+      return token
+    },
     setDefault: (channelId: string, richMenuId: string) => void defaults.set(channelId, richMenuId),
     defaultOf: (channelId: string) => defaults.get(channelId),
     /** Sets a fault; the promise resolves when its request has arrived. */

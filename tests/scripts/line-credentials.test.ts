@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { lineBases } from '../../scripts/line/api-base.ts'
+import { lineBases } from '../../mocks/line/api-base.ts'
 import { credentialsOf, readEnvironment, variableNames } from '../../scripts/line/credentials.ts'
 import { freshFolder } from '../fresh-folder.ts'
 

@@ -2,7 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** Columns, and figures that change in place. In running text "1,160" would gape around its ones. */
-const columns = ['src/ui/facts.module.css', 'src/features/draws/draws-page.module.css']
+const columns = [
+  'src/ui/facts.module.css',
+  'src/features/draws/draws-page.module.css',
+  'src/studio/results/results-page.module.css',
+]
 const changing = [
   'src/features/auth/otp/otp-modal.module.css',
   'src/features/receipts/form/sending-modal.module.css',

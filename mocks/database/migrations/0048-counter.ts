@@ -48,6 +48,16 @@ async function createGifts(db: Kysely<unknown>) {
     .addPrimaryKeyConstraint('member_visit_key', ['app_id', 'nonce'])
     .execute()
   await db.schema
+    .createIndex('member_visit_by_age')
+    .on('member_visit')
+    .columns(['app_id', 'at'])
+    .execute()
+  await db.schema
+    .createIndex('member_visit_by_member')
+    .on('member_visit')
+    .columns(['app_id', 'member_id'])
+    .execute()
+  await db.schema
     .createTable('counter_gift')
     .addColumn('app_id', 'text', (c) => c.notNull())
     .addColumn('id', 'text', (c) => c.notNull())

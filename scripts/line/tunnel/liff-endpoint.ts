@@ -6,7 +6,7 @@ import { isSame } from '../app-fields.ts'
 import { credentialsOf } from '../credentials.ts'
 import { createJournal } from '../journal.ts'
 import { openLiffApi } from '../liff-api.ts'
-import { LineError } from '../line-error.ts'
+import { LineError } from '../../../mocks/line/line-error.ts'
 import { TunnelFault } from './tunnel-fault.ts'
 
 const restoring = 'npm run liff -- restore, which says how.'

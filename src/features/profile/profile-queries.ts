@@ -1,5 +1,6 @@
 import { loadedAtEachLook, q } from '@/api/q'
 import { getProfilePicture } from '@/contract/profile-picture'
+import { getMemberCode } from '@/contract/member-qr-code'
 import { getProfileDetails } from '@/contract/profile-details'
 import { getRedemptions } from '@/contract/redemptions'
 
@@ -14,3 +15,6 @@ export const usableRewards = () => q(getRedemptions, { query: { mode: 'available
 
 /** For the form, which starts with what was changed on another device. */
 export const detailsToEdit = () => ({ ...q(getProfileDetails, {}), ...loadedAtEachLook })
+
+/** For the counter: good for a minute, so a young one serves again. */
+export const memberCode = () => ({ ...q(getMemberCode, {}), staleTime: 15_000, retry: false })

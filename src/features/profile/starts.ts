@@ -7,7 +7,7 @@ import { getProfile } from '@/contract/profile'
 import { getProfileDetails } from '@/contract/profile-details'
 import { noData, startsOf } from '@/routing/route-start'
 import { member } from '@/session/session'
-import { detailsToEdit, memberPicture, usableRewards } from './profile-queries'
+import { detailsToEdit, memberCode, memberPicture, usableRewards } from './profile-queries'
 import * as routes from './routes'
 
 const startEdit = () => ({ first: [detailsToEdit(), brandApp()] })
@@ -26,7 +26,10 @@ export const starts = startsOf(routes, {
       ...(isOff('help') ? [] : [q(getUnreadAnswers, {})]),
     ],
   }),
-  memberQrRoute: () => ({ first: [q(getProfile, {}), q(getPoints, {})] }),
+  memberQrRoute: () => ({
+    first: [q(getProfile, {}), q(getPoints, {})],
+    alongside: [memberCode()],
+  }),
   editProfileRoute: startEdit,
   editProfileDynamicRoute: startEdit,
   changePasswordRoute: () => ({ first: [q(getProfileDetails, {})] }),

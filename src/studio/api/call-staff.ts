@@ -63,7 +63,7 @@ async function ask<E extends StaffEndpoint>(
 }
 
 function requestOf(
-  { method, path }: StaffEndpoint,
+  { method, path, encoding }: StaffEndpoint,
   { params, query, body, idempotencyKey }: Parts,
   token: string | undefined,
 ): Request {
@@ -78,14 +78,24 @@ function requestOf(
   })
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  const isForm = encoding === 'form'
+  // A form names its own boundary.
+  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
   // No cookie goes with it: the token alone says who asks.
   return new Request(url, {
     method,
     headers,
     credentials: 'omit',
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined ? undefined : isForm ? formOf(body) : JSON.stringify(body),
   })
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    form.append(name, value instanceof Blob ? value : String(value))
+  }
+  return form
 }
 
 async function send(request: Request, signal?: AbortSignal): Promise<Response> {

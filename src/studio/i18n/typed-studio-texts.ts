@@ -3,6 +3,7 @@ import type counter from '@/studio/counter/texts/en.json'
 import type links from '@/studio/links/texts/en.json'
 import type messages from '@/studio/messages/texts/en.json'
 import type results from '@/studio/results/texts/en.json'
+import type richMenu from '@/studio/rich-menu/texts/en.json'
 import type studio from '@/studio/texts/en.json'
 
 /** The areas of the studio's texts: a key that does not exist is a type error. */
@@ -11,6 +12,7 @@ interface StudioTexts {
   links: typeof links
   messages: typeof messages
   results: typeof results
+  'rich-menu': typeof richMenu
   studio: typeof studio
 }
 

@@ -21,6 +21,7 @@ export function ResultChart({ label, bars }: ResultChartProps) {
     if (!canvas.current) return
     const colour = (name: string) =>
       getComputedStyle(document.documentElement).getPropertyValue(name)
+    const font = { family: getComputedStyle(document.body).fontFamily }
     const shown = bars.slice(-most)
     const chart = new Chart(canvas.current, {
       type: 'bar',
@@ -40,10 +41,10 @@ export function ResultChart({ label, bars }: ResultChartProps) {
         maintainAspectRatio: false,
         color: colour('--text'),
         scales: {
-          x: { ticks: { color: colour('--text-2') }, grid: { display: false } },
+          x: { ticks: { color: colour('--text-2'), font }, grid: { display: false } },
           y: {
             beginAtZero: true,
-            ticks: { color: colour('--text-2'), precision: 0 },
+            ticks: { color: colour('--text-2'), font, precision: 0 },
             grid: { color: colour('--line') },
           },
         },

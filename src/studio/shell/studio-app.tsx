@@ -14,6 +14,7 @@ import { StudioShell } from './studio-shell'
 const pages: Record<StudioPageName, ComponentType> = {
   links: chunk(() => import('@/studio/links/links-page').then((all) => all.LinksPage)),
   messages: chunk(() => import('@/studio/messages/messages-page').then((all) => all.MessagesPage)),
+  richMenu: chunk(() => import('@/studio/rich-menu/menus-page').then((all) => all.RichMenuPage)),
   results: chunk(() => import('@/studio/results/results-page').then((all) => all.ResultsPage)),
   people: chunk(() => import('@/studio/people/people-page').then((all) => all.PeoplePage)),
   audit: chunk(() => import('@/studio/people/audit-page').then((all) => all.AuditPage)),

@@ -20,7 +20,7 @@ import { BrandMark } from './brand-mark'
 import styles from './studio-shell.module.css'
 
 /** The pages in the bar, in its order. */
-const shown: StudioPageName[] = ['links', 'messages', 'results', 'people', 'audit']
+const shown: StudioPageName[] = ['links', 'messages', 'richMenu', 'results', 'people', 'audit']
 
 /** The bar of the studio and the page below it. */
 export function StudioShell({ children }: { children: ReactNode }) {

@@ -32,17 +32,26 @@ export async function askStaff(
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value))
   }
+  const isForm = endpoint.encoding === 'form'
   const request = new Request(url, {
     method: endpoint.method,
     headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? formOf(body) : JSON.stringify(body) }),
   })
   return platform.fetchStaff(request, appId, '127.0.0.1')
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    form.append(name, value instanceof Blob ? value : String(value))
+  }
+  return form
 }
 
 /** Calls an endpoint of the studio. @throws Error with the code of the refusal */

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { q } from '@/api/q'
 import { useTimeLeft } from '@/api/use-time-left'
 import { QrPaper } from '@/barcodes/qr-code'
-import { getMemberCode } from '@/contract/member-qr-code'
 import { getPoints } from '@/contract/points'
 import { getProfile } from '@/contract/profile'
 import type { Session } from '@/contract/sign-in'
 import { keepAwake } from '@/host/wake-lock'
 import { formatMemberNumber, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { memberCode } from '@/features/profile/profile-queries'
 import { CopyButton } from '@/ui/copy-button'
 import styles from './member-code.module.css'
 
@@ -59,10 +59,7 @@ export function MemberCode({ account }: { account: Session }) {
 /** The signed code while it is good; undefined offline, and from a platform without one. */
 function useMemberCode() {
   const { data } = useQuery({
-    ...q(getMemberCode, {}),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...memberCode(),
     refetchInterval: ({ state }) => (state.data ? nextCodeMs : false),
   })
   const seconds = useTimeLeft(data && Date.parse(data.expiresAt))

@@ -1,9 +1,5 @@
 import { HTTPFetchError } from '@line/bot-sdk'
-
-/** What went wrong with LINE or its settings: one sentence that says what to do. */
-export class LineError extends Error {
-  override name = 'LineError'
-}
+import { LineError } from './line-error.ts'
 
 /** The request to LINE, in words for the error message. */
 interface Asking {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { RichMenu } from '../../mocks/line/rich-menu-config.ts'
+import { menuLimits, type MenuSize } from '@/contract/studio/menu-limit-rules'
+import type { RichMenu } from './rich-menu-config.ts'
 import { menuLink } from './menu-link.ts'
 import type { MenuAtLine, MenuRequest } from './rich-menu-api.ts'
 
-const mostBytes = 1024 * 1024
+const mostBytes = menuLimits.pictureBytes
 
 /** What the names of our menus begin with; followers do not see them. */
 export function ownPrefix(brand: string) {
@@ -23,13 +24,20 @@ export function menuRequest(
     bounds,
     action: { type: 'uri' as const, label, uri: menuLink(liffId, path) },
   }))
-  const request = { size, selected, chatBarText, areas }
-  const content = createHash('sha256').update(JSON.stringify(request)).update(picture)
-  return { ...request, name: ownPrefix(brand) + content.digest('hex').slice(0, 16) }
+  return named({ size, selected, chatBarText, areas }, { brand, picture })
+}
+
+/** A menu with its name. */
+export function named<Content extends object>(
+  content: Content,
+  { brand, picture }: { brand: string; picture: Uint8Array },
+): Content & { name: string } {
+  const hash = createHash('sha256').update(JSON.stringify(content)).update(picture)
+  return { ...content, name: ownPrefix(brand) + hash.digest('hex').slice(0, 16) }
 }
 
 /** Why LINE would refuse a picture, and what to do; undefined if it is valid. */
-export function pictureFault(picture: Uint8Array, { size }: Pick<RichMenu, 'size'>) {
+export function pictureFault(picture: Uint8Array, { size }: { size: MenuSize }) {
   const bytes = Buffer.from(picture)
   if (bytes.length > mostBytes)
     return `The picture of the rich menu has ${bytes.length} bytes; LINE takes ${mostBytes}.`
@@ -41,8 +49,13 @@ export function pictureFault(picture: Uint8Array, { size }: Pick<RichMenu, 'size
 }
 
 /** Menus that an earlier push made and that are no longer shown. Menus made by others are kept. */
-export function leftOver(all: MenuAtLine[], { brand, shown }: { brand: string; shown: string }) {
+export function leftOver(
+  all: MenuAtLine[],
+  { brand, shown }: { brand: string; shown: readonly string[] },
+) {
   return all
-    .filter(({ name, richMenuId }) => name.startsWith(ownPrefix(brand)) && richMenuId !== shown)
+    .filter(
+      ({ name, richMenuId }) => name.startsWith(ownPrefix(brand)) && !shown.includes(richMenuId),
+    )
     .map(({ richMenuId }) => richMenuId)
 }

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility.ts'
+import type { Say } from './app-texts.ts'
+import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { codeOf, signInStaff } from './staff.ts'
+
+const halfMinute = 30_000
+
+async function openRichMenu(page: Page, say: Say) {
+  await page.getByRole('link', { name: say('studio', 'nav.richMenu') }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: say('rich-menu', 'title') }),
+  ).toBeVisible()
+  return {
+    board: page.getByRole('region', { name: say('rich-menu', 'board') }),
+    publishing: page.getByRole('region', { name: say('rich-menu', 'publish.title') }),
+  }
+}
+
+/** Moves the focus as a person without a mouse does, and presses what has it. */
+async function press(target: Locator) {
+  await target.focus()
+  await target.press('Enter')
+}
+
+test('a template is filled by the keyboard, published and put back @both', async ({
+  page,
+  brand,
+  guard,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await signInStaff(page, { say, brand, name: 'bua' })
+  const { board, publishing } = await openRichMenu(page, say)
+  const bar = page.getByLabel(say('rich-menu', 'chatBarText'))
+  const confirm = page.getByRole('dialog', { name: say('studio', 'stepUp.title') })
+
+  const small2 = say('rich-menu', 'templateName', {
+    kind: say('rich-menu', 'small'),
+    count: 2,
+    layout: say('rich-menu', 'layout.small2'),
+  })
+  await press(page.getByRole('button', { name: small2 }))
+  await bar.fill('Menu')
+  for (const [number, key] of [
+    [1, 'rewards'],
+    [2, 'memberQr'],
+  ] as const) {
+    await press(board.getByRole('button', { name: say('rich-menu', 'areaEmpty', { number }) }))
+    const name = say('links', `screen.${key}`)
+    await press(page.getByRole('button', { name, exact: true }))
+    await expect(
+      board.getByRole('button', {
+        name: say('rich-menu', 'areaName', { number, label: name, target: name }),
+      }),
+    ).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expectNoAxeViolations(page)
+
+  await press(publishing.getByRole('button', { name: say('rich-menu', 'publish.ask') }))
+  const sheet = page.getByRole('dialog', { name: say('rich-menu', 'publish.sheet') })
+  await brand.advance(halfMinute)
+  await press(sheet.getByRole('button', { name: say('rich-menu', 'publish.now') }))
+  await confirm.getByLabel(say('studio', 'signIn.code')).fill(await codeOf(brand, 'bua'))
+  await confirm.getByRole('button', { name: say('studio', 'stepUp.confirm') }).click()
+  await expect(sheet).toBeHidden()
+  await expect(publishing.getByText(/Bua Meesuk/)).toBeVisible()
+
+  // An edit is kept over a reload, and a second publication leaves a former one to put back.
+  await bar.fill('Songkran')
+  await expect(page.getByText(/^Saved by Bua Meesuk/)).toBeVisible()
+  await page.reload()
+  await expect(bar).toHaveValue('Songkran')
+  await press(publishing.getByRole('button', { name: say('rich-menu', 'publish.ask') }))
+  await press(sheet.getByRole('button', { name: say('rich-menu', 'publish.now') }))
+  await expect(sheet).toBeHidden()
+
+  await press(publishing.getByRole('button', { name: /^Put back/ }))
+  const back = page.getByRole('dialog', { name: say('rich-menu', 'publish.sheetBack') })
+  await expectNoAxeViolations(page)
+  await press(back.getByRole('button', { name: say('rich-menu', 'publish.backNow') }))
+  await expect(back).toBeHidden()
+  await expect(publishing.getByText(say('rich-menu', 'publish.other'))).toHaveCount(0)
+
+  const waiting = page.waitForEvent('download')
+  await press(publishing.getByRole('button', { name: say('rich-menu', 'publish.json') }))
+  const json = readFileSync(await (await waiting).path(), 'utf8')
+  expect(JSON.parse(json)).toMatchObject({
+    size: { width: 2500, height: 843 },
+    chatBarText: 'Songkran',
+    areas: [{ action: { type: 'uri' } }, { action: { type: 'uri' } }],
+  })
+})
+
+test(
+  'a link is dragged onto an area, and taken back',
+  { tag: '@desktop' },
+  async ({ page, brand, guard, say }) => {
+    guard.allow(failedToLoad)
+    await signInStaff(page, { say, brand, name: 'bua' })
+    const { board } = await openRichMenu(page, say)
+    const name = say('links', 'screen.stores')
+    const empty = board.getByRole('button', { name: say('rich-menu', 'areaEmpty', { number: 3 }) })
+    await page.getByRole('button', { name, exact: true }).dragTo(empty)
+    const filled = say('rich-menu', 'areaName', { number: 3, label: name, target: name })
+    await expect(board.getByRole('button', { name: filled })).toBeVisible()
+    await page.getByRole('button', { name: say('rich-menu', 'undo') }).click()
+    await expect(empty).toBeVisible()
+  },
+)
+
+test('two people on one draft are told of each other, and nothing is overwritten', async ({
+  page,
+  context,
+  brand,
+  guard,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await signInStaff(page, { say, brand, name: 'bua' })
+  await openRichMenu(page, say)
+  const other = await context.newPage()
+  await signInStaff(other, { say, brand, name: 'nok' })
+  await openRichMenu(other, say)
+  const barOf = (of: Page) => of.getByLabel(say('rich-menu', 'chatBarText'))
+
+  await barOf(other).fill('Nok was here')
+  await expect(other.getByText(/^Saved by Nok/)).toBeVisible()
+  await barOf(page).fill('Bua was here')
+  await expect(page.getByText(/^Nok .+ saved at .+, while you were editing\./)).toBeVisible()
+  await page.getByRole('button', { name: say('rich-menu', 'takeTheirs') }).click()
+  await expect(barOf(page)).toHaveValue('Nok was here')
+
+  await barOf(page).fill('Bua is next')
+  await expect(page.getByText(/^Saved by Bua/)).toBeVisible()
+  await barOf(other).fill('Nok again')
+  await other.getByRole('button', { name: say('rich-menu', 'keepMine') }).click()
+  await expect(other.getByText(/^Saved by Nok/)).toBeVisible()
+  await other.reload()
+  await expect(barOf(other)).toHaveValue('Nok again')
+})

@@ -1,0 +1,35 @@
+import type { MenuSet } from '@/contract/studio/rich-menu'
+import { menuLimits } from '@/contract/studio/menu-limit-rules'
+import type { StaffContext } from '../../request/staff-area.ts'
+import { StaffRefusal } from '../../values/staff-refusal.ts'
+import { menuPictureOf } from './picture-rules.ts'
+import { addPicture, type DraftRow, saveDraft } from './rich-menu-store.ts'
+
+/** No act of the audit: the page saves every edit, and the draft says who was last. */
+export async function saveMenus(
+  { brand, now, staff, inTransaction }: StaffContext,
+  { version, content }: { version: number; content: MenuSet },
+): Promise<DraftRow> {
+  const appId = brand.appId
+  const row = { app_id: appId, version, saved_at: now, saved_by: staff.name }
+  const saved = await inTransaction((tx) =>
+    saveDraft(tx, { ...row, content_json: JSON.stringify(content) }),
+  )
+  if (!saved) throw new StaffRefusal('changedMeanwhile')
+  return saved
+}
+
+/** Keeps a picture. @throws StaffRefusal invalid, tooLarge */
+export async function keepPicture(
+  { brand, now, inTransaction }: StaffContext,
+  file: unknown,
+): Promise<string> {
+  if (!(file instanceof Blob)) throw new StaffRefusal('invalid', { field: 'picture' })
+  if (file.size > menuLimits.pictureBytes) throw new StaffRefusal('tooLarge')
+  const picture = menuPictureOf(new Uint8Array(await file.arrayBuffer()))
+  if (!picture) throw new StaffRefusal('invalid', { field: 'picture' })
+  const { name, contentType, base64 } = picture
+  const row = { app_id: brand.appId, name, content_type: contentType, base64, used_at: now }
+  await inTransaction((tx) => addPicture(tx, row))
+  return name
+}

@@ -1,0 +1,80 @@
+import arrowLeft from 'phosphor/regular/arrow-left'
+import arrowRight from 'phosphor/regular/arrow-right'
+import { type MenuIcon, menuIcons, type MenuSet } from '@/contract/studio/rich-menu'
+import { menuLimits } from '@/contract/studio/menu-limit-rules'
+import { Icon } from '@/ui/icon'
+import { IconButton } from '@/ui/icon-button'
+import { TextField } from '@/ui/text-field'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { swapAreas } from './area-drag'
+import { LinkChoices } from './link-choices'
+import { areaAt, tabAt, withArea } from './menu-edit-rules'
+import { menuIconPaths } from './menu-icons'
+import { editMenus, useMenuDraft } from './rich-menu-draft'
+import styles from './menus-page.module.css'
+
+/** The chosen area: its label, its icon and where it leads. */
+export function AreaPanel({ set }: { set: MenuSet }) {
+  const { t } = useTexts('rich-menu')
+  const place = useMenuDraft((draft) => draft.place)
+  const area = areaAt(set, place)
+  const count = tabAt(set, place)?.areas.length ?? 0
+  if (!area) return null
+  return (
+    <section className={styles.step} aria-labelledby="menu-area">
+      <div className={styles.tools}>
+        <h2 id="menu-area" className="h2">
+          {t('area', { number: place.area + 1 })}
+        </h2>
+        <IconButton
+          icon={arrowLeft}
+          label={t('moveBack')}
+          disabled={place.area === 0}
+          onClick={() => swapAreas(place.area, place.area - 1)}
+        />
+        <IconButton
+          icon={arrowRight}
+          label={t('moveOn')}
+          disabled={place.area === count - 1}
+          onClick={() => swapAreas(place.area, place.area + 1)}
+        />
+      </div>
+      <TextField
+        label={t('label')}
+        hint={t('labelHint')}
+        maxLength={menuLimits.label}
+        value={area.label}
+        onChange={({ target: { value } }) => {
+          const edit = (all: MenuSet, at: typeof place) => withArea(all, at, { label: value })
+          editMenus(edit, `label ${place.menu} ${place.tab} ${place.area}`)
+        }}
+      />
+      <h3 className={styles.label}>{t('icon')}</h3>
+      <div className={styles.icons}>
+        {menuIcons.map((icon) => (
+          <IconChoice key={icon} icon={icon} isChosen={icon === area.icon} />
+        ))}
+      </div>
+      <h3 className={styles.label}>{t('link')}</h3>
+      <p className={styles.quiet}>
+        {area.path === null ? t('linkNone') : t('linkTo', { target: area.target, path: area.path })}
+      </p>
+      <LinkChoices area={place.area} chosen={area.path} />
+    </section>
+  )
+}
+
+function IconChoice({ icon, isChosen }: { icon: MenuIcon; isChosen: boolean }) {
+  const { t } = useTexts('rich-menu')
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-pressed={isChosen}
+      aria-label={t(`icons.${icon}`)}
+      onClick={() => editMenus((all, at) => withArea(all, at, { icon }))}
+    >
+      <Icon d={menuIconPaths[icon]} size={24} />
+    </button>
+  )
+}
