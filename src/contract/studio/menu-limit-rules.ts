@@ -86,7 +86,7 @@ function isText(text: string, most: number) {
 }
 
 function isMenuUri(uri: string) {
-  return uri.length <= menuLimits.uri && URL.parse(uri)?.protocol === 'https:'
+  return uri.length <= menuLimits.uri && URL.canParse(uri) && new URL(uri).protocol === 'https:'
 }
 
 function isAlias(alias: string) {
