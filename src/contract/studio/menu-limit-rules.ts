@@ -86,7 +86,7 @@ function isText(text: string, most: number) {
 }
 
 function isMenuUri(uri: string) {
-  return uri.length <= menuLimits.uri && URL.parse(uri)?.protocol === 'https:'
+  return uri.length <= menuLimits.uri && isHttps(uri)
 }
 
 function isAlias(alias: string) {
@@ -101,4 +101,12 @@ export function menuPath(path: string): string {
     searchParams.set('utm_medium', 'rich-menu')
   }
   return `${pathname}?${searchParams}${hash}`
+}
+
+function isHttps(uri: string): boolean {
+  try {
+    return new URL(uri).protocol === 'https:'
+  } catch {
+    return false
+  }
 }
