@@ -10,7 +10,7 @@ import '@/theme/fonts.css'
 import '@/theme/fonts-fallback.css'
 import '@/theme/base.css'
 import { studioQueries } from './api/staff-queries'
-import { startStudioTexts } from './i18n/studio-texts'
+import { deviceLanguage, startStudioTexts } from './i18n/studio-texts'
 import { restoreStaffSession } from './session/own-session'
 
 /**
@@ -22,6 +22,8 @@ export async function startStudio(
   restore: () => void = () => undefined,
 ): Promise<void> {
   loadConfig(document)
+  // The page comes in the brand's language; a device may have another.
+  document.documentElement.lang = deviceLanguage() ?? document.documentElement.lang
   const language = await startStudioTexts(storedLanguage())
   document.documentElement.lang = language
   setCaller({ language, host: 'web' })

@@ -29,6 +29,12 @@ export async function startStudioTexts(wanted: Language): Promise<Language> {
   return language
 }
 
+/** The first language of the device that the studio speaks. */
+export function deviceLanguage(): Language | undefined {
+  const tags = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0])
+  return tags.flatMap((tag) => studioLanguages.find((name) => name === tag) ?? [])[0]
+}
+
 /** `/src/studio/links/texts/en.json` is of the area `links`. */
 function areaOf(path: string): string {
   return path.split('/').at(-3) ?? ''
