@@ -105,6 +105,7 @@ export async function menuApiOf({
     async showTo(users, id) {
       for (let at = 0; at < users.length; at += mostUsers) {
         const userIds = users.slice(at, at + mostUsers)
+        // In sequence: the first part that LINE refuses ends it.
         // oxlint-disable-next-line no-await-in-loop
         await ask('the rich menu of members cannot be set', () =>
           id === null

@@ -53,6 +53,7 @@ export async function takeBack(
   before: ShownBefore,
   { brand }: { brand: string },
 ): Promise<void> {
+  // In sequence, as LINE limits how much is changed in a time.
   /* oxlint-disable no-await-in-loop */
   for (const [alias, id] of await api.aliases()) {
     const former = before.aliases.get(alias) ?? null
@@ -71,6 +72,7 @@ export async function removeOld(
   api: MenuApi,
   { brand, shown }: { brand: string; shown: readonly string[] },
 ): Promise<void> {
+  // In sequence, as LINE limits how much is changed in a time.
   /* oxlint-disable no-await-in-loop */
   for (const [alias, id] of await api.aliases()) {
     if (alias.startsWith('taem-') && !shown.includes(id)) await api.setAlias(alias, null)

@@ -124,8 +124,8 @@ export async function redeemWithin(
   }
   if (keepsLots) row.lots_json = JSON.stringify(takenLots(before, await readLots(tx, owner)))
   const redemption = await insertRedemption(tx, row, brand)
-  await keepSource(tx, redemption, body)
-  await countRedemption(tx, redemption, request.host)
+  const source = await keepSource(tx, redemption, body)
+  await countRedemption(tx, redemption, { source, host: request.host })
   await keepTaxInvoice(tx, { appId: brand.appId, redemptionId: row.id }, taxInvoice)
   await keepSurprise(tx, redemption, surprise)
   await giveFurtherSerials(tx, redemption, brand)

@@ -14,12 +14,13 @@ export type RedemptionSource = Selectable<RedemptionSourceTable>
 /**
  * Keeps the marketer's link of a request with its redemption, if it has one. Call it inside the
  * transaction of the redemption.
+ * @returns the link that is kept
  */
 export async function keepSource(
   tx: Database,
   redemption: { app_id: string; id: string; redeemed_at: number },
   from: Attribution,
-): Promise<void> {
+): Promise<RedemptionSource | undefined> {
   const words = {
     utm_source: from.utm_source ?? null,
     utm_medium: from.utm_medium ?? null,
@@ -30,11 +31,13 @@ export async function keepSource(
     code: from.c ?? null,
     media: from.redeem_media ?? null,
   }
-  if (Object.values(words).every((word) => word === null)) return
+  if (Object.values(words).every((word) => word === null)) return undefined
   const { app_id, id: redemption_id, redeemed_at: at } = redemption
   const touched_at = from.touch_at === undefined ? null : Date.parse(from.touch_at)
   const touch_path = from.touch_path ?? null
-  await insertSource(tx, { app_id, redemption_id, at, touched_at, touch_path, ...words })
+  const source = { app_id, redemption_id, at, touched_at, touch_path, ...words }
+  await insertSource(tx, source)
+  return source
 }
 
 const insertSource = prepared((db, row: RedemptionSource) =>

@@ -46,15 +46,15 @@ export async function countEntry(
 }
 
 /**
- * Counts a redemption by the link that is kept with it. Call it inside the transaction of the
- * redemption, after its link was kept.
+ * Counts a redemption by the link that is kept with it, if there is one. Call it inside the transaction
+ * of the redemption.
  */
 export async function countRedemption(
   tx: Database,
   redemption: RedemptionRow,
-  host: 'web' | 'line',
+  by: { source: RedemptionSource | undefined; host: 'web' | 'line' },
 ): Promise<void> {
-  await countOf(tx, redemption, { kind: 'redemption', now: redemption.redeemed_at, host })
+  await countOf(tx, redemption, { kind: 'redemption', now: redemption.redeemed_at, ...by })
 }
 
 /** Counts the baht of a redemption on the day on which they were paid. */
@@ -64,16 +64,21 @@ export async function countPayment(
   now: number,
 ): Promise<void> {
   const host = attributionOf(redemption).redeem_by ?? 'web'
-  await countOf(tx, redemption, { kind: 'payment', now, host })
+  const source = await findSource(tx, redemption)
+  await countOf(tx, redemption, { kind: 'payment', now, source, host })
+}
+
+interface Counted extends Pick<ResultRow, 'kind' | 'host'> {
+  now: number
+  source: RedemptionSource | undefined
 }
 
 async function countOf(
   tx: Database,
   redemption: RedemptionRow,
-  { now, kind, host }: Pick<ResultRow, 'kind' | 'host'> & { now: number },
+  { now, kind, source, host }: Counted,
 ) {
   const { app_id, member_id: memberId, campaign_id, price_satang } = redemption
-  const source = await findSource(tx, redemption)
   const way = source ? 'link' : await silentWay(tx, redemption)
   const { locale } = await readMember(tx, { appId: app_id, memberId })
   await addToCount(tx, {

@@ -2,9 +2,9 @@ import { create } from 'zustand'
 import type { Input, Output } from '@/contract/endpoint'
 import { checkIn, correctPoints, givePoints, markPaid, useCode } from '@/contract/studio/counter'
 import { z } from '@/contract/zod'
-import { safeStorage, slotName } from '@/storage/local-store'
 import { callStaff } from '@/studio/api/call-staff'
 import { StaffError } from '@/studio/api/staff-error'
+import { dropKept, readKept, writeKept } from '@/studio/session/kept-slots'
 import { useStaff } from '@/studio/session/own-session'
 
 /** What is done at the counter once, whatever becomes of the answer. */
@@ -34,20 +34,17 @@ interface Unanswered {
 
 export const useUnanswered = create<Unanswered>(() => ({ pending: undefined, settled: undefined }))
 
-const slot = () => slotName('counter-pending')
+const slot = 'counter-pending'
 
 /** Takes up what was on its way when the page was left. */
 export function restorePending(): void {
-  try {
-    const kept = Pending.parse(JSON.parse(safeStorage('local').getItem(slot()) ?? ''))
-    useUnanswered.setState({ pending: kept })
-  } catch {
-    forgetPending()
-  }
+  const pending = readKept('local', slot, Pending)
+  if (pending) useUnanswered.setState({ pending })
+  else forgetPending()
 }
 
 export function forgetPending(): void {
-  safeStorage('local').removeItem(slot())
+  dropKept('local', slot)
   useUnanswered.setState({ pending: undefined })
 }
 
@@ -64,7 +61,7 @@ export async function actOnce<A extends ActName>(
   const staffId = useStaff.getState().session?.person.id ?? ''
   const keyed = { ...input, idempotencyKey: crypto.randomUUID() }
   const pending: Pending = { act, input: keyed, staffId, at: Date.now() }
-  safeStorage('local').setItem(slot(), JSON.stringify(pending))
+  writeKept('local', slot, pending)
   return send(pending)
 }
 

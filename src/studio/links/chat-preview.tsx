@@ -17,6 +17,7 @@ import {
   readTags,
 } from './card-tag-rules'
 import cards from './chat-cards.module.css'
+import { ownAddress } from './own-address'
 import styles from './links-page.module.css'
 
 type Look = 'light' | 'dark'
@@ -108,10 +109,4 @@ function ChatCardView({ app, tags, look }: { app: ChatApp; tags: CardTags; look:
       </div>
     </figure>
   )
-}
-
-/** The policy of this page lets in its own pictures alone, and the cards of a brand are at its own host. */
-function ownAddress(image: string): string {
-  const { pathname, search } = new URL(image, location.href)
-  return pathname + search
 }

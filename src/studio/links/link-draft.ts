@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { languageNames } from '@/contract/languages'
 import { z } from '@/contract/zod'
-import { safeStorage, slotName } from '@/storage/local-store'
+import { dropKept, readKept, writeKept } from '@/studio/session/kept-slots'
 import { linkForms } from './link-form-rules'
 import { LinkTarget, targetKinds } from './link-target-rules'
 import { wordNames } from './link-word-rules'
@@ -24,32 +24,22 @@ export type LinkDraft = z.infer<typeof Draft>
 
 const emptyDraft: LinkDraft = { kind: 'campaign', name: '', words: {}, hasLogo: true }
 
-const slot = () => slotName('studioLink')
+const slot = 'studioLink'
 
 /** The link that is being made in this browser; a reload keeps it. */
 export const useLinkDraft = create<LinkDraft>(() => emptyDraft)
 
 /** Takes up the draft of an earlier visit. */
 export function restoreLinkDraft() {
-  const kept = safeStorage('local').getItem(slot())
-  const read = Draft.safeParse(parse(kept))
-  useLinkDraft.setState(read.success ? read.data : emptyDraft, true)
+  useLinkDraft.setState(readKept('local', slot, Draft) ?? emptyDraft, true)
 }
 
 export function changeLinkDraft(change: Partial<LinkDraft>) {
   useLinkDraft.setState(change)
-  safeStorage('local').setItem(slot(), JSON.stringify(useLinkDraft.getState()))
+  writeKept('local', slot, useLinkDraft.getState())
 }
 
 export function clearLinkDraft() {
   useLinkDraft.setState(emptyDraft, true)
-  safeStorage('local').removeItem(slot())
-}
-
-function parse(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? '')
-  } catch {
-    return undefined
-  }
+  dropKept('local', slot)
 }

@@ -54,14 +54,3 @@ function canvasOf(width: number, height: number) {
   if (!pen) throw new Error('There is no canvas.')
   return { canvas, pen }
 }
-
-/** Hands a file to the person. */
-export function saveFile(file: Blob, name: string) {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

@@ -1,4 +1,3 @@
-import checkCircle from 'phosphor/fill/check-circle'
 import magnifier from 'phosphor/regular/magnifying-glass'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
@@ -11,7 +10,8 @@ import { Loading } from '@/studio/shell/loading'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
 import { type LinkTarget, targetKinds, targetPath } from './link-target-rules'
 import styles from './links-page.module.css'
-import { type Choice, useChoices } from './target-choices'
+import { ChoiceButton } from './choice-button'
+import { useChoices } from './target-choices'
 
 /** The first step: a kind, a search, and one of what was found. */
 export function TargetColumn() {
@@ -82,7 +82,16 @@ function ChoiceList() {
       <ul className={styles.choices}>
         {data?.map((choice) => {
           const path = targetPath(choice.target)
-          return <ChoiceRow key={path} choice={choice} isChosen={path === chosen} />
+          const { target, name } = choice
+          return (
+            <li key={path}>
+              <ChoiceButton
+                choice={choice}
+                isChosen={path === chosen}
+                onClick={() => changeLinkDraft({ target, name })}
+              />
+            </li>
+          )
         })}
       </ul>
     </>
@@ -91,25 +100,4 @@ function ChoiceList() {
 
 function isOf(kind: string, target: LinkTarget | undefined): target is LinkTarget {
   return target?.kind === kind
-}
-
-function ChoiceRow({ choice, isChosen }: { choice: Choice; isChosen: boolean }) {
-  const { name, note, picture, target } = choice
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.choice}
-        aria-pressed={isChosen}
-        onClick={() => changeLinkDraft({ target, name })}
-      >
-        {picture && <img src={picture} alt="" width="72" height="72" loading="lazy" />}
-        <span className={styles.words}>
-          <b>{name}</b>
-          {note && <span>{note}</span>}
-        </span>
-        {isChosen && <Icon d={checkCircle} size={28} />}
-      </button>
-    </li>
-  )
 }

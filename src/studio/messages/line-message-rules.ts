@@ -1,3 +1,5 @@
+import { shortened } from '@/contract/studio/shortened'
+
 /** What LINE takes of these, by its own names; only the parts that our messages have. */
 export interface UriAction {
   type: 'uri'
@@ -179,8 +181,3 @@ function cardOf({ words, campaigns }: MessageParts): ButtonsMessage['template'] 
 }
 
 export const longestCardLabel = 20
-
-/** A name that is too long for a button is cut: the button still leads to its campaign. */
-function shortened(name: string, most: number): string {
-  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name
-}

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { type ListedMessage, MessageContent, saveMessage } from '@/contract/studio/messages'
 import { z } from '@/contract/zod'
-import { safeStorage, slotName } from '@/storage/local-store'
 import { callStaff } from '@/studio/api/call-staff'
 import { StaffError } from '@/studio/api/staff-error'
+import { readKept, writeKept } from '@/studio/session/kept-slots'
 import { emptyContent } from './message-content-rules'
 
 const Draft = z.object({
@@ -26,7 +26,7 @@ interface State {
   keeping: Keeping
 }
 
-const slot = () => slotName('studioMessage')
+const slot = 'studioMessage'
 const freshDraft = (): Draft => ({
   id: crypto.randomUUID(),
   version: 0,
@@ -42,13 +42,13 @@ export const useMessageDraft = create<State>(() => ({
 
 function setDraft(draft: Draft, keeping: Keeping = useMessageDraft.getState().keeping) {
   useMessageDraft.setState({ draft, keeping })
-  safeStorage('local').setItem(slot(), JSON.stringify(draft))
+  writeKept('local', slot, draft)
 }
 
 /** Takes up the draft of an earlier visit. */
 export function restoreMessageDraft() {
-  const read = Draft.safeParse(parse(safeStorage('local').getItem(slot())))
-  if (read.success) useMessageDraft.setState({ draft: read.data, keeping: { is: 'saved' } })
+  const draft = readKept('local', slot, Draft)
+  if (draft) useMessageDraft.setState({ draft, keeping: { is: 'saved' } })
 }
 
 /** Leaves the draft for another message, once it is saved: one that cannot be saved stays. */
@@ -114,12 +114,4 @@ function keepingAfter(error: unknown): Keeping {
     return { is: 'conflict', by: typeof by === 'string' ? by : '' }
   }
   return { is: error.code === 'network' || error.code === 'busy' ? 'offline' : 'refused' }
-}
-
-function parse(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? '')
-  } catch {
-    return undefined
-  }
 }

@@ -5,6 +5,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { Segmented } from '@/ui/segmented'
 import type { ButtonsMessage, FlexBubble, LineMessageObject, UriAction } from './line-message-rules'
 import chat from './line-chat.module.css'
+import { ownAddress } from '@/studio/links/own-address'
 import styles from './messages.module.css'
 import type { LanguageMessage } from './use-messages'
 
@@ -144,12 +145,6 @@ function PreviewLink({ action, className, colour }: PreviewLinkProps) {
       {action.label || '…'}
     </a>
   )
-}
-
-/** The policy of this page lets in its own pictures alone. */
-function ownAddress(address: string): string {
-  const { pathname, search } = new URL(address, location.href)
-  return pathname + search
 }
 
 /** The page in the browser that a link of LINE leads to. */

@@ -1,9 +1,9 @@
 import magnifier from 'phosphor/regular/magnifying-glass'
-import checkCircle from 'phosphor/fill/check-circle'
 import { useState } from 'react'
 import { type Language, languages } from '@/contract/languages'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useBrandFacts } from '@/studio/links/brand-content'
+import { ChoiceButton } from '@/studio/links/choice-button'
 import { useChoices } from '@/studio/links/target-choices'
 import { Loading } from '@/studio/shell/loading'
 import { ChipRadios } from '@/ui/chip-radios'
@@ -80,25 +80,18 @@ function Campaigns() {
       </p>
       {isPending && <Loading />}
       <ul className={styles.choices}>
-        {data?.flatMap(({ target, name, note, picture }) => {
+        {data?.flatMap((choice) => {
+          const { target } = choice
           if (target.kind !== 'campaign') return []
           const place = campaignIds.indexOf(target.id) + 1
           return [
             <li key={target.id}>
-              <button
-                type="button"
-                className={styles.choice}
-                aria-pressed={place > 0}
+              <ChoiceButton
+                choice={choice}
+                isChosen={place > 0}
+                place={place}
                 onClick={() => choose(target.id)}
-              >
-                {picture && <img src={picture} alt="" width="72" height="72" loading="lazy" />}
-                <span className={styles.words}>
-                  <b>{name}</b>
-                  {note && <span>{note}</span>}
-                </span>
-                {place > 0 && <b aria-hidden="true">{place}</b>}
-                {place > 0 && <Icon d={checkCircle} size={28} />}
-              </button>
+              />
             </li>,
           ]
         })}

@@ -13,13 +13,14 @@ import { staffQuery } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { Loading } from '@/studio/shell/loading'
+import { saveFile } from '@/studio/shell/save-file'
 import { Button } from '@/ui/button'
 import { chunk } from '@/ui/chunk'
 import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { csvOf } from './csv-rules'
-import { daysBefore, saveText } from './result-files'
+import { daysBefore } from './result-days'
 import styles from './results-page.module.css'
 import { useCampaignNames } from './use-campaign-names'
 
@@ -63,7 +64,8 @@ export function ResultsPage() {
       ...columns.map((name) => row[name] ?? t('few')),
       row.satang === null ? t('few') : row.satang / 100,
     ])
-    saveText(`results-${by}-${from}-${to}.csv`, csvOf([heads, ...body]))
+    const csv = new Blob([csvOf([heads, ...body])], { type: 'text/csv;charset=utf-8' })
+    saveFile(csv, `results-${by}-${from}-${to}.csv`)
   }
 
   return (

@@ -1,13 +1,14 @@
 import magnifier from 'phosphor/regular/magnifying-glass'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '@/ui/icon'
 import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { ChoiceButton } from '@/studio/links/choice-button'
 import { linkPath } from '@/studio/links/link-form-rules'
 import { type TargetKind, targetKinds } from '@/studio/links/link-target-rules'
-import { type Choice, useChoices } from '@/studio/links/target-choices'
+import { useChoices } from '@/studio/links/target-choices'
 import { Loading } from '@/studio/shell/loading'
 import { beginDrag, linkArea } from './area-drag'
 import styles from './menus-page.module.css'
@@ -51,45 +52,21 @@ export function LinkChoices({ area, chosen }: { area: number; chosen: string | n
       {data?.length === 0 && <p role="status">{t('where.none')}</p>}
       <ul className={styles.choices}>
         {data?.map((choice) => {
-          const path = linkPath({ target: choice.target, words: {} })
+          const { target, name } = choice
+          const path = linkPath({ target, words: {} })
           return (
             <li key={path}>
-              <ChoiceButton choice={choice} path={path} area={area} isChosen={path === chosen} />
+              <ChoiceButton
+                isSmall
+                choice={choice}
+                isChosen={path === chosen}
+                onDragStart={(event) => beginDrag(event, { kind: 'link', path, name })}
+                onClick={() => linkArea({ path, name, area })}
+              />
             </li>
           )
         })}
       </ul>
     </>
-  )
-}
-
-interface ChoiceButtonProps {
-  choice: Choice
-  path: string
-  area: number
-  isChosen: boolean
-}
-
-function ChoiceButton({
-  choice: { name, note, picture },
-  path,
-  area,
-  isChosen,
-}: ChoiceButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.choice}
-      aria-pressed={isChosen}
-      draggable
-      onDragStart={(event: DragEvent) => beginDrag(event, { kind: 'link', path, name })}
-      onClick={() => linkArea({ path, name, area })}
-    >
-      {picture && <img src={picture} alt="" width="48" height="48" loading="lazy" />}
-      <span className={styles.words}>
-        <b>{name}</b>
-        {note && <span>{note}</span>}
-      </span>
-    </button>
   )
 }

@@ -7,6 +7,7 @@ import {
   type MenuSet,
   type MenuTab,
 } from '@/contract/studio/rich-menu'
+import { shortened } from '@/contract/studio/shortened'
 import { menuLimits } from '@/contract/studio/menu-limit-rules'
 import { areaCount, type TemplateName } from '@/contract/studio/rich-menu-templates'
 
@@ -143,8 +144,4 @@ export function withoutMenu(set: MenuSet, place: MenuPlace): MenuSet {
 
 function changed<T>(list: readonly T[], place: number, change: (one: T) => T): T[] {
   return list.map((one, at) => (at === place ? change(one) : one))
-}
-
-function shortened(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
 }

@@ -2,10 +2,10 @@ import { create } from 'zustand'
 import type { Language } from '@/contract/languages'
 import { getRichMenu, MenuSet, type RichMenuState, saveRichMenu } from '@/contract/studio/rich-menu'
 import { z } from '@/contract/zod'
-import { safeStorage, slotName } from '@/storage/local-store'
 import { callStaff } from '@/studio/api/call-staff'
 import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff, staffQuery, studioQueries } from '@/studio/api/staff-queries'
+import { dropKept, readKept, writeKept } from '@/studio/session/kept-slots'
 import { type EditHistory, edited, redone, startHistory, undone } from './edit-history-rules'
 import { emptySet, type MenuPlace, placeWithin } from './menu-edit-rules'
 
@@ -34,7 +34,7 @@ const atStart: Draft = {
 export const useMenuDraft = create<Draft>(() => atStart)
 
 const Kept = z.object({ content: MenuSet, version: z.int() })
-const slot = () => slotName('studioRichMenu')
+const slot = 'studioRichMenu'
 const typingPauseMs = 800
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -42,8 +42,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function takeUpMenus({ draft }: RichMenuState, language: Language) {
   const { history, isDirty, isSaving, version } = useMenuDraft.getState()
   if (!history) {
-    const kept = Kept.safeParse(parse(safeStorage('local').getItem(slot())))
-    if (kept.success) begin(kept.data.content, kept.data.version, true)
+    const kept = readKept('local', slot, Kept)
+    if (kept) begin(kept.content, kept.version, true)
     else begin(draft?.content ?? emptySet(language), draft?.version ?? 0, false)
     return
   }
@@ -141,14 +141,6 @@ async function send(content: MenuSet, version: number) {
 /** Only what the platform does not have. */
 function keep() {
   const { history, version, isDirty } = useMenuDraft.getState()
-  if (!history || !isDirty) return safeStorage('local').removeItem(slot())
-  safeStorage('local').setItem(slot(), JSON.stringify({ content: history.now, version }))
-}
-
-function parse(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? '')
-  } catch {
-    return undefined
-  }
+  if (!history || !isDirty) return dropKept('local', slot)
+  writeKept('local', slot, { content: history.now, version })
 }

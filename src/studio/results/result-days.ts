@@ -13,13 +13,3 @@ export function daysBefore(days: number): string {
   })
   return format.format(platformNow() - days * dayMs)
 }
-
-/** Hands a text to the person as a file. */
-export function saveText(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
