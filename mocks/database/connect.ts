@@ -24,6 +24,7 @@ const mostKept = 300
 const lockTimeoutMs = 5000
 
 const connections = new WeakMap<Database, SharedConnection>()
+const timeouts = new WeakMap<Database, (ms: number) => Database>()
 
 /**
  * Opens the embedded database. Only this file knows the engine: all other code keeps to the portable
@@ -59,18 +60,23 @@ export function imageOf(db: Database): Uint8Array {
 }
 
 /**
- * The same connection with another timeout for the write lock. With 0 a write fails at once if
- * another process holds the lock.
+ * The same database with another timeout for locks that others hold. With 0 a write fails at once.
  */
 export function withLockTimeout(db: Database, ms: number): Database {
-  const shared = connections.get(db)
-  if (!shared) throw new Error('A transaction holds the lock already.')
-  return over(shared, ms)
+  const withTimeout = timeouts.get(db)
+  if (!withTimeout) throw new Error('A transaction holds the lock already.')
+  return withTimeout(ms)
+}
+
+/** Tells how `withLockTimeout` makes this database again. */
+export function keepTimeouts(db: Database, withTimeout: (ms: number) => Database): void {
+  timeouts.set(db, withTimeout)
 }
 
 function over(shared: SharedConnection, ms: number): Database {
   const db = new Kysely<Schema>({ dialect: waitingDialect(shared, ms) })
   connections.set(db, shared)
+  keepTimeouts(db, (other) => over(shared, other))
   return db
 }
 

@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
+import { isConflict } from './conflict.ts'
 import type { Database } from './connect.ts'
+import { transact } from './transact.ts'
 
 export type InTransaction = <T>(work: (tx: Database) => Promise<T>) => Promise<T>
 
@@ -29,8 +31,8 @@ export function createGroupCommit(db: Database): InTransaction {
   async function runAll() {
     isRunning = true
     while (waiting.length > 0) {
-      // The engine is synchronous, so a transaction runs within one turn of the event loop. Requests
-      // that arrived meanwhile are still in the sockets: they are read in the next turn.
+      // SQLite is synchronous, so a transaction runs within one turn of the event loop. Requests that
+      // arrived meanwhile are still in the sockets: they are read in the next turn.
       await turn()
       await runGroup(db, waiting)
     }
@@ -47,6 +49,7 @@ export function createGroupCommit(db: Database): InTransaction {
             const value = await work(tx)
             answer = () => resolve(value)
           } catch (error) {
+            if (isConflict(error)) throw error
             // A full disk ends the whole transaction; the group then fails with that error.
             await tx.executeQuery(rollback).catch(() => Promise.reject(error))
             answer = () => reject(error)
@@ -65,8 +68,9 @@ export function createGroupCommit(db: Database): InTransaction {
 async function runGroup(db: Database, waiting: Job[]) {
   let group: Job[] | undefined
   try {
-    await db.transaction().execute(async (tx) => {
-      group = waiting.splice(0, mostInGroup)
+    await transact(db, async (tx) => {
+      // The same ones when it is done again after a conflict.
+      group ??= waiting.splice(0, mostInGroup)
       for (const job of group) await job.run(tx)
     })
   } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './connect.ts'
+import { deferForeignKeys } from './foreign-keys.ts'
 import type { OwnedTable, Schema } from './schema.ts'
 
 /**
@@ -183,7 +184,7 @@ export async function readAppIds(db: Database): Promise<string[]> {
 /** Deletes the rows of a brand in all tables. */
 export async function deleteBrandRows(tx: Database, appId: string): Promise<void> {
   // All referenced rows are deleted as well, so the order does not matter.
-  await sql`pragma defer_foreign_keys = on`.execute(tx)
+  await deferForeignKeys(tx)
   for (const [table, rule] of Object.entries(retention)) {
     if (rule === place) continue
     await sql`delete from ${sql.table(table)} where app_id = ${appId}`.execute(tx)

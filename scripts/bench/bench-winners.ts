@@ -10,6 +10,7 @@ import { announceDraws, drawWinners } from '../../mocks/areas/draws/draw-winners
 import { createBrands } from '../../mocks/brands/brand.ts'
 import { chaan } from '../../mocks/brands/demo-packs.ts'
 import { connect } from '../../mocks/database/connect.ts'
+import { transact } from '../../mocks/database/transact.ts'
 import { migrate } from '../../mocks/database/migrate.ts'
 import { seedBrand } from '../../mocks/seed/seed-brand.ts'
 
@@ -48,9 +49,7 @@ export async function seedManyBench(dataDir: string): Promise<void> {
       announceDate: drawDate,
       prizes: [{ ...prize, quantity: winners }],
     }
-    await db
-      .transaction()
-      .execute((tx) => drawWinners(tx, { appId, campaign: { ...campaign, draw }, now }))
+    await transact(db, (tx) => drawWinners(tx, { appId, campaign: { ...campaign, draw }, now }))
     if (brand) await announceDraws({ brand, now, catchUp: (work) => work(db) })
   } finally {
     await db.destroy()

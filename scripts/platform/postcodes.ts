@@ -1,6 +1,7 @@
 import '../setup/source-imports.ts'
 import { join } from 'node:path'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
+import { transact } from '../../mocks/database/transact.ts'
 
 // After the hooks of source-imports.ts are in place.
 const { connect } = await import('../../mocks/database/connect.ts')
@@ -26,7 +27,7 @@ try {
   prepareDataFolder(folder)
   const db = connect({ file: join(folder, 'taem.db') })
   await migrate(db)
-  await db.transaction().execute((tx) => replacePlaces(tx, places))
+  await transact(db, (tx) => replacePlaces(tx, places))
   await db.destroy()
   const zipcodes = new Set(places.zipcodes.map(({ zipcode }) => zipcode))
   console.log(

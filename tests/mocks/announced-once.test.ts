@@ -9,6 +9,7 @@ import { answerQuestion } from '../../mocks/areas/help/answer-question'
 import { sendNotices } from '../../mocks/areas/notifications/send-notices'
 import { announceExpiring } from '../../mocks/areas/points/announce-expiring'
 import type { Database } from '../../mocks/database/connect'
+import { transact } from '../../mocks/database/transact'
 import type { LineMessage, LinePush } from '../../mocks/third-party/line-push'
 import { addTickets } from '../../scripts/bench/bench-brand'
 import { sendElsewhere } from './elsewhere'
@@ -77,7 +78,7 @@ async function textsOf(world: World, token: string) {
 async function answer(world: World, text: string, answerId?: string) {
   const desk = { brand: await brandOf(world), questionId, now: world.clock.now(world.appId) }
   const given = { ...desk, text, ...(answerId && { answerId }) }
-  return world.db.transaction().execute((tx) => answerQuestion(tx, given))
+  return transact(world.db, (tx) => answerQuestion(tx, given))
 }
 
 /** A message of Ploy's, from whichever process sends it. */
@@ -239,11 +240,9 @@ test('a draw is announced once, by two processes and after one that was killed h
   const [prize] = campaign?.draw?.prizes ?? []
   if (!campaign?.draw || !prize) throw new Error('The campaign is a draw.')
   const draw = { ...campaign.draw, prizes: [{ ...prize, quantity: 300 }] }
-  await db
-    .transaction()
-    .execute((tx) =>
-      drawWinners(tx, { appId, campaign: { ...campaign, draw }, now: storyNow, seed: 'once' }),
-    )
+  await transact(db, (tx) =>
+    drawWinners(tx, { appId, campaign: { ...campaign, draw }, now: storyNow, seed: 'once' }),
+  )
   const now = storyNow + 7 * day
   const announce = (on: Database) => announceDraws({ brand, now, catchUp: (work) => work(on) })
 

@@ -17,6 +17,7 @@ import { expectSound } from './soundness'
 import { createWorld, order, storyNow, test, type World } from './platform-world'
 import { signUp } from './sign-up-steps'
 import { joinThai } from '../../mocks/answers/join-thai.ts'
+import { transact } from '../../mocks/database/transact.ts'
 
 const hour = 3_600_000
 const channels = ['chatshop', 'marketplace1', 'marketplace2', 'shortvideo']
@@ -39,7 +40,7 @@ async function report(world: World, order: ReportedOrder) {
   const brand = await world.platform.brands.find(world.appId)
   if (!brand) throw new Error('There is a brand.')
   const now = world.clock.now(world.appId)
-  return world.db.transaction().execute((tx) => recordOrder(tx, { brand, now }, order))
+  return transact(world.db, (tx) => recordOrder(tx, { brand, now }, order))
 }
 
 /** Ploy, who has connected Marketplace One an hour ago. */

@@ -18,6 +18,7 @@ import { expectSound } from './soundness'
 import { changePayment, createWorld, newKey, storyNow, test, type World } from './platform-world'
 import { changeRows, rowsOf } from './platform-rows'
 import { freshFolder } from '../fresh-folder'
+import { transact } from '../../mocks/database/transact'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -65,7 +66,7 @@ async function subjectsOf(world: World) {
 function take(world: World, paymentId: string) {
   const { appId, clock, db } = world
   const settling = { appId, paymentId, now: clock.now(appId), by: 'Fah', isByHand: true }
-  return db.transaction().execute((tx) => markPaid(tx, settling))
+  return transact(db, (tx) => markPaid(tx, settling))
 }
 
 describe('a payment link', () => {
@@ -333,7 +334,7 @@ async function paidClass(world: World, payment: 'counter' | 'link') {
   const { redemption } = await world.call(redeemCampaign, input, { token })
   const { appId, clock, db } = world
   const settling = { appId, paymentId: redemption.payment?.id ?? '', now: clock.now(appId) }
-  await db.transaction().execute((tx) => markPaid(tx, settling))
+  await transact(db, (tx) => markPaid(tx, settling))
   const params = { redemptionId: redemption.id }
   const booked = await inHistory(world, token, redemption.id)
   const { redemption: cancelled } = await world.call(
@@ -367,9 +368,7 @@ describe('a refund of a paid booking', () => {
     expect(due.map(({ redemption_id }) => redemption_id)).toEqual([atCounter.redemption.id])
     const settle = () =>
       Promise.all(
-        due.map((refund) =>
-          db.transaction().execute((tx) => markRefunded(tx, refund, { now, by: 'Fah' })),
-        ),
+        due.map((refund) => transact(db, (tx) => markRefunded(tx, refund, { now, by: 'Fah' }))),
       )
     expect([await settle(), await settle()]).toEqual([[true], [false]])
     expect(await subjectsOf(world)).toEqual([

@@ -10,6 +10,7 @@ import { newKey } from './platform-world'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { signUp } from './sign-up-steps'
 import { freshFolder } from '../fresh-folder'
+import { transact } from '../../mocks/database/transact'
 
 let folder: string
 let world: ReceiptsWorld
@@ -41,9 +42,7 @@ test(
     const { appId, clock, db } = world
     const ton = { appId, memberId: '7002', now: clock.now(appId) }
     const title = { en: '=1+1, "sorry"', th: 'ขออภัย' }
-    await db
-      .transaction()
-      .execute((tx) => adjustPoints(tx, ton, { points: 7, title, by: 'desk Nok' }))
+    await transact(db, (tx) => adjustPoints(tx, ton, { points: 7, title, by: 'desk Nok' }))
     const file = join(folder, 'points.csv')
 
     const told = await command('--from', today, '--member', '7002', '--csv', file)

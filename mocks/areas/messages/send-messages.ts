@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Segment } from '@/contract/studio/messages'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import type { Failpoint } from '../../request/request-context.ts'
 import { type Notice, notify } from '../notifications/store.ts'
 import { type Audience, countWays, messageKind, waysTo } from './audience-rules.ts'
@@ -30,7 +31,7 @@ export async function sendMessages({ db, shouldStop, ...sending }: Sending): Pro
   const { brand, now } = sending
   const key = { appId: brand.appId, now }
   while (!shouldStop() && (await readDueMessage(db, key))) {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       // Read again: another process may have sent this part.
       const row = await readDueMessage(tx, key)
       if (!row) return

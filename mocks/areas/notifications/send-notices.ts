@@ -8,6 +8,7 @@ import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { StoredNotification } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import type { NotificationTable } from '../../database/schema.ts'
 import type { LinePush } from '../../third-party/line-push.ts'
 import { createOutbox } from '../../request/outbox-store.ts'
@@ -73,7 +74,7 @@ async function eachOf(
 }
 
 async function settle({ db, linePush, addressesOf, brand, now }: Sender, row: NoticeRow) {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const plan = await planOf(tx, row, { brand, hasLine: linePush.isOf(brand.appId), now })
     if (plan?.quiet !== undefined) return changeSending(tx, row, { due_at: plan.quiet })
     const push_at = plan?.channels.includes('line') ? now : null

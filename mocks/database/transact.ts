@@ -1,0 +1,14 @@
+import { untilNoConflict } from './conflict.ts'
+import type { Database } from './connect.ts'
+import { engineOf } from './engine.ts'
+
+/**
+ * Does a work in a transaction that sees and changes the data as if it were alone. On PostgreSQL the
+ * work is done again if another transaction came in between, so it must not change anything but the
+ * database.
+ * @throws what the work throws; then nothing is changed
+ */
+export function transact<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  const once = () => db.transaction().execute(work)
+  return engineOf(db) === 'sqlite' ? once() : untilNoConflict(once)
+}
