@@ -5,10 +5,13 @@ import { engineOf } from './engine.ts'
 /**
  * Does a work in a transaction that sees and changes the data as if it were alone. On PostgreSQL the
  * work is done again if another transaction came in between, so it must not change anything but the
- * database.
+ * database. `tries` counts from 1.
  * @throws what the work throws; then nothing is changed
  */
-export function transact<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  const once = () => db.transaction().execute(work)
-  return engineOf(db) === 'sqlite' ? once() : untilNoConflict(once)
+export function transact<T>(
+  db: Database,
+  work: (tx: Database, tries: number) => Promise<T>,
+): Promise<T> {
+  const run = (tries: number) => db.transaction().execute((tx) => work(tx, tries))
+  return engineOf(db) === 'sqlite' ? run(1) : untilNoConflict(run)
 }

@@ -85,11 +85,12 @@ export async function addPastRedemptions(
   for (let first = 0; first < rows; first += pastRowsAtOnce) {
     // Of each member the earlier ones first, a second apart.
     const past = sql`with recursive
-      n (i) as (select ${sql.lit(first)} union all select i + 1 from n
-        where i + 1 < ${Math.min(rows, first + pastRowsAtOnce)}),
-      past (i, id, member_id, at) as (select i, printf('0past-%09d', i),
-        iif(i % ${all} < ${known}, 'b-' || (i % ${all}), 'other-' || (i % ${all} - ${known} + 1)),
-        ${now - rows * 1000} + i * 1000 from n)`
+      n (i) as (select cast(${sql.lit(first)} as bigint) union all select i + 1 from n
+        where i + 1 < ${sql.lit(Math.min(rows, first + pastRowsAtOnce))}),
+      past (i, id, member_id, at) as (select i, '0past-' || ${padded(9)},
+        case when i % ${all} < ${known} then 'b-' || (i % ${all})
+          else 'other-' || (i % ${all} - ${known} + 1) end,
+        ${sql.lit(now - rows * 1000)} + i * 1000 from n)`
     await transact(db, async (tx) => {
       await sql`insert into redemption (app_id, id, member_id, campaign_id, idempotency_key, state,
           redeemed_at, quantity, points_used, price_satang, delivered, serial, barcode)
@@ -121,17 +122,20 @@ export async function addTickets(
         balance_at, can_redeem, joined_at, content_json, email_confirmed_at, contact_number)
       ${made} select app_id, 'ticket-' || i, 'ticket-' || i || '@bench.example', '', locale,
         level_id, 0, balance_at, can_redeem, joined_at, content_json, email_confirmed_at,
-        printf('08%08d', i)
-      from n join (select * from member where app_id = ${appId} order by id limit 1)`.execute(tx)
+        '08' || ${padded(8)}
+      from n cross join (select * from member where app_id = ${appId} order by id limit 1) as one`.execute(tx)
     await sql`insert into redemption (app_id, id, member_id, campaign_id, idempotency_key, state,
         redeemed_at, quantity, points_used, price_satang, delivered)
       ${made} select ${appId}, 'ticket-' || i, 'ticket-' || i, ${sql.lit(campaignId)},
         'ticket-' || i, 'not_drawn', ${sql.lit(at)}, 1, 0, 0, 0 from n`.execute(tx)
     await sql`insert into ticket (app_id, number, campaign_id, redemption_id)
-      ${made} select ${appId}, printf('B-%06d', i), ${sql.lit(campaignId)}, 'ticket-' || i
+      ${made} select ${appId}, 'B-' || ${padded(6)}, ${sql.lit(campaignId)}, 'ticket-' || i
       from n`.execute(tx)
   })
 }
+
+/** `i` with zeros in front. */
+const padded = (digits: number) => sql`substr(cast(${sql.lit(10 ** digits)} + i as text), 2)`
 
 interface DrawTickets {
   appId: string
