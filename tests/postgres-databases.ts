@@ -40,12 +40,29 @@ async function open(template: string): Promise<Database> {
   return db
 }
 
+const nameOf = (folder: string) =>
+  `shared_${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
+const shared = new Set<string>()
+
+/** The address of the database of a folder's name. */
+export const addressOn = (folder: string) => urlOf(nameOf(folder))
+
+/** Makes that database, once. */
+export async function makeOnPostgres(folder: string): Promise<void> {
+  const name = nameOf(folder)
+  if (shared.has(name)) return
+  shared.add(name)
+  await ask(`create database ${name} template template0`)
+}
+
 /** Closes and deletes what the tests of a file have opened. */
 export async function dropDatabases(): Promise<void> {
   for (const { name, db } of opened.splice(0)) {
     await db.destroy()
     await ask(`drop database if exists ${name} with (force)`)
   }
+  for (const name of shared) await ask(`drop database if exists ${name} with (force)`)
+  shared.clear()
 }
 
 function urlOf(database: string): string {

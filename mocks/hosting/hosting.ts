@@ -7,7 +7,7 @@ import { defaultAppId, localHostOf, packs, readPackAgain } from '../brands/packs
 import { unreadKeys } from '../seed/check-pack.ts'
 import { seedBrand } from '../seed/seed-brand.ts'
 import { type AdjustableClock, createClock } from '../values/clock.ts'
-import { connect, type Database, withLockTimeout } from '../database/connect.ts'
+import { type Database, withLockTimeout } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { shortNameOf } from '../areas/links/open-short-link.ts'
 import { seedGeography } from '../areas/geography/own-places.ts'
@@ -28,7 +28,7 @@ import { plainPage, type ServedPage, servedPage } from '../pages/served-page.ts'
 import { createSiteFiles, isSiteFile } from '../pages/site-files.ts'
 import { type BrandParts, brandStyle, fillBrand, fillPage } from '../pages/render-index.ts'
 import { appConfigOf, readAppConfig } from './platform-addresses.ts'
-import { databaseFile } from '../database/data-files.ts'
+import { databaseAddress, openDatabase } from '../database/open-database.ts'
 import { contractPage, isContractPath } from './contract-page.ts'
 import { createFaults, dropped } from './faults.ts'
 import { blobUrl, forgetBanners } from '../brands/image-url.ts'
@@ -72,7 +72,7 @@ const startLockTimeoutMs = 60_000
 export async function createHosting(options: HostingOptions) {
   const { dataDir, isOpen, isDemo, isLineReal, publicOrigins, appOrigins = [] } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const db = connect({ file: databaseFile(dataDir), isDurable: options.isDurable ?? true })
+  const db = openDatabase(databaseAddress(dataDir), { isDurable: options.isDurable ?? true })
   // Another process may be starting and creating the tables.
   const starting = withLockTimeout(db, startLockTimeoutMs)
   await migrate(starting)

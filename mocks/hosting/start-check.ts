@@ -9,6 +9,7 @@ import { readAppConfig } from './platform-addresses.ts'
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
 import { passwordCosts, readPasswordCost } from '../areas/passwords/hash-password.ts'
 import { brandsIn, faultsOfDataFiles, hasMember } from '../database/data-files.ts'
+import { isPostgres } from '../database/open-database.ts'
 import {
   faultOfAddress,
   faultOfOrigin,
@@ -108,6 +109,7 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       ...faultsOfCompany(env, 'LINE_API_BASE'),
       ...faultsOfTunnel(env),
       ...faultsOfPasswords(env, passwordCosts.least),
+      ...(env.DATABASE_URL ? faultsOfDatabase(env.DATABASE_URL) : []),
     ]
     return { ...start, findings: [finding('Settings', 'can be read', faults)] }
   }
@@ -148,10 +150,12 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       faultsOfPasswords(env, isDemo ? passwordCosts.least : passwordCosts.usual),
     ),
     finding('Secrets of brands', 'present', faultsOfBrandSecrets(served)),
-    finding('Data', dataDir, [
-      ...faultsOfDataFiles(dataDir),
-      ...(isDemo ? [] : faultsOfDemo(dataDir)),
-    ]),
+    env.DATABASE_URL
+      ? finding('DATABASE_URL', 'set', faultsOfDatabase(env.DATABASE_URL))
+      : finding('Data', dataDir, [
+          ...faultsOfDataFiles(dataDir),
+          ...(isDemo ? [] : faultsOfDemo(dataDir)),
+        ]),
     ...(dist === undefined ? [] : [finding('Build', dist, faultsOfBuild(dist))]),
   ]
   return { ...start, findings }
@@ -282,6 +286,13 @@ function faultsOfBrandSecrets(served: readonly string[]) {
       ? [`${appId} asks reCAPTCHA, but has no secret for it: app-config.json, "recaptcha".`]
       : [],
   )
+}
+
+// Its content is only known once it answers: hosting.ts goes on with `faultsOfContent`.
+function faultsOfDatabase(url: string) {
+  return isPostgres(url) && URL.canParse(url)
+    ? []
+    : ['DATABASE_URL is no address such as postgres://user:password@host:5432/database.']
 }
 
 function faultsOfDemo(dataDir: string) {

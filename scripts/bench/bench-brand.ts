@@ -123,7 +123,9 @@ export async function addTickets(
       ${made} select app_id, 'ticket-' || i, 'ticket-' || i || '@bench.example', '', locale,
         level_id, 0, balance_at, can_redeem, joined_at, content_json, email_confirmed_at,
         '08' || ${padded(8)}
-      from n cross join (select * from member where app_id = ${appId} order by id limit 1) as one`.execute(tx)
+      from n cross join (select * from member where app_id = ${appId} order by id limit 1) as one`.execute(
+      tx,
+    )
     await sql`insert into redemption (app_id, id, member_id, campaign_id, idempotency_key, state,
         redeemed_at, quantity, points_used, price_satang, delivered)
       ${made} select ${appId}, 'ticket-' || i, 'ticket-' || i, ${sql.lit(campaignId)},

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { dataFolder } from './data-folder.ts'
 
@@ -7,12 +6,17 @@ import { dataFolder } from './data-folder.ts'
 export async function openDatabase() {
   // These commands play the brand's staff, so they are for development only.
   if (process.env.NODE_ENV === 'production') stop('This is a command for development alone.')
-  const file = join(dataFolder(), 'taem.db')
-  if (!existsSync(file)) stop('There is no data yet: npm start makes it.')
   // After the hooks of source-imports.ts are in place.
-  const { connect } = await import('../../mocks/database/connect.ts')
+  const {
+    databaseAddress,
+    isPostgres,
+    openDatabase: open,
+  } = await import('../../mocks/database/open-database.ts')
+  const address = databaseAddress(dataFolder())
+  if (!isPostgres(address) && !existsSync(address))
+    stop('There is no data yet: npm start makes it.')
   const { migrate } = await import('../../mocks/database/migrate.ts')
-  const db = connect({ file })
+  const db = open(address)
   await migrate(db)
   return db
 }

@@ -14,6 +14,7 @@ import type { LineMessage, LinePush } from '../../mocks/third-party/line-push'
 import { addTickets } from '../../scripts/bench/bench-brand'
 import { sendElsewhere } from './elsewhere'
 import { createWorld, newKey, storyNow, type World, type WorldOptions } from './platform-world'
+import { sharedDatabase } from '../shared-database.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -26,7 +27,7 @@ const headphones = 1027
 /** Starts platforms on one database file, each with its own connection like a separate process. */
 function machine() {
   const folder = mkdtempSync(join(tmpdir(), 'taem-once-'))
-  const file = join(folder, 'taem.sqlite')
+  const database = await sharedDatabase(folder)
   const running = new Set<World>()
   const pushed: (LineMessage & { key: string })[] = []
   const linePush: LinePush = {
@@ -45,12 +46,12 @@ function machine() {
     rmSync(folder, { recursive: true })
   })
   return {
-    file,
+    database,
     linePush,
     pushed,
     end,
     async start(options: WorldOptions = {}) {
-      const world = await createWorld({ file, linePush, ...options })
+      const world = await createWorld({ database, linePush, ...options })
       running.add(world)
       return world
     },
@@ -82,7 +83,7 @@ async function answer(world: World, text: string, answerId?: string) {
 }
 
 /** A message of Ploy's, from whichever process sends it. */
-function messageOf({ appId }: World, file: string, token: string) {
+function messageOf({ appId }: World, database: string, token: string) {
   const sending = {
     token,
     path: `/module/help/questions/${questionId}/messages`,
@@ -90,14 +91,14 @@ function messageOf({ appId }: World, file: string, token: string) {
     isForm: true,
     key: newKey(),
   }
-  return { share: { file, appId, now: storyNow, sendings: [sending] }, key: sending.key }
+  return { share: { database, appId, now: storyNow, sendings: [sending] }, key: sending.key }
 }
 
 test('a message that a member sends to two processes with one key exists once', async () => {
-  const { start, file } = machine()
+  const { start, database } = machine()
   const world = await start()
   const token = await world.tokenOf('ploy')
-  const { share, key } = messageOf(world, file, token)
+  const { share, key } = messageOf(world, database, token)
 
   const sent = await Promise.all([sendElsewhere(share), sendElsewhere(share)])
   await write(world, token, key)
@@ -108,10 +109,10 @@ test('a message that a member sends to two processes with one key exists once', 
 }, 60_000)
 
 test('a message exists once after a retry, if the first process was killed before its commit', async () => {
-  const { start, file } = machine()
+  const { start, database } = machine()
   const world = await start()
   const token = await world.tokenOf('ploy')
-  const { share, key } = messageOf(world, file, token)
+  const { share, key } = messageOf(world, database, token)
 
   const killed = await sendElsewhere({ ...share, dieInside: true })
   const between = await textsOf(world, token)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import { drawSome, hashOf, seededRandom, ticketsHashOf } from '@/contract/draw-method'
 import { getDraw, getDrawRecord, getDraws } from '@/contract/draws'
@@ -12,6 +11,7 @@ import { commandOf } from './command-run'
 import { changeRows, rowOf, rowsOf } from './platform-rows'
 import { createWorld, order, storyNow, test, type World } from './platform-world'
 import { transact } from '../../mocks/database/transact'
+import { sharedDatabase } from '../shared-database.ts'
 
 const day = 86_400_000
 /** Sold until 13 December, drawn on the 15th, announced on the 18th; two prizes, 13 tickets. */
@@ -250,14 +250,14 @@ test('a draw that is made while an earlier one waits for its announcement has ot
 /** A platform on a file in a folder, as of now, and the command that draws there. */
 async function today() {
   const folder = freshFolder()
-  const world = await createWorld({ file: join(folder, 'taem.db'), now: Date.now() })
+  const world = await createWorld({ database: await sharedDatabase(folder), now: Date.now() })
   onTestFinished(() => world.platform.close())
   return { folder, world, ...commandOf('draw', () => folder) }
 }
 
 test('two processes publish one seed and close one list', async () => {
   const { folder, world: one } = await today()
-  const two = await createWorld({ file: join(folder, 'taem.db'), now: one.clock.now() })
+  const two = await createWorld({ database: await sharedDatabase(folder), now: one.clock.now() })
   onTestFinished(() => two.platform.close())
   await one.db.deleteFrom('draw_commitment').execute()
 

@@ -18,6 +18,7 @@ import { createWorld, order, storyNow, test, type World } from './platform-world
 import { signUp } from './sign-up-steps'
 import { joinThai } from '../../mocks/answers/join-thai.ts'
 import { transact } from '../../mocks/database/transact.ts'
+import { dataOf, sharedDatabase } from '../shared-database.ts'
 
 const hour = 3_600_000
 const channels = ['chatshop', 'marketplace1', 'marketplace2', 'shortvideo']
@@ -320,7 +321,7 @@ describe('a file of orders', () => {
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'taem-'))
       const now = Date.now() - 2 * hour
-      const world = await createWorld({ file: join(folder, 'taem.db'), now })
+      const world = await createWorld({ database: await sharedDatabase(folder), now })
       onTestFinished(async () => {
         await world.platform.close()
         rmSync(folder, { recursive: true, force: true })
@@ -339,7 +340,7 @@ describe('a file of orders', () => {
           process.execPath,
           ['scripts/platform/platform-orders.ts', '--file', file],
           {
-            env: { ...process.env, DATA_DIR: folder },
+            env: { ...process.env, ...dataOf(folder) },
           },
         ).catch((error: { stdout: string; stderr: string }) => error)
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { getDeliveryAddresses } from '@/contract/addresses'
 import { cancelBooking } from '@/contract/bookings'
@@ -19,6 +18,7 @@ import { changePayment, createWorld, newKey, storyNow, test, type World } from '
 import { changeRows, rowsOf } from './platform-rows'
 import { freshFolder } from '../fresh-folder'
 import { transact } from '../../mocks/database/transact'
+import { sharedDatabase } from '../shared-database.ts'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -389,7 +389,7 @@ describe('a refund of a paid booking', () => {
 
   test('succeeds after two failures of the provider and a restart', async () => {
     const folder = freshFolder()
-    const file = join(folder, 'taem.db')
+    const database = await sharedDatabase(folder)
     const asked: string[] = []
     const standIn = createPaymentStandIn()
     const failing = {
@@ -399,7 +399,7 @@ describe('a refund of a paid booking', () => {
         return `sent ${refundId}`
       },
     }
-    const before = await createWorld({ file, paymentLinks: failing })
+    const before = await createWorld({ database, paymentLinks: failing })
     const { redemption } = await paidClass(before, 'link')
     await before.platform.retryRefunds()
     expect(asked).toHaveLength(1)
@@ -408,7 +408,7 @@ describe('a refund of a paid booking', () => {
     expect(asked).toHaveLength(2)
     await before.platform.close()
 
-    const after = await createWorld({ file, paymentLinks: failing, now: storyNow + 6 * minute })
+    const after = await createWorld({ database, paymentLinks: failing, now: storyNow + 6 * minute })
     await after.platform.retryRefunds()
     await after.platform.retryRefunds()
 

@@ -10,6 +10,7 @@ import { chaan } from '../../mocks/brands/demo-packs'
 import { retention } from '../../mocks/database/retention'
 import { seedBrand } from '../../mocks/seed/seed-brand'
 import { createWorld, storyNow, test, type World } from './platform-world'
+import { sharedDatabase } from '../shared-database.ts'
 
 const day = 86_400_000
 const member = '7001'
@@ -139,8 +140,8 @@ test('an unsent message stays, and an operator is alerted', async () => {
 
 test('two processes can prune one database concurrently', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'retention-'))
-  const file = join(folder, 'taem.db')
-  const worlds = [await createWorld({ file }), await createWorld({ file })]
+  const database = await sharedDatabase(folder)
+  const worlds = [await createWorld({ database }), await createWorld({ database })]
   const [world] = worlds
   const one = pruned.find(({ table }) => table === 'attempt')
   if (!world || !one) throw new Error('There is nothing to prune.')
