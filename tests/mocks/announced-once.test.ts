@@ -25,7 +25,7 @@ const questionId = 'ht-301'
 const headphones = 1027
 
 /** Starts platforms on one database file, each with its own connection like a separate process. */
-function machine() {
+async function machine() {
   const folder = mkdtempSync(join(tmpdir(), 'taem-once-'))
   const database = await sharedDatabase(folder)
   const running = new Set<World>()
@@ -95,7 +95,7 @@ function messageOf({ appId }: World, database: string, token: string) {
 }
 
 test('a message that a member sends to two processes with one key exists once', async () => {
-  const { start, database } = machine()
+  const { start, database } = await machine()
   const world = await start()
   const token = await world.tokenOf('ploy')
   const { share, key } = messageOf(world, database, token)
@@ -109,7 +109,7 @@ test('a message that a member sends to two processes with one key exists once', 
 }, 60_000)
 
 test('a message exists once after a retry, if the first process was killed before its commit', async () => {
-  const { start, database } = machine()
+  const { start, database } = await machine()
   const world = await start()
   const token = await world.tokenOf('ploy')
   const { share, key } = messageOf(world, database, token)
@@ -127,7 +127,7 @@ test('a message exists once after a retry, if the first process was killed befor
 }, 60_000)
 
 test('an answer that two processes give exists once, and is notified and sent once', async () => {
-  const { start, end, pushed } = machine()
+  const { start, end, pushed } = await machine()
   const [one, two] = [await start(), await start()]
 
   await Promise.all([answer(one, 'I am.', 'a-1'), answer(two, 'I am.', 'a-1')])
@@ -146,7 +146,7 @@ test('an answer that two processes give exists once, and is notified and sent on
 })
 
 test('two answers at the same moment both reach the member, each once', async () => {
-  const { start, pushed } = machine()
+  const { start, pushed } = await machine()
   const [one, two] = [await start(), await start()]
 
   await Promise.all([answer(one, 'From one.'), answer(two, 'From two.')])
@@ -159,7 +159,7 @@ test('two answers at the same moment both reach the member, each once', async ()
 })
 
 test('points that expire are announced 30, 7 and 1 days before, once, with several processes', async () => {
-  const { start, end, pushed } = machine()
+  const { start, end, pushed } = await machine()
   const expiry = storyNow + 30 * day
   const first = await start()
   await first.db.deleteFrom('point_lot').execute()
@@ -193,7 +193,7 @@ test('points that expire are announced 30, 7 and 1 days before, once, with sever
 })
 
 test('a notification is sent once by processes that end between any two steps', async () => {
-  const { start, end, pushed, linePush } = machine()
+  const { start, end, pushed, linePush } = await machine()
   const first = await start()
   for (const number of [1, 2, 3]) await answer(first, `Answer ${number}.`)
   await end(first)
@@ -232,7 +232,7 @@ function dyingAfter(db: Database, transactions: number): Database {
 }
 
 test('a draw is announced once, by two processes and after one that was killed halfway', async () => {
-  const { start } = machine()
+  const { start } = await machine()
   const one = await start()
   const { appId, db } = one
   await addTickets(db, { appId, campaignId: headphones, tickets: 700, at: storyNow - 3 * day })
