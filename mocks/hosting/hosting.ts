@@ -28,7 +28,9 @@ import { plainPage, type ServedPage, servedPage } from '../pages/served-page.ts'
 import { createSiteFiles, isSiteFile } from '../pages/site-files.ts'
 import { type BrandParts, brandStyle, fillBrand, fillPage } from '../pages/render-index.ts'
 import { appConfigOf, readAppConfig } from './platform-addresses.ts'
+import { engineOf } from '../database/engine.ts'
 import { databaseAddress, openDatabase } from '../database/open-database.ts'
+import { refuseContent } from './content-check.ts'
 import { contractPage, isContractPath } from './contract-page.ts'
 import { createFaults, dropped } from './faults.ts'
 import { blobUrl, forgetBanners } from '../brands/image-url.ts'
@@ -85,6 +87,7 @@ export async function createHosting(options: HostingOptions) {
       for (const told of unreadKeys(pack)) console.warn(`  ${pack.identity.name}: ${told}`)
     return seedBrand(into, pack, { appId, now: clock.now(appId), withMembers: isDemo })
   }
+  if (engineOf(db) === 'postgres') await refuseContent(starting, options)
   for (const pack of Object.values(packs)) await seed(starting, pack)
 
   /** Where each brand's app was last asked for: links in notifications without a public origin. */

@@ -115,7 +115,10 @@ export function readStart(options: StartOptions, env: Environment = process.env)
   }
 
   const served = [...publicOrigins.brands.keys()]
-  const here = [...packIds, ...brandsIn(dataDir), ...(ownApp ? [ownApp.appId] : [])]
+  // What a database elsewhere holds is checked once it is open (content-check.ts).
+  const here = env.DATABASE_URL
+    ? [...publicOrigins.brands.keys()]
+    : [...packIds, ...brandsIn(dataDir), ...(ownApp ? [ownApp.appId] : [])]
   const findings = [
     finding('PUBLIC_ORIGIN', listed(publicOrigins.brands), faultsOfBrands(publicOrigins, here)),
     finding(
@@ -186,7 +189,7 @@ function listed(brands: ReadonlyMap<string, string>) {
   return [...brands].map(([appId, origin]) => `${appId} at ${origin}`).join(', ') || 'not set'
 }
 
-function faultsOfBrands({ brands, faults }: PublicOrigins, here: readonly string[]) {
+export function faultsOfBrands({ brands, faults }: PublicOrigins, here: readonly string[]) {
   if (brands.size === 0 && faults.length === 0) return [noPublicOrigin]
   const strangers = [...brands.keys()].filter((appId) => !here.includes(appId))
   return [
@@ -288,7 +291,6 @@ function faultsOfBrandSecrets(served: readonly string[]) {
   )
 }
 
-// Its content is only known once it answers: hosting.ts goes on with `faultsOfContent`.
 function faultsOfDatabase(url: string) {
   return isPostgres(url) && URL.canParse(url)
     ? []
