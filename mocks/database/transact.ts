@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { untilNoConflict } from './conflict.ts'
 import type { Database } from './connect.ts'
 import { engineOf } from './engine.ts'
@@ -12,6 +13,30 @@ export function transact<T>(
   db: Database,
   work: (tx: Database, tries: number) => Promise<T>,
 ): Promise<T> {
-  const run = (tries: number) => db.transaction().execute((tx) => work(tx, tries))
-  return engineOf(db) === 'sqlite' ? run(1) : untilNoConflict(run)
+  if (engineOf(db) === 'sqlite') return db.transaction().execute((tx) => work(tx, 1))
+  return untilNoConflict((tries) =>
+    db.connection().execute((held) =>
+      inTurn(held, () => held.transaction().execute((tx) => work(tx, tries))),
+    ),
+  )
+}
+
+/** Any number that no other advisory lock of the database has (see migrate.ts). */
+const turnId = 7_428_362
+
+/**
+ * Lets the transactions of all processes begin one after the other, in the order in which they came.
+ * Nothing depends on it: without it, transactions that change the same rows, such as the stock of one
+ * campaign, undo each other and are done again, mostly in vain. An engine that ignores advisory locks
+ * is right as well, and slower.
+ */
+async function inTurn<T>(held: Database, run: () => Promise<T>): Promise<T> {
+  // Before the transaction: one that waits inside would not see what the others have changed.
+  await sql`select pg_advisory_lock(${turnId})`.execute(held)
+  try {
+    return await run()
+  } finally {
+    // A connection that broke has lost its lock.
+    await sql`select pg_advisory_unlock(${turnId})`.execute(held).catch(() => undefined)
+  }
 }

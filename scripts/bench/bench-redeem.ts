@@ -62,22 +62,31 @@ export async function seedRedeemBench(dataDir: string): Promise<string[]> {
   }
 }
 
-/** Redeems over HTTP: all clients at once, the requests of a client in sequence. */
-export async function benchRedeem(origin: string, tokens: string[]): Promise<Figures> {
+/**
+ * Redeems over HTTP: all clients at once, the requests of a client in sequence. With several origins
+ * the clients are shared out between them.
+ */
+export async function benchRedeem(
+  origins: string | readonly string[],
+  tokens: string[],
+): Promise<Figures> {
+  const all = [origins].flat()
+  const originOf = (index: number) => all[index % all.length] ?? ''
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const each = requests / clients
   // Warms up connections and compiled code, to measure a platform that has been running.
   await Promise.all(
-    tokens.map(async (token) => {
-      for (let count = 0; count < warmUps; count += 1) await redeemOnce(origin, token, agent)
+    tokens.map(async (token, index) => {
+      for (let count = 0; count < warmUps; count += 1)
+        await redeemOnce(originOf(index), token, agent)
     }),
   )
   const times: number[] = []
   const started = performance.now()
   await Promise.all(
-    tokens.map(async (token) => {
+    tokens.map(async (token, index) => {
       for (let count = 0; count < each; count += 1) {
-        times.push(await redeemOnce(origin, token, agent))
+        times.push(await redeemOnce(originOf(index), token, agent))
       }
     }),
   )
