@@ -45,8 +45,10 @@ export function connectPostgres({ url, connections = 10 }: PostgresOptions): Dat
     keepAlive: true,
     types,
   })
-  // An idle connection that the server ends is replaced when the next one is needed.
+  // A connection that ends is replaced when the next one is needed. Whoever uses it at that moment
+  // gets the error as that of a query.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return over(preparingPool(pool), lockTimeoutMs)
 }
 

@@ -15,14 +15,14 @@ export function transact<T>(
 ): Promise<T> {
   if (engineOf(db) === 'sqlite') return db.transaction().execute((tx) => work(tx, 1))
   return untilNoConflict((tries) =>
-    db.connection().execute((held) =>
-      inTurn(held, () => held.transaction().execute((tx) => work(tx, tries))),
-    ),
+    db
+      .connection()
+      .execute((held) => inTurn(held, () => held.transaction().execute((tx) => work(tx, tries)))),
   )
 }
 
 /** Any number that no other advisory lock of the database has (see migrate.ts). */
-const turnId = 7_428_362
+export const turnId = 7_428_362
 
 /**
  * Lets the transactions of all processes begin one after the other, in the order in which they came.

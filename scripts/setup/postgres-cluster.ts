@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { installByApt } from './apt.ts'
@@ -15,8 +15,8 @@ export interface ClusterOptions {
 export interface Cluster {
   /** The address of one of its databases. */
   url(database: string): string
-  /** The process id of the server. */
-  pid(): number
+  /** The path of the socket that it listens on. */
+  socket(): string
   start(): Promise<void>
   /** Ends the server; `immediate` leaves what a killed server leaves. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>
@@ -66,7 +66,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   return {
     url: (database) =>
       `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    pid: () => Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10),
+    socket: () => join(folder, '.s.PGSQL.5432'),
     start,
     stop,
     async remove() {
