@@ -1,6 +1,5 @@
-import { createServer, connect, type Socket } from 'node:net'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** A line on loopback between the platform and its database, which a test can cut or slow down. */
