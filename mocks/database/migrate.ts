@@ -49,6 +49,7 @@ import { counter } from './migrations/0048-counter.ts'
 import { resultCounts } from './migrations/0049-result-counts.ts'
 import { messages } from './migrations/0050-messages.ts'
 import { richMenus } from './migrations/0051-rich-menus.ts'
+import { unlistedNotifications } from './migrations/0052-unlisted-notifications.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -97,6 +98,7 @@ const migrations = {
   '0049-result-counts': resultCounts,
   '0050-messages': messages,
   '0051-rich-menus': richMenus,
+  '0052-unlisted-notifications': unlistedNotifications,
 }
 
 /**

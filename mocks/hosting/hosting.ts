@@ -289,9 +289,7 @@ export async function createHosting(options: HostingOptions) {
       }
       if (isContractPath(pathname)) return contractPage(request)
       if (pathname.startsWith(`${staffApi}/`)) {
-        // A test's brand has no host of its own.
-        const named = isOpen ? request.headers.get('x-app-id') : null
-        return platform.fetchStaff(request, named ?? appIdOf(request) ?? '', address)
+        return platform.fetchStaff(request, appIdOf(request) ?? '', address)
       }
       if (!isOpen || !pathname.startsWith('/__')) {
         return answerOf(request, address)

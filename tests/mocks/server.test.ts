@@ -189,6 +189,14 @@ test('a test’s cookie selects its own brand', async () => {
   expect(await answer.text()).toContain(`"appId":"${appId}"`)
 })
 
+test('a page that is asked for without cookies is that of the brand it names', async () => {
+  const { appId } = await newBrand()
+
+  const answer = await fetch(`${origin}/`, { headers: { 'X-App-Id': appId } })
+
+  expect(await answer.text()).toContain(`"appId":"${appId}"`)
+})
+
 test('a response lost after the commit can be found by its key', async () => {
   const { appId, headers } = await newBrand()
   const path = '/api/campaigns/1001/redeem'

@@ -57,6 +57,13 @@ export function updateMessageRow(
     .executeTakeFirst()
 }
 
+export async function deleteMessageRow(
+  tx: Database,
+  { app_id, id }: Pick<MessageRow, 'app_id' | 'id'>,
+): Promise<void> {
+  await tx.deleteFrom('studio_message').where('app_id', '=', app_id).where('id', '=', id).execute()
+}
+
 export async function listMessageRows(
   db: Database,
   { appId, top, skip }: { appId: string; top: number; skip: number },

@@ -5,8 +5,8 @@ import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import type { Failpoint } from '../../request/request-context.ts'
 import { type Notice, notify } from '../notifications/store.ts'
-import { type Audience, countWays, messageKind, waysTo } from './audience-rules.ts'
-import { readCandidates } from './audience-store.ts'
+import { messageKind, waysTo } from './audience-rules.ts'
+import { type Audience, countPart, readCandidates } from './audience-store.ts'
 import { campaignsOf, pathOfCampaign, wordsIn } from './compose-for-line.ts'
 import { contentOf } from './message-content.ts'
 import { type MessageRow, noticeIdOf, readDueMessage, updateMessageRow } from './message-store.ts'
@@ -51,13 +51,17 @@ async function sendPart(
   const { segment } = contentOf(row)
   const part = { appId: brand.appId, now, after: row.cursor, top: batch }
   const candidates = await readCandidates(tx, segment, part)
-  const recipients = candidates.filter((candidate) => waysTo(candidate, segment) !== undefined)
+  const recipients = candidates.flatMap((candidate) => {
+    const ways = waysTo(candidate, segment)
+    return ways ? [{ memberId: candidate.memberId, isListed: ways.isListed }] : []
+  })
   const notice = noticeOf(row, brand, now)
   await notify(
     tx,
-    recipients.map(({ memberId }) => ({
+    recipients.map(({ memberId, isListed }) => ({
       ...notice,
       memberId,
+      isListed,
       about: noticeIdOf(row.id, memberId),
     })),
   )
@@ -70,7 +74,11 @@ async function sendPart(
   })
 }
 
-function noticeOf(row: MessageRow, brand: Brand, now: number): Omit<Notice, 'memberId' | 'about'> {
+function noticeOf(
+  row: MessageRow,
+  brand: Brand,
+  now: number,
+): Omit<Notice, 'memberId' | 'isListed' | 'about'> {
   const content = contentOf(row)
   const [first] = campaignsOf(brand, content)
   return {
@@ -86,23 +94,28 @@ function noticeOf(row: MessageRow, brand: Brand, now: number): Omit<Notice, 'mem
   }
 }
 
+/** As many as are counted before other requests have their turn: some ten milliseconds. */
+const countedAtOnce = 10_000
+
 /** How many members a segment has, and how many of them a message would reach now. */
 export async function estimate(
   db: Database,
   segment: Segment,
   { appId, now }: { appId: string; now: number },
 ): Promise<Audience> {
-  let counts: Audience = { members: 0, recipients: 0, line: 0, email: 0, sms: 0 }
-  let after = ''
-  for (;;) {
-    const candidates = await readCandidates(db, segment, { appId, now, after, top: batch })
-    counts = countWays(
-      counts,
-      candidates.map((candidate) => waysTo(candidate, segment)),
-    )
-    const last = candidates.at(-1)
-    if (!last || candidates.length < batch) return counts
-    after = last.memberId
+  const counts: Audience = { members: 0, recipients: 0, app: 0, line: 0, email: 0, sms: 0 }
+  let after: string | null = ''
+  while (after !== null) {
+    const part = { appId, now, after, top: countedAtOnce }
+    const { last, ...counted } = await countPart(db, segment, part)
+    counts.members += counted.members
+    counts.recipients += counted.recipients
+    counts.app += counted.app
+    counts.line += counted.line
+    counts.email += counted.email
+    counts.sms += counted.sms
+    after = counted.members < countedAtOnce ? null : last
     await turn()
   }
+  return counts
 }

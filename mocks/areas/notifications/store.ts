@@ -81,6 +81,8 @@ export interface Notice extends OwnerAt {
   message?: string
   /** It is not sent by other ways than in the app. */
   isShownOnly?: boolean
+  /** False: it is sent by the other ways alone. */
+  isListed?: boolean
 }
 
 /** Adds unread notifications. */
@@ -96,7 +98,7 @@ export async function notify(tx: Database, notices: Notice[]): Promise<void> {
 
 function rowOf(notice: Notice): Insertable<NotificationTable> {
   const { about, appId, memberId, now, kind, title, body, link, art } = notice
-  const { isMailed, isShownOnly = false, message } = notice
+  const { isMailed, isShownOnly = false, isListed = true, message } = notice
   return {
     app_id: appId,
     id: about,
@@ -106,6 +108,7 @@ function rowOf(notice: Notice): Insertable<NotificationTable> {
     content_json: JSON.stringify({ kind, title, body, link, art, isMailed, message }),
     stored_at: Date.now(),
     due_at: isShownOnly ? null : now,
+    is_listed: isListed ? 1 : 0,
   }
 }
 
@@ -128,6 +131,7 @@ export function readNotifications(
     .selectAll()
     .where(ownedBy(owner))
     .where('at', '<=', now)
+    .where('is_listed', '=', 1)
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(Math.max(0, Math.min(top, mostNotifications)))
@@ -148,6 +152,7 @@ export async function setRead(
     .updateTable('notification')
     .set({ is_read: isRead ? 1 : 0 })
     .where(ownedBy(owner))
+    .where('is_listed', '=', 1)
   await (
     'keys' in marked
       ? query.where('id', 'in', marked.keys)
@@ -161,6 +166,7 @@ export async function countUnread(db: Database, owner: OwnerAt): Promise<number>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(ownedBy(owner))
     .where('at', '<=', owner.now)
+    .where('is_listed', '=', 1)
     .where('is_read', '=', 0)
     .executeTakeFirstOrThrow()
   return count

@@ -15,7 +15,7 @@ import { callStaff, nextCodeMs, signInAsStaff } from './staff-world.ts'
 export const everybody: Segment = {
   levels: [],
   languages: [],
-  consent: 'notification',
+  consent: 'any',
   expiringWithin: null,
   lastVisit: null,
 }
