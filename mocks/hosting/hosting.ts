@@ -29,6 +29,7 @@ import { createSiteFiles, isSiteFile } from '../pages/site-files.ts'
 import { type BrandParts, brandStyle, fillBrand, fillPage } from '../pages/render-index.ts'
 import { appConfigOf, readAppConfig } from './platform-addresses.ts'
 import { engineOf } from '../database/engine.ts'
+import { checkDataKeys } from '../database/seal-rows.ts'
 import { databaseAddress, openDatabase } from '../database/open-database.ts'
 import { refuseContent } from './content-check.ts'
 import { contractPage, isContractPath } from './contract-page.ts'
@@ -87,6 +88,7 @@ export async function createHosting(options: HostingOptions) {
       for (const told of unreadKeys(pack)) console.warn(`  ${pack.identity.name}: ${told}`)
     return seedBrand(into, pack, { appId, now: clock.now(appId), withMembers: isDemo })
   }
+  await checkDataKeys(starting)
   if (engineOf(db) === 'postgres') await refuseContent(starting, options)
   for (const pack of Object.values(packs)) await seed(starting, pack)
 

@@ -10,6 +10,7 @@ import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
 import { passwordCosts, readPasswordCost } from '../areas/passwords/hash-password.ts'
 import { brandsIn, faultsOfDataFiles, hasMember } from '../database/data-files.ts'
 import { isPostgres } from '../database/open-database.ts'
+import { readDataKeys } from '../values/data-keys.ts'
 import {
   faultOfAddress,
   faultOfOrigin,
@@ -152,6 +153,7 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       env.PASSWORD_COST || String(passwordCosts.usual),
       faultsOfPasswords(env, isDemo ? passwordCosts.least : passwordCosts.usual),
     ),
+    finding('DATA_KEY', env.DATA_KEY ? 'set' : 'not set', faultsOfDataKey(env, isDemo)),
     finding('Secrets of brands', 'present', faultsOfBrandSecrets(served)),
     env.DATABASE_URL
       ? finding('DATABASE_URL', 'set', faultsOfDatabase(env.DATABASE_URL))
@@ -174,6 +176,10 @@ const companies = [
 ] as const
 const leastSecret = 32
 
+const howToMakeAKey = 'A key is made by: openssl rand -base64 32'
+const noDataKey =
+  'DATA_KEY is not set: national IDs, birthdays and second factors would be kept in the clear. ' +
+  howToMakeAKey
 const noPublicOrigin =
   'PUBLIC_ORIGIN is not set: it says where members open the app, as in ' +
   'PUBLIC_ORIGIN=https://app.example (on your own machine: http://localhost:5190).'
@@ -289,6 +295,16 @@ function faultsOfBrandSecrets(served: readonly string[]) {
       ? [`${appId} asks reCAPTCHA, but has no secret for it: app-config.json, "recaptcha".`]
       : [],
   )
+}
+
+function faultsOfDataKey({ DATA_KEY: text }: Environment, isDemo: boolean) {
+  if (!text) return isDemo ? [] : [noDataKey]
+  try {
+    readDataKeys(text)
+    return []
+  } catch (error) {
+    return [`${error instanceof Error ? error.message : String(error)} ${howToMakeAKey}`]
+  }
 }
 
 function faultsOfDatabase(url: string) {

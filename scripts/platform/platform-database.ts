@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { dataFolder } from './data-folder.ts'
 
-/** The reference platform's database, with its tables as they are now. */
+/** The database, for commands that play the brand's staff. */
 export async function openDatabase() {
-  // These commands play the brand's staff, so they are for development only.
   if (process.env.NODE_ENV === 'production') stop('This is a command for development alone.')
+  return openAsOperator()
+}
+
+/** The reference platform's database, with its tables as they are now. */
+export async function openAsOperator() {
   // After the hooks of source-imports.ts are in place.
   const {
     databaseAddress,
