@@ -420,6 +420,30 @@ describe('a refund of a paid booking', () => {
     await after.platform.close()
   })
 
+  test('is asked for by one of two processes', async () => {
+    const database = await sharedDatabase(freshFolder())
+    const asked: string[] = []
+    const standIn = createPaymentStandIn()
+    const paymentLinks = {
+      ...standIn.links,
+      refund: async ({ refundId }: { refundId: string }) => {
+        if (asked.push(refundId) === 1) throw new Error('The connection was lost.')
+        return `sent ${refundId}`
+      },
+    }
+    const one = await createWorld({ database, paymentLinks })
+    const two = await createWorld({ database, paymentLinks })
+    const { redemption } = await paidClass(one, 'link')
+    await one.platform.retryRefunds()
+    for (const { clock, appId } of [one, two]) clock.advance(minute, appId)
+
+    await Promise.all([one.platform.retryRefunds(), two.platform.retryRefunds()])
+
+    expect(asked).toEqual([redemption.id, redemption.id])
+    await one.platform.close()
+    await two.platform.close()
+  })
+
   test('waits for the next start while the platform shuts down', async () => {
     const under: (() => void)[] = []
     let isDown = true
