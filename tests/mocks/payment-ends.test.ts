@@ -424,10 +424,13 @@ describe('a refund of a paid booking', () => {
     const database = await sharedDatabase(freshFolder())
     const asked: string[] = []
     const standIn = createPaymentStandIn()
+    const [isAsked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const paymentLinks = {
       ...standIn.links,
       refund: async ({ refundId }: { refundId: string }) => {
         if (asked.push(refundId) === 1) throw new Error('The connection was lost.')
+        isAsked.resolve()
+        if (asked.length === 2) await answer.promise
         return `sent ${refundId}`
       },
     }
@@ -437,7 +440,11 @@ describe('a refund of a paid booking', () => {
     await one.platform.retryRefunds()
     for (const { clock, appId } of [one, two]) clock.advance(minute, appId)
 
-    await Promise.all([one.platform.retryRefunds(), two.platform.retryRefunds()])
+    const first = one.platform.retryRefunds()
+    await isAsked.promise
+    await two.platform.retryRefunds()
+    answer.resolve()
+    await first
 
     expect(asked).toEqual([redemption.id, redemption.id])
     await one.platform.close()
