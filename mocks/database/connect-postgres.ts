@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { type Database, keepTimeouts } from './connect.ts'
+import { keepUrl } from './listen.ts'
 import { PostgresCompiler, SerializableDriver } from './postgres-driver.ts'
 import { preparingPool } from './preparing-pool.ts'
 import type { Schema } from './schema.ts'
@@ -49,12 +50,12 @@ export function connectPostgres({ url, connections = 10 }: PostgresOptions): Dat
   // gets the error as that of a query.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return over(preparingPool(pool), lockTimeoutMs)
+  return over({ pool: preparingPool(pool), url }, lockTimeoutMs)
 }
 
-function over(pool: PostgresPool, ms: number): Database {
+function over(server: { pool: PostgresPool; url: string }, ms: number): Database {
   const config = {
-    pool,
+    pool: server.pool,
     onCreateConnection: async (connection: { executeQuery(query: CompiledQuery): unknown }) => {
       await connection.executeQuery(setUp)
     },
@@ -69,7 +70,8 @@ function over(pool: PostgresPool, ms: number): Database {
     // SQLite allows a list without values; no row is in it.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   })
-  keepTimeouts(db, (other) => over(pool, other))
+  keepTimeouts(db, (other) => over(server, other))
+  keepUrl(db, server.url)
   return db
 }
 

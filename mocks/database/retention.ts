@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { claimed } from './claim.ts'
 import type { Database } from './connect.ts'
 import { deferForeignKeys } from './foreign-keys.ts'
 import type { OwnedTable, Schema } from './schema.ts'
@@ -203,6 +204,6 @@ export async function deleteBatch(
     where app_id = ${appId} and (${columns}) in (
       select ${columns} from ${sql.table(table)}
       where app_id = ${appId} and ${sql.ref(after)} <= ${now - days * day}
-      limit ${batch})`.execute(tx)
+      limit ${batch} ${claimed(tx)})`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

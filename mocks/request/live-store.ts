@@ -1,5 +1,8 @@
 import type { Database } from '../database/connect.ts'
 
+/** What `listen` hears of when notifications have been stored. */
+export const storedChannel = 'taem_notification'
+
 /** Listed notifications of all brands by the machine's clock, the oldest first. */
 export function readStored(db: Database, from: number) {
   return db

@@ -222,9 +222,11 @@ test('a notification is sent once by processes that end between any two steps', 
 /** A database that is gone after so many transactions, as for a process that is killed. */
 function dyingAfter(db: Database, transactions: number): Database {
   let left = transactions
+  // What a transaction begins with, on SQLite and on PostgreSQL.
+  const begins = new Set<string | symbol>(['transaction', 'connection'])
   return new Proxy(db, {
     get(target, name) {
-      if (name === 'transaction' && left-- <= 0) throw new Error('The process is killed.')
+      if (begins.has(name) && left-- <= 0) throw new Error('The process is killed.')
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },

@@ -420,6 +420,37 @@ describe('a refund of a paid booking', () => {
     await after.platform.close()
   })
 
+  test('is asked for by one of two processes', async () => {
+    const database = await sharedDatabase(freshFolder())
+    const asked: string[] = []
+    const standIn = createPaymentStandIn()
+    const [isAsked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const paymentLinks = {
+      ...standIn.links,
+      refund: async ({ refundId }: { refundId: string }) => {
+        if (asked.push(refundId) === 1) throw new Error('The connection was lost.')
+        isAsked.resolve()
+        if (asked.length === 2) await answer.promise
+        return `sent ${refundId}`
+      },
+    }
+    const one = await createWorld({ database, paymentLinks })
+    const two = await createWorld({ database, paymentLinks })
+    const { redemption } = await paidClass(one, 'link')
+    await one.platform.retryRefunds()
+    for (const { clock, appId } of [one, two]) clock.advance(minute, appId)
+
+    const first = one.platform.retryRefunds()
+    await isAsked.promise
+    await two.platform.retryRefunds()
+    answer.resolve()
+    await first
+
+    expect(asked).toEqual([redemption.id, redemption.id])
+    await one.platform.close()
+    await two.platform.close()
+  })
+
   test('waits for the next start while the platform shuts down', async () => {
     const under: (() => void)[] = []
     let isDown = true

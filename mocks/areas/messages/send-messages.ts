@@ -9,7 +9,13 @@ import { messageKind, waysTo } from './audience-rules.ts'
 import { type Audience, countPart, readCandidates } from './audience-store.ts'
 import { campaignsOf, pathOfCampaign, wordsIn } from './compose-for-line.ts'
 import { contentOf } from './message-content.ts'
-import { type MessageRow, noticeIdOf, readDueMessage, updateMessageRow } from './message-store.ts'
+import {
+  claimDueMessage,
+  type MessageRow,
+  noticeIdOf,
+  readDueMessage,
+  updateMessageRow,
+} from './message-store.ts'
 
 /** Members in one transaction, which blocks other writers: some milliseconds. */
 const batch = 200
@@ -31,13 +37,16 @@ export async function sendMessages({ db, shouldStop, ...sending }: Sending): Pro
   const { brand, now } = sending
   const key = { appId: brand.appId, now }
   while (!shouldStop() && (await readDueMessage(db, key))) {
-    await transact(db, async (tx) => {
+    const isMine = await transact(db, async (tx) => {
       // Read again: another process may have sent this part.
-      const row = await readDueMessage(tx, key)
-      if (!row) return
+      const row = await claimDueMessage(tx, key)
+      if (!row) return false
       await sendPart(tx, row, sending)
       await sending.failpoint?.('message.beforeCommit')
+      return true
     })
+    // The other process goes on; if it ends, the next run does.
+    if (!isMine) return
     // Lets requests run between two of thousands of members.
     await turn()
   }

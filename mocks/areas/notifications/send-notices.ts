@@ -19,7 +19,14 @@ import { findMessageRow } from '../messages/message-store.ts'
 import { readConsents } from '../consents/store.ts'
 import { channelsOf, quietUntil } from './channel-rules.ts'
 import { sendEmail, sendSms } from './messages.ts'
-import { changeSending, endPush, readDue, readPushes, readReach } from './send-store.ts'
+import {
+  changeSending,
+  claimSending,
+  endPush,
+  readDue,
+  readPushes,
+  readReach,
+} from './send-store.ts'
 import { readNotificationSettings } from './store.ts'
 
 /** The origin of the brand's app, for links in messages; undefined if it is not known yet. */
@@ -75,11 +82,15 @@ async function eachOf(
 
 async function settle({ db, linePush, addressesOf, brand, now }: Sender, row: NoticeRow) {
   await transact(db, async (tx) => {
+    if (!(await claimSending(tx, row))) return
     const plan = await planOf(tx, row, { brand, hasLine: linePush.isOf(brand.appId), now })
-    if (plan?.quiet !== undefined) return changeSending(tx, row, { due_at: plan.quiet })
+    if (plan?.quiet !== undefined) {
+      await changeSending(tx, row, { due_at: plan.quiet })
+      return
+    }
     const push_at = plan?.channels.includes('line') ? now : null
-    const isMine = await changeSending(tx, row, { due_at: null, push_at })
-    if (!isMine || !plan) return
+    await changeSending(tx, row, { due_at: null, push_at })
+    if (!plan) return
     const { channels, reach, title, body, link } = plan
     const { web } = addressesOf(brand)
     const text = web !== undefined && link ? `${body}\n${web}${link}` : body

@@ -5,7 +5,9 @@ import type { z } from '@/contract/zod'
 import type { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import type { NotificationTable } from '../../database/schema.ts'
+import { tellAll } from '../../database/listen.ts'
 import { inParts } from '../../database/rows.ts'
+import { storedChannel } from '../../request/live-store.ts'
 import { type Owner, type OwnerAt, ownedBy } from '../owner.ts'
 
 type Change<T> = { [Part in keyof T]?: Partial<T[Part]> | undefined }
@@ -94,6 +96,7 @@ export async function notify(tx: Database, notices: Notice[]): Promise<void> {
       .onConflict((conflict) => conflict.columns(['app_id', 'id']).doNothing())
       .execute()
   }
+  if (notices.length > 0) await tellAll(tx, storedChannel)
 }
 
 function rowOf(notice: Notice): Insertable<NotificationTable> {
