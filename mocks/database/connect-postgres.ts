@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { type Database, keepTimeouts } from './connect.ts'
+import { keepPool } from './pool-size.ts'
 import { PostgresCompiler, SerializableDriver } from './postgres-driver.ts'
 import { preparingPool } from './preparing-pool.ts'
 import type { Schema } from './schema.ts'
@@ -47,7 +48,13 @@ export function connectPostgres({ url, connections = 10 }: PostgresOptions): Dat
   })
   // An idle connection that the server ends is replaced when the next one is needed.
   pool.on('error', () => undefined)
-  return over(preparingPool(pool), lockTimeoutMs)
+  const db = over(preparingPool(pool), lockTimeoutMs)
+  keepPool(db, () => ({
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }))
+  return db
 }
 
 function over(pool: PostgresPool, ms: number): Database {
