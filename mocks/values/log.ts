@@ -15,8 +15,7 @@ interface Log {
   writeSecurity: Write
 }
 
-const textLog: Log = { mode: 'text', write: toOutput, writeSecurity: () => undefined }
-let log = textLog
+let log: Log = { mode: 'text', write: toOutput, writeSecurity: nothing }
 
 /**
  * Chooses the form of the process's log.
@@ -25,7 +24,7 @@ let log = textLog
 export function startLog({
   mode,
   write = toOutput,
-  writeSecurity = write,
+  writeSecurity = mode === 'json' ? write : nothing,
 }: Pick<Log, 'mode'> & Partial<Log>): () => void {
   const former = log
   log = { mode, write, writeSecurity }
@@ -41,7 +40,7 @@ export function logRequest(facts: Facts): void {
 
 /** Writes an event of the security log, which is apart from the others. */
 export function logSecurity(facts: Facts): void {
-  if (log.mode === 'json') log.writeSecurity(lineOf('security', facts))
+  log.writeSecurity(lineOf('security', facts))
 }
 
 /** Tells developers; nothing of it is for a log that is kept. */
@@ -59,6 +58,10 @@ export function logWarning(text: string, error?: unknown, facts: Facts = {}): vo
 export function logError(error: unknown): void {
   if (log.mode === 'text') console.error(error)
   if (log.mode === 'json') log.write(lineOf('error', factsOf(error)))
+}
+
+function nothing() {
+  // A log that nobody keeps.
 }
 
 function lineOf(kind: string, facts: Facts): string {
@@ -93,9 +96,12 @@ function isCall(line: string): boolean {
 
 /** Engines and parsers quote what members have written: quotes, addresses and numbers are left out. */
 function withoutValues(text: string): string {
-  return text
-    .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`/g, '…')
-    .replaceAll(/\S+@\S+/g, '…')
-    .replaceAll(/\d[\d -]{4,}\d/g, '…')
-    .replaceAll(/=\([^)]*\)/g, '=…')
+  return (
+    text
+      // From the first quote to the last: what is quoted may have quotes itself.
+      .replace(/["'`].*["'`]/s, '…')
+      .replaceAll(/\S+@\S+/g, '…')
+      .replaceAll(/\d[\d -]{4,}\d/g, '…')
+      .replaceAll(/=\([^)]*\)/g, '=…')
+  )
 }
