@@ -1,6 +1,6 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '@/i18n/use-texts'
-import { CopyButton } from '@/ui/copy-button'
+import { copyOrSelect } from '@/ui/copy-or-select'
 
 export interface ErrorReferenceProps {
   /** `id: 7777, code: shut`. */
@@ -12,19 +12,21 @@ export interface ErrorReferenceProps {
 /** What a member tells support about an error; a tap copies the code. */
 export function ErrorReference({ said, code }: ErrorReferenceProps) {
   const { t } = useTexts('errors')
-  const place = useRef<HTMLSpanElement>(null)
+  const words = useRef<HTMLSpanElement>(null)
+  const [isCopied, setIsCopied] = useState<boolean>()
+
+  async function copy() {
+    setIsCopied(await copyOrSelect(code, words.current))
+  }
+
   return (
     <>
-      {said && <span>{said} · </span>}
-      <span ref={place}>
-        <CopyButton
-          text={code}
-          label={t('requestCode', { code })}
-          copiedLabel={t('requestCodeCopied')}
-          selectedLabel={t('requestCodeSelected')}
-          selectRef={place}
-          look={{ variant: 'quiet', size: 's' }}
-        />
+      {said && `${said} · `}
+      <button type="button" className="link" onClick={() => void copy()}>
+        <span ref={words}>{t('requestCode', { code })}</span>
+      </button>
+      <span role="status">
+        {isCopied !== undefined && ` ${t(isCopied ? 'requestCodeCopied' : 'requestCodeSelected')}`}
       </span>
     </>
   )
