@@ -1,3 +1,4 @@
+import { inSpan } from '../values/tracing.ts'
 import { untilNoConflict } from './conflict.ts'
 import type { Database } from './connect.ts'
 import { engineOf } from './engine.ts'
@@ -12,6 +13,9 @@ export function transact<T>(
   db: Database,
   work: (tx: Database, tries: number) => Promise<T>,
 ): Promise<T> {
-  const run = (tries: number) => db.transaction().execute((tx) => work(tx, tries))
+  const run = (tries: number) =>
+    inSpan('transaction', { 'taem.tries': tries }, () =>
+      db.transaction().execute((tx) => work(tx, tries)),
+    )
   return engineOf(db) === 'sqlite' ? run(1) : untilNoConflict(run)
 }

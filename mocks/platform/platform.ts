@@ -25,6 +25,7 @@ import type { Alarm, Failpoint, Services } from '../request/request-context.ts'
 import type { Clock } from '../values/clock.ts'
 import { inRequest, noteRequest, requestIdHeader } from '../values/current-request.ts'
 import { logError, logWarning } from '../values/log.ts'
+import { inSpan } from '../values/tracing.ts'
 import { Problem } from '../values/problem.ts'
 import { createBackground } from './background.ts'
 import { createNoticeWork } from './notice-work.ts'
@@ -137,7 +138,9 @@ export function createPlatform(options: PlatformOptions): Platform {
       const { context, cookies } = await contextOf(c, endpoint, addressed)
       noteRequest({ who: context.member?.id })
       const input = await readInput(endpoint, c.req.raw, paramsOf(c))
-      const response = respond(await handler(input, context), endpoint, spelling, context.now)
+      const attributes = { 'taem.brand': brand.appId }
+      const done = await inSpan(endpoint.id, attributes, () => handler(input, context))
+      const response = respond(done, endpoint, spelling, context.now)
       for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
       return response
     } catch (error) {

@@ -20,6 +20,7 @@ import { noteRequest } from '../values/current-request.ts'
 import { hashToken } from '../values/ids.ts'
 import { Problem } from '../values/problem.ts'
 import { StaffRefusal } from '../values/staff-refusal.ts'
+import { inSpan } from '../values/tracing.ts'
 import type { Origins } from './origins.ts'
 import type { ThisMachine } from './read-context.ts'
 import { logStaffEvent } from './security-events.ts'
@@ -70,7 +71,9 @@ export function createStaffRoutes(sources: Sources) {
       const request = requestContextOf(c, endpoint, { brand, origins, address })
       const context = endpoint.right === 'none' ? request : await signedIn(request, endpoint)
       const input = await readInput(endpoint, c.req.raw, c.req.param())
-      return Response.json(await handler(input, context), { headers: headersOf(request.now) })
+      const attributes = { 'taem.brand': brand.appId }
+      const done = await inSpan(endpoint.id, attributes, () => handler(input, context))
+      return Response.json(done, { headers: headersOf(request.now) })
     } catch (error) {
       return refuse(error)
     } finally {

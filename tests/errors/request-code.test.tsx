@@ -55,8 +55,8 @@ test('what a refusal without words of its own says stays beside the code', async
 test('the code is of the answer that the platform gave', async () => {
   const { world } = await openApp('/')
   let given: string | null = null
-  world.rewire(async (request, send) => {
-    const answer = await send(request)
+  world.rewire(async (_, send) => {
+    const answer = await send()
     given = answer.headers.get('X-Request-Id')
     return answer
   })
