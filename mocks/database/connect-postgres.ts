@@ -31,10 +31,10 @@ const readers = new Map<number, (text: string) => number>([
   [builtins.NUMERIC, Number],
   [builtins.BOOL, (text) => (text === 't' ? 1 : 0)],
 ])
-const types = {
+const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     readers.get(oid) ?? pg.types.getTypeParser(oid, format),
-} as pg.CustomTypesConfig
+}
 
 /** Opens a pool of connections; the first one is made by the first query. */
 export function connectPostgres({ url, connections = 10 }: PostgresOptions): Database {
