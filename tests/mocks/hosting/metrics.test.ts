@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { signIn } from '@/contract/sign-in'
 import { getCategories } from '@/contract/campaigns'
+import { connect } from '../../../mocks/database/connect'
+import { migrate } from '../../../mocks/database/migrate'
+import { keepPool } from '../../../mocks/database/pool-size'
+import { createMetrics } from '../../../mocks/hosting/metrics'
 import { databaseCounts } from '../../../mocks/values/database-counts'
 import { loggedSite } from './logged-site'
 
@@ -84,4 +88,20 @@ test('the public port has no metrics, and the other port has nothing else', asyn
   ])
 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
+test('metrics have the connections of a database with a pool, and no queues without an answer', async () => {
+  const db = connect({ file: ':memory:', isDurable: false })
+  await migrate(db)
+  keepPool(db, () => ({ open: 4, idle: 1, waiting: 2 }))
+  const metrics = createMetrics(db, () => 0)
+
+  const before = await metrics.text()
+  await db.destroy()
+  const after = await metrics.text()
+
+  expect(before).toContain('taem_database_pool{state="waiting"} 2')
+  expect(before).toContain('taem_queue_length{queue="outbox"} 0')
+  expect(after).not.toContain('taem_queue_length{')
+  expect(after).toContain('taem_database_pool{state="open"} 4')
 })
