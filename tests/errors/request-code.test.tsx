@@ -33,9 +33,9 @@ test('an alert has the code of the request, and a tap copies it', async () => {
   await shown
 })
 
-test('a page that did not load has it, too', async () => {
+test.each(['page', 'part'] as const)('a %s that did not load has it, too', async (as) => {
   const query = { error: failed(), isFetching: false, refetch: async () => undefined }
-  renderPart(<LoadFailed query={query} as="page" />)
+  renderPart(<LoadFailed query={query} as={as} />)
 
   expect(await screen.findByRole('button', { name: 'Code 7F3K-9QXA-2B' })).toBeVisible()
 })
