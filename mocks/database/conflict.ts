@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { databaseCounts } from '../values/database-counts.ts'
 import { codeOf } from './unavailable.ts'
 
 // PostgreSQL (appendix A, "Error Codes"): serialization_failure, deadlock_detected; and
@@ -40,6 +41,7 @@ export async function untilNoConflict<T>(work: (tries: number) => Promise<T>): P
       const isOver = isTaken(error) ? tries >= triesWhileTaken : !isConflict(error)
       if (isOver || tries === mostTries) throw error
     }
+    databaseCounts.conflicts += 1
     // Random, so that those who met once do not meet again.
     await pause(longest * Math.random())
     longest = Math.min(2 * longest, longestPause)

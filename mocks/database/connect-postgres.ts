@@ -10,6 +10,7 @@ import {
 import pg from 'pg'
 import { type Database, keepTimeouts } from './connect.ts'
 import { keepUrl } from './listen.ts'
+import { keepPool } from './pool-size.ts'
 import { PostgresCompiler, SerializableDriver } from './postgres-driver.ts'
 import { preparingPool } from './preparing-pool.ts'
 import type { Schema } from './schema.ts'
@@ -50,7 +51,13 @@ export function connectPostgres({ url, connections = 10 }: PostgresOptions): Dat
   // gets the error as that of a query.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return over({ pool: preparingPool(pool), url }, lockTimeoutMs)
+  const db = over({ pool: preparingPool(pool), url }, lockTimeoutMs)
+  keepPool(db, () => ({
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }))
+  return db
 }
 
 function over(server: { pool: PostgresPool; url: string }, ms: number): Database {

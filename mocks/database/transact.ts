@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inSpan } from '../values/tracing.ts'
 import { untilNoConflict } from './conflict.ts'
 import type { Database } from './connect.ts'
 import { engineOf } from './engine.ts'
@@ -13,11 +14,13 @@ export function transact<T>(
   db: Database,
   work: (tx: Database, tries: number) => Promise<T>,
 ): Promise<T> {
-  if (engineOf(db) === 'sqlite') return db.transaction().execute((tx) => work(tx, 1))
+  const run = (on: Database, tries: number) =>
+    inSpan('transaction', { 'taem.tries': tries }, () =>
+      on.transaction().execute((tx) => work(tx, tries)),
+    )
+  if (engineOf(db) === 'sqlite') return run(db, 1)
   return untilNoConflict((tries) =>
-    db
-      .connection()
-      .execute((held) => inTurn(held, () => held.transaction().execute((tx) => work(tx, tries)))),
+    db.connection().execute((held) => inTurn(held, () => run(held, tries))),
   )
 }
 

@@ -7,6 +7,8 @@ import { defaultAppId, localHostOf, packs, readPackAgain } from '../brands/packs
 import { unreadKeys } from '../seed/check-pack.ts'
 import { seedBrand } from '../seed/seed-brand.ts'
 import { type AdjustableClock, createClock } from '../values/clock.ts'
+import { asPartOfRequest } from '../values/current-request.ts'
+import { logWarning, tellDevelopers } from '../values/log.ts'
 import { type Database, withLockTimeout } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { shortNameOf } from '../areas/links/open-short-link.ts'
@@ -195,7 +197,8 @@ export async function createHosting(options: HostingOptions) {
         'X-Country': countryPrefix,
         'Accept-Language': language,
       }
-      const answer = await answerOf(new Request(origin + path, { headers }), '')
+      const asked = new Request(origin + path, { headers })
+      const answer = await asPartOfRequest(() => answerOf(asked, ''))
       return answer !== dropped && answer.ok ? answer.text() : undefined
     }
   }
@@ -349,7 +352,7 @@ export async function createHosting(options: HostingOptions) {
         })
       } catch (error) {
         // The app can still start and reports the fault.
-        console.error('A page goes out without its tags:', error)
+        logWarning('A page goes out without its tags.', error)
         return plainPage(appId, url, false)
       }
     },
@@ -452,5 +455,5 @@ function localOriginOf(appId: string, { protocol, port, origin }: URL) {
 function announce({ channel, recipient, subject }: Message) {
   // The outbox shows the receiver; a terminal's output is often copied.
   const whose = recipient.replace(/^\d{6}/, 'xxxxxx').replace(/^(.).*@/, '$1…@')
-  console.log(`  Outbox: ${channel} to ${whose}: ${subject}`)
+  tellDevelopers(`  Outbox: ${channel} to ${whose}: ${subject}`)
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { defaultAppId, packs } from '../brands/packs.ts'
 import { createLineApps } from '../line/line-apps.ts'
 import { readPushTokens } from '../third-party/line-push.ts'
+import type { LogMode } from '../values/log.ts'
+import { type OperationSettings, readOperation } from './operation-settings.ts'
 import { readAppConfig } from './platform-addresses.ts'
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
 import { passwordCosts, readPasswordCost } from '../areas/passwords/hash-password.ts'
@@ -40,6 +42,8 @@ export interface StartOptions {
   trustedProxies?: string
   /** APP_CONFIG: replaces the brand's own app config. */
   appConfig?: string
+  /** The log of a start without LOG; `text` by default. */
+  log?: LogMode
 }
 
 export interface Start {
@@ -54,6 +58,7 @@ export interface Start {
   appOrigins: readonly string[]
   proxies: TrustedProxies
   appConfig: string | undefined
+  operation: OperationSettings
   /** The checks, in order. */
   findings: Finding[]
 }
@@ -99,12 +104,14 @@ export function readStart(options: StartOptions, env: Environment = process.env)
   const isDemo = isOpen || !addresses.some(isRemote)
   const isLineReal = env.LINE === 'real'
   const where = { publicOrigins, appOrigins, proxies, host }
-  const start = { dataDir, isOpen, isDemo, isLineReal, ...where, appConfig }
+  const operation = readOperation(env, options.log ?? 'text')
+  const start = { dataDir, isOpen, isDemo, isLineReal, ...where, appConfig, operation }
   if (isOpen) {
     const faults = [
       ...publicOrigins.faults,
       ...proxies.faults,
       ...faultsOfHost(host),
+      ...operation.faults,
       ...faultsOfLine(env),
       ...faultsOfLiff(env),
       ...faultsOfCompany(env, 'LINE_API_BASE'),
@@ -154,6 +161,7 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       faultsOfPasswords(env, isDemo ? passwordCosts.least : passwordCosts.usual),
     ),
     finding('DATA_KEY', env.DATA_KEY ? 'set' : 'not set', faultsOfDataKey(env, isDemo)),
+    finding('Operation', saidOfOperation(operation), operation.faults),
     finding('Secrets of brands', 'present', faultsOfBrandSecrets(served)),
     env.DATABASE_URL
       ? finding('DATABASE_URL', 'set', faultsOfDatabase(env.DATABASE_URL))
@@ -186,6 +194,12 @@ const noPublicOrigin =
 const noProxies =
   'TRUSTED_PROXIES is not set: https needs a proxy before this server, and unless its address is ' +
   'named, all members count as one client.'
+
+function saidOfOperation({ log, metrics, securityLog, drainMs }: OperationSettings) {
+  const counted = metrics ? `metrics at ${metrics.address}:${metrics.port}` : 'no metrics'
+  const security = securityLog ?? 'in the output'
+  return `log ${log}, security log ${security}, ${counted}, ${drainMs / 1000} s to drain`
+}
 
 function finding(name: string, said: string, faults: string[]): Finding {
   return { name, said, faults }

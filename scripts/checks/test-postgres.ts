@@ -28,7 +28,7 @@ const faults =
         {
           name: 'faults',
           command: 'vitest',
-          args: ['run', '--config=tests/postgres/vitest.config.ts'],
+          args: ['run', '--config=tests/postgres/vitest.postgres.ts'],
         },
         'shown',
       )

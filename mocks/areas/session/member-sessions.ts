@@ -24,6 +24,7 @@ import { type SignInMethod, sessionView } from './view.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import type { MemberTable } from '../../database/schema.ts'
+import { noteRequest } from '../../values/current-request.ts'
 import { Problem } from '../../values/problem.ts'
 import type { Member, MemberContext, RequestContext } from '../../request/request-context.ts'
 import { hashToken } from '../../values/ids.ts'
@@ -39,6 +40,7 @@ export async function beginSession(
 ): Promise<z.input<typeof Session>> {
   const { db, brand, now, inTransaction, deviceToken, keepDevice } = context
   const owner = { appId: brand.appId, memberId, now }
+  noteRequest({ who: memberId })
   await settlePointsIfDue(db, brand, owner)
   const row = await readMember(db, owner)
   refuseWhenClosed(row)
