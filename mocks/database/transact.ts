@@ -15,9 +15,9 @@ export function transact<T>(
 ): Promise<T> {
   if (engineOf(db) === 'sqlite') return db.transaction().execute((tx) => work(tx, 1))
   return untilNoConflict((tries) =>
-    db.connection().execute((held) =>
-      inTurn(held, () => held.transaction().execute((tx) => work(tx, tries))),
-    ),
+    db
+      .connection()
+      .execute((held) => inTurn(held, () => held.transaction().execute((tx) => work(tx, tries)))),
   )
 }
 

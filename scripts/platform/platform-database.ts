@@ -36,8 +36,19 @@ export function readOptions<const T extends NonNullable<ParseArgsConfig['options
   usage: string,
   options: T,
 ) {
+  return readArguments(usage, options, 0).values
+}
+
+/** As `readOptions`, with so many words beside the options. */
+export function readArguments<const T extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: T,
+  words: number,
+) {
   try {
-    return parseArgs({ options }).values
+    const read = parseArgs({ options, allowPositionals: words > 0 })
+    if (read.positionals.length !== words) stop(usage)
+    return read
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return stop(`${error.message}\n\n${usage}`)
