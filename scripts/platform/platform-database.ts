@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { dataFolder } from './data-folder.ts'
 
-/** The reference platform's database, with its tables as they are now. */
-export async function openDatabase() {
-  // These commands play the brand's staff, so they are for development only.
-  if (process.env.NODE_ENV === 'production') stop('This is a command for development alone.')
+/**
+ * The reference platform's database, with its tables as they are now. What only reads may be used in
+ * production, and leaves the tables as they are.
+ */
+export async function openDatabase({ isForReading = false } = {}) {
+  // The others play the brand's staff, so they are for development only.
+  if (process.env.NODE_ENV === 'production' && !isForReading)
+    stop('This is a command for development alone.')
   // After the hooks of source-imports.ts are in place.
   const {
     databaseAddress,
@@ -17,13 +21,13 @@ export async function openDatabase() {
     stop('There is no data yet: npm start makes it.')
   const { migrate } = await import('../../mocks/database/migrate.ts')
   const db = open(address)
-  await migrate(db)
+  if (!isForReading) await migrate(db)
   return db
 }
 
 /** The database and a brand, for commands that a brand's staff would run. */
-export async function openPlatform(appId: string | undefined) {
-  const db = await openDatabase()
+export async function openPlatform(appId: string | undefined, options?: { isForReading: boolean }) {
+  const db = await openDatabase(options)
   const { createBrands } = await import('../../mocks/brands/brand.ts')
   const { defaultAppId } = await import('../../mocks/brands/packs.ts')
   const brand = await createBrands(db).find(appId ?? defaultAppId)
