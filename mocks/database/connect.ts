@@ -12,6 +12,8 @@ export interface ConnectOptions {
   file: string
   /** Every commit is synced before it is answered; off, a power cut may lose the last ones. */
   isDurable?: boolean
+  /** No other process may have it open, from now until it is closed; fails if one has. */
+  isAlone?: boolean
   /** The initial content: the image of another database. Only for a database in memory. */
   image?: Uint8Array
 }
@@ -30,14 +32,27 @@ const timeouts = new WeakMap<Database, (ms: number) => Database>()
  * Opens the embedded database. Only this file knows the engine: all other code keeps to the portable
  * subset. Several processes may share one file.
  */
-export function connect({ file, isDurable = true, image }: ConnectOptions): Database {
+export function connect({
+  file,
+  isDurable = true,
+  isAlone = false,
+  image,
+}: ConnectOptions): Database {
   // Created with private permissions. SQLite gives the files beside it the same mode. An existing
   // file is not opened here: closing it would drop this process's locks on it.
   if (file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   // No requests are served during opening: here the engine may block.
-  const native = new DatabaseSync(file, { timeout: lockTimeoutMs })
+  const native = new DatabaseSync(file, { timeout: isAlone ? 0 : lockTimeoutMs })
   if (image) native.deserialize(image)
-  native.exec('PRAGMA journal_mode = WAL')
+  if (isAlone) native.exec('PRAGMA locking_mode = EXCLUSIVE')
+  try {
+    native.exec('PRAGMA journal_mode = WAL')
+    // The lock is taken by the first access.
+    if (isAlone) native.exec('BEGIN IMMEDIATE; COMMIT')
+  } catch (error) {
+    native.close()
+    throw error
+  }
   native.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`)
   // Checkpoints the log less often: at 16 MiB instead of 4.
   native.exec('PRAGMA wal_autocheckpoint = 4000')

@@ -101,6 +101,9 @@ const migrations = {
   '0052-unlisted-notifications': unlistedNotifications,
 }
 
+/** All migrations of this program, in order. */
+export const migrationNames = Object.keys(migrations) as (keyof typeof migrations)[]
+
 /**
  * Brings the tables up to date, or to an older state by its name. Migrations that have run already
  * are skipped.
@@ -149,6 +152,15 @@ async function takesTurn(held: Database): Promise<boolean> {
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const all = await migratorOf(db).getMigrations()
   return all.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
+}
+
+/** The names of the migrations that have run, in order; of a newer program as well. */
+export async function doneMigrations(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 function migratorOf(db: Database) {

@@ -11,9 +11,12 @@ export function isPostgres(address: string): boolean {
   return /^postgres(ql)?:/.test(address)
 }
 
-/** Opens PostgreSQL by its URL, or a file of SQLite. */
-export function openDatabase(address: string, { isDurable = true } = {}): Database {
-  if (!isPostgres(address)) return connect({ file: address, isDurable })
+/** Opens PostgreSQL by its URL, or a file of SQLite, which may be kept from other processes. */
+export function openDatabase(
+  address: string,
+  { isDurable = true, isAlone = false } = {},
+): Database {
+  if (!isPostgres(address)) return connect({ file: address, isDurable, isAlone })
   const most = Number(process.env.DATABASE_POOL || 10)
   return connectPostgres({ url: address, connections: most })
 }

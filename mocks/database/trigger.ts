@@ -39,6 +39,40 @@ export async function dropTrigger<Tables>(
   await sql`drop trigger ${sql.id(name)} ${from}`.execute(db)
 }
 
+/**
+ * Does a work in a transaction without the triggers: rows that have been through them once are put back
+ * as they are. If it fails, the end of the transaction brings the triggers back.
+ */
+export async function withoutTriggers<Tables, T>(
+  tx: Kysely<Tables>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (engineOf(tx) === 'sqlite') {
+    const { rows } = await sql<{ name: string; sql: string }>`
+      select name, sql from sqlite_master where type = 'trigger' order by rowid`.execute(tx)
+    for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(tx)
+    const done = await work()
+    for (const trigger of rows) await sql.raw(trigger.sql).execute(tx)
+    return done
+  }
+  const { rows } = await sql<{ name: string }>`select distinct t.relname::text as name
+    from pg_trigger as g join pg_class as t on t.oid = g.tgrelid
+    join pg_namespace as n on n.oid = t.relnamespace and n.nspname = current_schema()
+    where not g.tgisinternal`.execute(tx)
+  // Those of the foreign keys stay: the owner of a table may not switch them off.
+  const turn = async (how: string) => {
+    for (const { name } of rows) {
+      await sql`alter table ${sql.table(name)} ${sql.raw(how)} trigger user`.execute(tx)
+    }
+  }
+  await turn('disable')
+  const done = await work()
+  // A table with waiting checks cannot be altered.
+  await sql`set constraints all immediate`.execute(tx)
+  await turn('enable')
+  return done
+}
+
 /** Refuses the change with an error of this text. */
 export function refuse<Tables>(db: Kysely<Tables>, text: string): RawBuilder<unknown> {
   return engineOf(db) === 'sqlite'

@@ -41,6 +41,11 @@ export function unavailableBy(error: unknown): Unavailable | undefined {
   return error instanceof Error && brokenTexts.test(error.message) ? 'broken' : undefined
 }
 
+/** Whether a disk is full: the database's, or that of a file. */
+export function isNoRoom(error: unknown): boolean {
+  return resultCode(error) === 13 || ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
+}
+
 /** The code of an error of Node or PostgreSQL. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined

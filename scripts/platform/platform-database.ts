@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { dataFolder } from './data-folder.ts'
 
-/** The database, for commands that play the brand's staff. */
-export async function openDatabase() {
-  if (process.env.NODE_ENV === 'production') stop('This is a command for development alone.')
-  return openAsOperator()
+/**
+ * The database, for commands that play the brand's staff. What only reads may be used in production, and
+ * leaves the tables as they are.
+ */
+export async function openDatabase({ isForReading = false } = {}) {
+  if (process.env.NODE_ENV === 'production' && !isForReading)
+    stop('This is a command for development alone.')
+  return openAsOperator({ isForReading })
 }
 
-/** The reference platform's database, with its tables as they are now. */
-export async function openAsOperator() {
+/** The reference platform's database; its tables are brought up to date, except for what only reads. */
+export async function openAsOperator({ isForReading = false } = {}) {
   // After the hooks of source-imports.ts are in place.
   const {
     databaseAddress,
@@ -21,13 +25,13 @@ export async function openAsOperator() {
     stop('There is no data yet: npm start makes it.')
   const { migrate } = await import('../../mocks/database/migrate.ts')
   const db = open(address)
-  await migrate(db)
+  if (!isForReading) await migrate(db)
   return db
 }
 
 /** The database and a brand, for commands that a brand's staff would run. */
-export async function openPlatform(appId: string | undefined) {
-  const db = await openDatabase()
+export async function openPlatform(appId: string | undefined, options?: { isForReading: boolean }) {
+  const db = await openDatabase(options)
   const { createBrands } = await import('../../mocks/brands/brand.ts')
   const { defaultAppId } = await import('../../mocks/brands/packs.ts')
   const brand = await createBrands(db).find(appId ?? defaultAppId)
@@ -40,8 +44,19 @@ export function readOptions<const T extends NonNullable<ParseArgsConfig['options
   usage: string,
   options: T,
 ) {
+  return readArguments(usage, options, 0).values
+}
+
+/** As `readOptions`, with so many words beside the options. */
+export function readArguments<const T extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: T,
+  words: number,
+) {
   try {
-    return parseArgs({ options }).values
+    const read = parseArgs({ options, allowPositionals: words > 0 })
+    if (read.positionals.length !== words) stop(usage)
+    return read
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return stop(`${error.message}\n\n${usage}`)
