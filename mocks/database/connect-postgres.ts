@@ -33,7 +33,7 @@ const readers = new Map<number, (text: string) => number>([
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     readers.get(oid) ?? pg.types.getTypeParser(oid, format),
-} as pg.CustomTypesConfig
+}
 
 /** Opens a pool of connections; the first one is made by the first query. */
 export function connectPostgres({ url, connections = 10 }: PostgresOptions): Database {
