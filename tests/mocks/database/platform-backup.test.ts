@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { move } from '../../../mocks/database/backup/move'
 import { chaan } from '../../../mocks/brands/demo-packs'
-import { openDatabase } from '../../../mocks/database/open-database'
+import { isPostgres, openDatabase } from '../../../mocks/database/open-database'
 import { migrate } from '../../../mocks/database/migrate'
 import { seedBrand } from '../../../mocks/seed/seed-brand'
 import { addPastRedemptions, makeBenchBrand } from '../../../scripts/bench/bench-brand'
@@ -56,7 +56,7 @@ test('a restore that is killed midway is begun again, and all is there', async (
 })
 
 async function isMigrated(address: string) {
-  if (!/^postgres/.test(address) && !existsSync(address)) return false
+  if (!isPostgres(address) && !existsSync(address)) return false
   const db = openDatabase(address)
   try {
     const tables = await db.introspection.getTables()
@@ -79,7 +79,7 @@ test('the embedded database moves to another one, unless a platform has it open'
   const totals = await move(file, target)
 
   expect(totals.rows).toBeGreaterThan(30_000)
-  const members = await target.selectFrom('member').select('id').where('app_id', '=', 'bench')
+  const members = target.selectFrom('member').select('id').where('app_id', '=', 'bench')
   expect(await members.execute()).toHaveLength(1000)
 })
 
