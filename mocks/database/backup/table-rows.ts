@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import { sql } from 'kysely'
 import type { Database } from '../connect.ts'
 import { engineOf } from '../engine.ts'
@@ -66,12 +67,13 @@ export async function* partsOf(
   do {
     const last = after
     const behind = last
-      ? sql`where (${keys}) > (${sql.join(key.map((column) => last[column]))})`
+      ? sql`where (${keys}) > (${sql.join(key.map((column) => lookUp(last, column)))})`
       : sql``
     const { rows } = await sql<Record<string, Value>>`select ${list} from ${sql.table(name)}
       ${behind} order by ${keys} limit ${top}`.execute(db)
     after = rows.length < top ? undefined : rows.at(-1)
-    if (rows.length > 0) yield rows.map((row) => columns.map((column) => row[column] ?? null))
+    if (rows.length > 0)
+      yield rows.map((row) => columns.map((column) => lookUp(row, column) ?? null))
     const characters = rows.reduce((sum, row) => sum + lengthOf(Object.values(row)), 0)
     top = Math.floor((rows.length * charactersAtOnce) / Math.max(1, characters))
     top = Math.min(most, Math.max(fewest, top))
