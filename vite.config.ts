@@ -89,7 +89,8 @@ export default defineConfig(({ command, mode }) => ({
     // One more than cores: some tests wait for servers.
     maxWorkers: availableParallelism() + 1,
     // Hashing with the usual cost was a sixth of the work. The tests of passwords set it themselves.
-    env: { PASSWORD_COST: '10' },
+    // One key for all processes of a run: they share databases.
+    env: { PASSWORD_COST: '10', DATA_KEY: 'a2V5LW9mLXRoZS10ZXN0cy1rZXktb2YtdGhlLXRlc3Q=' },
     // Vitest empties style sheets; this one is read as text.
     css: { include: [/tokens\.css\?raw/] },
     projects: [

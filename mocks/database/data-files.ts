@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { dataKeyFile } from './data-keys.ts'
 
 /** The database of a data folder. */
 export function databaseFile(dataDir: string): string {
@@ -15,7 +16,8 @@ export function faultsOfDataFiles(dataDir: string): string[] {
   }
   if (!statSync(dataDir).isDirectory()) return [`${dataDir} (DATA_DIR) is no folder.`]
   const database = databaseFile(dataDir)
-  const files = [database, `${database}-wal`, `${database}-shm`].filter((file) => existsSync(file))
+  const all = [database, `${database}-wal`, `${database}-shm`, dataKeyFile(dataDir)]
+  const files = all.filter((file) => existsSync(file))
   return [
     ...(isPrivate(dataDir) ? [] : [`Others can read ${dataDir}: chmod 700 ${dataDir}`]),
     ...files.flatMap((file) =>

@@ -8,7 +8,9 @@ import { unreadKeys } from '../seed/check-pack.ts'
 import { seedBrand } from '../seed/seed-brand.ts'
 import { type AdjustableClock, createClock } from '../values/clock.ts'
 import { type Database, withLockTimeout } from '../database/connect.ts'
+import { openDataKeys } from '../database/data-keys.ts'
 import { migrate } from '../database/migrate.ts'
+import { encryptSecrets } from '../areas/staff/secret-store.ts'
 import { shortNameOf } from '../areas/links/open-short-link.ts'
 import { seedGeography } from '../areas/geography/own-places.ts'
 import { createLineApps } from '../line/line-apps.ts'
@@ -74,10 +76,12 @@ const startLockTimeoutMs = 60_000
 export async function createHosting(options: HostingOptions) {
   const { dataDir, isOpen, isDemo, isLineReal, publicOrigins, appOrigins = [] } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  openDataKeys(dataDir)
   const db = openDatabase(databaseAddress(dataDir), { isDurable: options.isDurable ?? true })
   // Another process may be starting and creating the tables.
   const starting = withLockTimeout(db, startLockTimeoutMs)
   await migrate(starting)
+  await encryptSecrets(starting)
   await seedGeography(starting)
   const clock = options.clock ?? createClock()
   function seed(into: Database, pack: Pack) {

@@ -8,6 +8,7 @@ import { readPushTokens } from '../third-party/line-push.ts'
 import { readAppConfig } from './platform-addresses.ts'
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
 import { passwordCosts, readPasswordCost } from '../areas/passwords/hash-password.ts'
+import { faultsOfDataKey } from '../database/data-keys.ts'
 import { brandsIn, faultsOfDataFiles, hasMember } from '../database/data-files.ts'
 import { isPostgres } from '../database/open-database.ts'
 import {
@@ -109,6 +110,7 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       ...faultsOfCompany(env, 'LINE_API_BASE'),
       ...faultsOfTunnel(env),
       ...faultsOfPasswords(env, passwordCosts.least),
+      ...faultsOfDataKey(dataDir, env.DATA_KEY),
       ...(env.DATABASE_URL ? faultsOfDatabase(env.DATABASE_URL) : []),
     ]
     return { ...start, findings: [finding('Settings', 'can be read', faults)] }
@@ -151,6 +153,11 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       'PASSWORD_COST',
       env.PASSWORD_COST || String(passwordCosts.usual),
       faultsOfPasswords(env, isDemo ? passwordCosts.least : passwordCosts.usual),
+    ),
+    finding(
+      'DATA_KEY',
+      env.DATA_KEY ? 'set' : 'in the data folder',
+      faultsOfDataKey(dataDir, env.DATA_KEY),
     ),
     finding('Secrets of brands', 'present', faultsOfBrandSecrets(served)),
     env.DATABASE_URL

@@ -7,6 +7,7 @@ import type { Figure, Figures } from './bench-report.ts'
 import { comesToRest, frameFigures, framesWhile, scroll, setSlow, timeActs } from './bench-touch.ts'
 import { announceDraws, drawWinners } from '../../mocks/areas/draws/draw-winners.ts'
 import { createBrands } from '../../mocks/brands/brand.ts'
+import { openDataKeys } from '../../mocks/database/data-keys.ts'
 import { chaan } from '../../mocks/brands/demo-packs.ts'
 import { databaseAddress, openDatabase } from '../../mocks/database/open-database.ts'
 import { transact } from '../../mocks/database/transact.ts'
@@ -30,6 +31,7 @@ export const winnerFigures: Figure[] = [
 /** Makes the app's own brand with many branches and a draw of many, before the server starts. */
 export async function seedManyBench(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
+  openDataKeys(dataDir)
   const db = openDatabase(databaseAddress(dataDir))
   const { appId } = chaan.identity
   try {

@@ -10,6 +10,7 @@ import { storyNow } from '../../mocks/seed/shift-dates.ts'
 import { startSession } from '../../mocks/areas/session/store.ts'
 import { recaptchaStandIn } from '../../mocks/third-party/recaptcha.ts'
 import { socialStandIn } from '../../mocks/third-party/social.ts'
+import { newDataKey } from '../../mocks/values/at-rest.ts'
 import { createClock } from '../../mocks/values/clock.ts'
 import { commonHeaders, urlOf } from '../../src/api/request.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
@@ -60,6 +61,8 @@ export function personalValues(): string[] {
 export async function realAnswers({ endpoints }: ContractSources): Promise<Map<string, Json>> {
   const db = connect({ file: ':memory:', isDurable: false })
   await migrate(db)
+  // The database goes with this process.
+  process.env.DATA_KEY ||= newDataKey()
   await seedBrand(db, chaan, { appId, now: storyNow })
   const platform = createPlatform({
     database: db,

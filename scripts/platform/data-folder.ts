@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const marker = '.taem-data'
 /** The files that the platform keeps in its folder. */
-const own = /^(\.taem-data|taem\.db(-wal|-shm)?)$/
+const own = /^(\.taem-data|taem\.db(-wal|-shm)?|data\.key)$/
 
 /** The folder of the reference platform's database and files: DATA_DIR, else ./data. */
 export function dataFolder() {

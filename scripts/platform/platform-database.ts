@@ -16,6 +16,8 @@ export async function openDatabase() {
   if (!isPostgres(address) && !existsSync(address))
     stop('There is no data yet: npm start makes it.')
   const { migrate } = await import('../../mocks/database/migrate.ts')
+  const { openDataKeys } = await import('../../mocks/database/data-keys.ts')
+  openDataKeys(dataFolder())
   const db = open(address)
   await migrate(db)
   return db

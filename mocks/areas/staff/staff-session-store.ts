@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../database/connect.ts'
 import { hashToken } from '../../values/ids.ts'
+import { openSecret, sealSecret } from './secret-store.ts'
 
 /** A session ends after half a day, and sooner where it is not used. */
 export const staffSessionMs = 12 * 60 * 60_000
@@ -91,30 +92,33 @@ export async function insertStaffTicket(
   { appId, staffId, secret, now }: { appId: string; staffId: string; secret: string; now: number },
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
+  const row = { app_id: appId, id: hashToken(ticket) }
   await tx
     .insertInto('staff_ticket')
     .values({
       app_id: appId,
-      ticket_hash: hashToken(ticket),
+      ticket_hash: row.id,
       staff_id: staffId,
-      secret,
+      secret: sealSecret('staff_ticket', row, secret),
       expires_at: now + ticketMs,
     })
     .execute()
   return ticket
 }
 
-export function findStaffTicket(
+export async function findStaffTicket(
   db: Database,
   { appId, ticket, now }: { appId: string; ticket: string; now: number },
 ) {
-  return db
+  const row = { app_id: appId, id: hashToken(ticket) }
+  const held = await db
     .selectFrom('staff_ticket')
     .select(['staff_id', 'secret'])
     .where('app_id', '=', appId)
-    .where('ticket_hash', '=', hashToken(ticket))
+    .where('ticket_hash', '=', row.id)
     .where('expires_at', '>', now)
     .executeTakeFirst()
+  return held && { ...held, secret: openSecret('staff_ticket', row, held.secret) }
 }
 
 /** A person who has set up a second factor has no use for other tickets. */

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { StaffInvitationTable, StaffTable } from '../../database/schema.ts'
+import { openSecret, sealSecret } from './secret-store.ts'
 
 export type StaffRow = Selectable<StaffTable>
 
@@ -10,34 +11,42 @@ interface StaffId {
 }
 
 /** An active person by e-mail. */
-export function findStaff(
+export async function findStaff(
   db: Database,
   { appId, email }: { appId: string; email: string },
 ): Promise<StaffRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('staff')
     .selectAll()
     .where('app_id', '=', appId)
     .where('email', '=', email)
     .where('state', '=', 'active')
     .executeTakeFirst()
+  return row && opened(row)
 }
 
 /** An active person by id. */
-export function readStaff(
+export async function readStaff(
   db: Database,
   { appId, staffId }: StaffId,
 ): Promise<StaffRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('staff')
     .selectAll()
     .where('app_id', '=', appId)
     .where('id', '=', staffId)
     .where('state', '=', 'active')
     .executeTakeFirst()
+  return row && opened(row)
 }
 
-/** Every active person, with when a session of theirs was last used. */
+/** A row with its secret as it is, which is stored encrypted. */
+function opened(row: StaffRow): StaffRow {
+  const { totp_secret: secret } = row
+  return secret === null ? row : { ...row, totp_secret: openSecret('staff', row, secret) }
+}
+
+/** Every active person, with when a session of theirs was last used. Their secrets stay encrypted. */
 export function listStaff(db: Database, appId: string) {
   return db
     .selectFrom('staff')
@@ -58,7 +67,12 @@ export function listStaff(db: Database, appId: string) {
 }
 
 export async function insertStaff(tx: Database, row: Insertable<StaffTable>): Promise<void> {
-  await tx.insertInto('staff').values(row).execute()
+  const { totp_secret: secret } = row
+  const sealed = secret ? { totp_secret: sealSecret('staff', row, secret) } : {}
+  await tx
+    .insertInto('staff')
+    .values({ ...row, ...sealed })
+    .execute()
 }
 
 export async function updateStaff(
@@ -66,9 +80,12 @@ export async function updateStaff(
   { appId, staffId }: StaffId,
   change: Partial<Pick<StaffRow, 'role' | 'state' | 'totp_secret' | 'totp_step'>>,
 ): Promise<void> {
+  const { totp_secret: secret } = change
+  const row = { app_id: appId, id: staffId }
+  const sealed = secret ? { totp_secret: sealSecret('staff', row, secret) } : {}
   await tx
     .updateTable('staff')
-    .set(change)
+    .set({ ...change, ...sealed })
     .where('app_id', '=', appId)
     .where('id', '=', staffId)
     .execute()
