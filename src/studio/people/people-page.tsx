@@ -21,6 +21,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { Loading } from '@/studio/shell/loading'
 import { InviteSheet } from './invite-sheet'
+import { NumberSheet } from './number-sheet'
 import styles from './people.module.css'
 import { useRoles } from './use-roles'
 
@@ -30,10 +31,12 @@ export function PeoplePage() {
   const staff = useQuery(staffQuery(getStaff, {}))
   const [isInviting, setInviting] = useState(false)
   const [leaving, setLeaving] = useState<{ id: string; name: string }>()
+  const [numbering, setNumbering] = useState<string>()
   const [told, setTold] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const ownId = useStaff((state) => state.session?.person.id)
   const roles = useRoles()
+  const numbered = staff.data?.people.find(({ id }) => id === numbering)
 
   async function act(work: () => Promise<string | undefined>) {
     setProblem(undefined)
@@ -93,10 +96,16 @@ export function PeoplePage() {
               // The options are the roles.
               onChange={({ target }) => void changeRole(id, name, target.value as StaffRole)}
             />
-            <Button variant="quiet" size="m" onClick={() => setLeaving({ id, name })}>
-              {t('people.remove')}
-              <span className="vh"> {name}</span>
-            </Button>
+            <div>
+              <Button variant="quiet" size="m" onClick={() => setNumbering(id)}>
+                {t('people.numberOf')}
+                <span className="vh"> {name}</span>
+              </Button>
+              <Button variant="quiet" size="m" onClick={() => setLeaving({ id, name })}>
+                {t('people.remove')}
+                <span className="vh"> {name}</span>
+              </Button>
+            </div>
           </li>
         ))}
         {staff.data?.invitations.map(({ id, email, role, expiresAt }) => (
@@ -130,6 +139,13 @@ export function PeoplePage() {
         onClose={() => setInviting(false)}
         onSent={(email) => setTold(t('people.sent', { email }))}
       />
+      {numbered && (
+        <NumberSheet
+          person={numbered}
+          onClose={() => setNumbering(undefined)}
+          onSaved={(name) => setTold(t('people.numberSaved', { name }))}
+        />
+      )}
       <Sheet
         role="alertdialog"
         open={leaving !== undefined}
