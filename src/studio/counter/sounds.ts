@@ -13,7 +13,7 @@ let context: AudioContext | undefined
 export function play(sound: keyof typeof tones): void {
   if (!useDevice.getState().hasSound || typeof AudioContext === 'undefined') return
   // Browsers without userActivation hold the sound back by themselves.
-  if (navigator.userActivation?.hasBeenActive === false) return
+  if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return
   context ??= new AudioContext()
   const { currentTime, destination } = context
   tones[sound].forEach((hertz, index) => tone(hertz, currentTime + index * (toneSeconds + 0.05)))

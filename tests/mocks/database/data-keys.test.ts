@@ -1,5 +1,5 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { encryptSecrets } from '../../../mocks/areas/staff/secret-store.ts'
 import { readStaff } from '../../../mocks/areas/staff/staff-store.ts'
 import { faultsOfDataFiles } from '../../../mocks/database/data-files.ts'
@@ -11,7 +11,7 @@ import {
 } from '../../../mocks/database/data-keys.ts'
 import { newDataKey } from '../../../mocks/values/at-rest.ts'
 import { freshFolder } from '../../fresh-folder.ts'
-import { test as inWorld, type World } from '../platform-world.ts'
+import { test, type World } from '../platform-world.ts'
 import { signInAsStaff } from '../studio/staff-world.ts'
 
 // The other files of this process have the key of the run.
@@ -64,7 +64,7 @@ const put = async ({ db, appId }: World, id: string, totp_secret: string) =>
     .where('id', '=', id)
     .execute()
 
-inWorld('second factors are stored encrypted, each for its own row', async ({ world }) => {
+test('second factors are stored encrypted, each for its own row', async ({ world }) => {
   const own = await storedOf(world, 'tan')
   expect(own).toMatch(/^v1\./)
   await put(world, 'nok', own)
@@ -76,7 +76,7 @@ inWorld('second factors are stored encrypted, each for its own row', async ({ wo
   expect(await signInAsStaff(world, 'tan')).toMatch(/\w/)
 })
 
-inWorld('a start encrypts what was plain, and what is of a former key', async ({ world }) => {
+test('a start encrypts what was plain, and what is of a former key', async ({ world }) => {
   const of = { appId: world.appId, staffId: 'tan' }
   const secret = (await readStaff(world.db, of))?.totp_secret ?? ''
   await put(world, 'tan', secret)
