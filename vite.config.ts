@@ -19,6 +19,9 @@ import { serviceWorker } from './scripts/build/worker-plugin.ts'
 
 const tunnel = process.env.TUNNEL_HOST
 
+/** Tests of SQLite itself, which a run on PostgreSQL leaves out. */
+const ofSqlite = ['tests/mocks/{prepared-database,write-lock,query-plans,readiness}.test.ts']
+
 /** Tests that replace a module, which others have loaded. */
 const ownModules = {
   platform: ['tests/mocks/enumeration.test.ts'],
@@ -148,7 +151,10 @@ export default defineConfig(({ command, mode }) => ({
           environment: 'node',
           setupFiles: ['tests/mocks/after-platform-tests.ts'],
           include: ['tests/{mocks,scripts}/**/*.test.ts'],
-          exclude: ownModules.platform,
+          exclude: [
+            ...ownModules.platform,
+            ...(process.env.TEST_DATABASE === 'postgres' ? ofSqlite : []),
+          ],
           // One process runs many files with the same modules: loading them is most of the work.
           isolate: false,
         },

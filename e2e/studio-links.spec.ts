@@ -108,6 +108,13 @@ test('a campaign becomes a link, a QR code in each file, a short link and a card
   await expect(take.getByText(`${baseURL}/s/tea26`)).toBeVisible()
   const opens = say('links', 'short.opens', { line: 0, web: 1, bot: 1 })
   await expect(list.getByText(opens)).toBeVisible()
+  const byDay = list.getByRole('button', { name: `${say('links', 'opens.show')} /s/tea26` })
+  await byDay.click()
+  const counted = page.getByRole('dialog', { name: say('links', 'opens.title', { name: 'tea26' }) })
+  await expect(counted.getByRole('row').nth(1).getByRole('cell')).toHaveText(['0', '1', '1'])
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(byDay).toBeFocused()
 })
 
 test.describe('in Thai', () => {

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { goTo } from './go-to.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
 import { goInApp } from './lost-line.ts'
+import { tea } from './redeeming.ts'
 
 // A desktop has room for lines that are too long to read and for fields as wide as the page. The bounds
 // are the design's: a reading column of 640 px, forms of 620 px.
@@ -231,11 +232,29 @@ test.describe('at twice the text size, in Thai,', () => {
       '/profile/order',
       '/profile/legalpolicy',
       '/profile/settings/sessions',
+      '/profile/receipthistory',
+      '/profile/favorite',
+      '/luckydraw/winners',
+      tea.path,
     ]) {
       await goTo(page, at)
       await page.evaluate(doubleText)
       expect(await page.getByRole('main').evaluate(brokenWords), `broken at ${at}`).toEqual([])
     }
+  })
+
+  test('the store finder shows its title, beside the ways to log in or below', async ({
+    page,
+    open,
+  }) => {
+    await open('/findstore')
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    await page.evaluate(doubleText)
+
+    expect(await title.evaluate((h1) => h1.clientWidth)).toBeGreaterThan(0)
+    expect(await title.evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBe(0)
+    await expect(title).toBeInViewport({ ratio: 1 })
   })
 
   test('a birthday shows its day, month and year whole', async ({ page, open, say }) => {

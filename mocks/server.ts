@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { staffApi } from '@/contract/studio/staff-endpoint'
 import { compressResponse, encodingOf } from './hosting/compression.ts'
 import { createCspReports } from './hosting/csp-reports.ts'
 import { endOnSignal } from './hosting/end-on-signal.ts'
@@ -7,6 +9,11 @@ import { dropped } from './hosting/faults.ts'
 import { createHosting } from './hosting/hosting.ts'
 import type { AdjustableClock } from './values/clock.ts'
 import { type ConnectionLimits, createHttpServer } from './hosting/http-server.ts'
+import { createMetrics } from './hosting/metrics.ts'
+import { startMetricsServer } from './hosting/metrics-server.ts'
+import { createObserver } from './hosting/observe-requests.ts'
+import { openLog } from './hosting/open-log.ts'
+import { noteRequest } from './values/current-request.ts'
 import { nodeListener } from './hosting/node-listener.ts'
 import { decodePath } from '@/contract/decode-path'
 import { isPagePath } from './pages/find-page.ts'
@@ -38,9 +45,12 @@ export async function startServer(options: ServerOptions) {
   const { port, dist, isDurable = true } = options
   const start = readStart(options)
   refuseFaults(start)
+  const endLog = openLog(start.operation)
   const hosting = await createHosting({ ...start, isDurable, clock: options.clock })
   const serveFile = createStaticFiles(dist)
   const readiness = createReadiness({ db: hosting.db, dataDir: start.dataDir })
+  const { operation } = start
+  const metrics = operation.metrics && createMetrics(hosting.db, hosting.clock.now)
   const pages = createPageStore(dist, hosting)
   const serveStaffPage = createStaffPages(dist, hosting)
   hosting.platform.brands.listen(() => pages.clear())
@@ -51,10 +61,14 @@ export async function startServer(options: ServerOptions) {
     // Of every path, also of the platform's own, which does not know the method.
     if (request.method === 'TRACE') return methodNotAllowed()
     // A probe uses the machine's address, not a brand's host name.
-    if (readiness.owns(pathname)) return readiness.answer(request)
+    if (readiness.owns(pathname)) {
+      noteRequest({ endpoint: 'probe' })
+      return readiness.answer(request)
+    }
     const refused = hosting.refuseHost(request)
     if (refused) return refused
     if (hosting.hides(request, address)) return notFound()
+    noteRequest({ brand: hosting.appIdOf(request), endpoint: kindOf(pathname) })
     if (pathname === '/__csp') return reports.handle(request)
     if (hosting.owns(pathname)) {
       // A test changes the content of a brand's pages.
@@ -77,6 +91,7 @@ export async function startServer(options: ServerOptions) {
 
   // Crawlers and people get the same.
   async function servePage(request: Request): Promise<Response> {
+    noteRequest({ endpoint: 'page' })
     const page = await hosting.pageOf(request)
     if (!page) return notFound()
     const { policy, opener, bytes } = await pages.find(page)
@@ -97,6 +112,7 @@ export async function startServer(options: ServerOptions) {
   }
 
   const listener = nodeListener(handle, start.proxies)
+  const observe = createObserver(start.proxies, (answered) => metrics?.count(answered))
   const { server, close } = createHttpServer(
     (incoming, outgoing) => {
       const headers = {
@@ -105,7 +121,7 @@ export async function startServer(options: ServerOptions) {
         ...(isForPrograms(incoming.url) && noIndex),
       }
       for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
-      void listener(incoming, outgoing)
+      observe(incoming, outgoing, () => void listener(incoming, outgoing))
     },
     { limits: options.limits, proxies: start.proxies },
   )
@@ -113,17 +129,36 @@ export async function startServer(options: ServerOptions) {
     server.once('error', reject)
     server.listen(port, start.host, ready)
   })
+  const metricsServer =
+    metrics && operation.metrics && (await startMetricsServer(metrics, operation.metrics))
   return {
     hosting,
     /** Where it listens; port 0: the system chooses one. */
     port: portOf(server.address()),
-    /** Resolves once running requests are answered. */
+    metricsPort: metricsServer?.port,
+    /**
+     * Tells balancers first, and gives them the time of DRAIN_SECONDS. Resolves once running requests
+     * are answered.
+     */
     async close() {
+      readiness.stop()
+      if (operation.drainMs > 0) await pause(operation.drainMs)
       hosting.platform.endStreams()
       await close()
       await hosting.close()
+      await metricsServer?.close()
+      endLog()
     },
   }
+}
+
+/** What a path is asked for, where the platform does not say it better. */
+function kindOf(pathname: string): string {
+  if (pathname === '/__csp') return 'csp'
+  if (pathname.startsWith(`${staffApi}/`)) return 'staff'
+  if (/^\/(api|blob)\//.test(pathname)) return 'platform'
+  if (pathname.startsWith('/__')) return 'developer'
+  return 'file'
 }
 
 /** The header for pages that search engines must not index. */
@@ -148,7 +183,8 @@ function portOf(address: AddressInfo | string | null) {
 if (import.meta.main) {
   const port = Number(process.env.PORT ?? 5190)
   const dataDir = resolve(process.env.DATA_DIR ?? 'data')
-  const starting = startServer({ port, dataDir, dist: resolve('dist') })
+  const log = process.env.FAULTS === '1' ? 'text' : 'json'
+  const starting = startServer({ port, dataDir, dist: resolve('dist'), log })
   const started = await starting.catch((error: unknown) => {
     if (!(error instanceof StartFault)) throw error
     console.error(error.message)

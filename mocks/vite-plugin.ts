@@ -19,7 +19,7 @@ interface Hosting {
   renewBrand(name: string): Promise<string[]>
   close(): Promise<void>
 }
-type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 /**
  * Hosts the reference platform inside Vite's server, on the same paths as in production, with its
@@ -48,7 +48,7 @@ export function platform(): Plugin {
         if (pathname === '/__pack/decor' && incoming.method === 'POST') {
           return void saveDecor(incoming, outgoing, pageOf).catch(next)
         }
-        if (owns(pathname)) return void opened.listener(incoming, outgoing)
+        if (owns(pathname)) return opened.listener(incoming, outgoing)
         const staffPage = staffPageOf(pathname)
         if (staffPage) {
           return void serveStaffPage(server, staffPage, outgoing, (run) =>

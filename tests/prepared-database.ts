@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { connect, type Database, imageOf } from '../mocks/database/connect.ts'
 import { migrate } from '../mocks/database/migrate.ts'
+import { preparedOnPostgres } from './postgres-databases.ts'
 
 /**
  * A database in memory with the tables of today, and with what `prepare` puts into it. It is prepared
- * once in a run, whichever file of tests asks first; further ones of the same key are copies.
+ * once in a run, whichever file of tests asks first; further ones of the same key are copies. In a run
+ * of `npm run test:postgres` it is one of a PostgreSQL server.
  */
 export async function preparedDatabase(
   key: string,
   prepare?: (db: Database) => Promise<unknown>,
 ): Promise<Database> {
+  if (inject('postgres') !== '') return preparedOnPostgres(key, prepare)
   const file = join(inject('preparedFolder'), encodeURIComponent(key))
   if (existsSync(file)) return copyOf(readFileSync(file))
   const db = prepare ? await preparedDatabase('tables') : connect(inMemory)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { transact } from '../database/transact.ts'
 import { deleteBrandRows } from '../database/retention.ts'
 import { insertRows } from '../database/rows.ts'
 import type { Schema } from '../database/schema.ts'
@@ -234,7 +235,7 @@ export async function changeDocument(
 
 /** Deletes a brand with all of its rows. */
 export async function removeBrand(db: Database, appId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     // First, because the ledger can only be deleted after its brand.
     await tx.deleteFrom('brand').where('app_id', '=', appId).execute()
     await deleteBrandRows(tx, appId)

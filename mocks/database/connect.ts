@@ -12,6 +12,8 @@ export interface ConnectOptions {
   file: string
   /** Every commit is synced before it is answered; off, a power cut may lose the last ones. */
   isDurable?: boolean
+  /** No other process may have it open, from now until it is closed; fails if one has. */
+  isAlone?: boolean
   /** The initial content: the image of another database. Only for a database in memory. */
   image?: Uint8Array
 }
@@ -24,19 +26,33 @@ const mostKept = 300
 const lockTimeoutMs = 5000
 
 const connections = new WeakMap<Database, SharedConnection>()
+const timeouts = new WeakMap<Database, (ms: number) => Database>()
 
 /**
  * Opens the embedded database. Only this file knows the engine: all other code keeps to the portable
  * subset. Several processes may share one file.
  */
-export function connect({ file, isDurable = true, image }: ConnectOptions): Database {
+export function connect({
+  file,
+  isDurable = true,
+  isAlone = false,
+  image,
+}: ConnectOptions): Database {
   // Created with private permissions. SQLite gives the files beside it the same mode. An existing
   // file is not opened here: closing it would drop this process's locks on it.
   if (file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   // No requests are served during opening: here the engine may block.
-  const native = new DatabaseSync(file, { timeout: lockTimeoutMs })
+  const native = new DatabaseSync(file, { timeout: isAlone ? 0 : lockTimeoutMs })
   if (image) native.deserialize(image)
-  native.exec('PRAGMA journal_mode = WAL')
+  if (isAlone) native.exec('PRAGMA locking_mode = EXCLUSIVE')
+  try {
+    native.exec('PRAGMA journal_mode = WAL')
+    // The lock is taken by the first access.
+    if (isAlone) native.exec('BEGIN IMMEDIATE; COMMIT')
+  } catch (error) {
+    native.close()
+    throw error
+  }
   native.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`)
   // Checkpoints the log less often: at 16 MiB instead of 4.
   native.exec('PRAGMA wal_autocheckpoint = 4000')
@@ -59,18 +75,23 @@ export function imageOf(db: Database): Uint8Array {
 }
 
 /**
- * The same connection with another timeout for the write lock. With 0 a write fails at once if
- * another process holds the lock.
+ * The same database with another timeout for locks that others hold. With 0 a write fails at once.
  */
 export function withLockTimeout(db: Database, ms: number): Database {
-  const shared = connections.get(db)
-  if (!shared) throw new Error('A transaction holds the lock already.')
-  return over(shared, ms)
+  const withTimeout = timeouts.get(db)
+  if (!withTimeout) throw new Error('A transaction holds the lock already.')
+  return withTimeout(ms)
+}
+
+/** Tells how `withLockTimeout` makes this database again. */
+export function keepTimeouts(db: Database, withTimeout: (ms: number) => Database): void {
+  timeouts.set(db, withTimeout)
 }
 
 function over(shared: SharedConnection, ms: number): Database {
   const db = new Kysely<Schema>({ dialect: waitingDialect(shared, ms) })
   connections.set(db, shared)
+  keepTimeouts(db, (other) => over(shared, other))
   return db
 }
 

@@ -1,11 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
+import { isConflict, isTaken, triesWhileTaken } from './conflict.ts'
 import type { Database } from './connect.ts'
+import { transact } from './transact.ts'
 
 export type InTransaction = <T>(work: (tx: Database) => Promise<T>) => Promise<T>
 
 interface Job {
-  run(tx: Database): Promise<void>
+  run(tx: Database, tries: number): Promise<void>
   /** Settles the callers; if the whole group failed, with that error. */
   settle(failure?: { error: unknown }): void
 }
@@ -29,8 +31,8 @@ export function createGroupCommit(db: Database): InTransaction {
   async function runAll() {
     isRunning = true
     while (waiting.length > 0) {
-      // The engine is synchronous, so a transaction runs within one turn of the event loop. Requests
-      // that arrived meanwhile are still in the sockets: they are read in the next turn.
+      // SQLite is synchronous, so a transaction runs within one turn of the event loop. Requests that
+      // arrived meanwhile are still in the sockets: they are read in the next turn.
       await turn()
       await runGroup(db, waiting)
     }
@@ -41,12 +43,14 @@ export function createGroupCommit(db: Database): InTransaction {
     new Promise((resolve, reject) => {
       let answer = () => reject(new Error('The work never ran.'))
       waiting.push({
-        async run(tx) {
+        async run(tx, tries) {
           await tx.executeQuery(savepoint)
           try {
             const value = await work(tx)
             answer = () => resolve(value)
           } catch (error) {
+            // All of the group is done again.
+            if (isConflict(error) || (isTaken(error) && tries < triesWhileTaken)) throw error
             // A full disk ends the whole transaction; the group then fails with that error.
             await tx.executeQuery(rollback).catch(() => Promise.reject(error))
             answer = () => reject(error)
@@ -65,9 +69,10 @@ export function createGroupCommit(db: Database): InTransaction {
 async function runGroup(db: Database, waiting: Job[]) {
   let group: Job[] | undefined
   try {
-    await db.transaction().execute(async (tx) => {
-      group = waiting.splice(0, mostInGroup)
-      for (const job of group) await job.run(tx)
+    await transact(db, async (tx, tries) => {
+      // The same ones when it is done again after a conflict.
+      group ??= waiting.splice(0, mostInGroup)
+      for (const job of group) await job.run(tx, tries)
     })
   } catch (error) {
     // If it could not begin, all callers fail: none waits for the lock twice.

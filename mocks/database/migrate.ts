@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from './connect.ts'
+import { engineOf } from './engine.ts'
 import { mainJob } from './migrations/0001-main-job.ts'
 import { gettingIn } from './migrations/0002-getting-in.ts'
 import { geography } from './migrations/0003-geography.ts'
@@ -46,6 +49,7 @@ import { counter } from './migrations/0048-counter.ts'
 import { resultCounts } from './migrations/0049-result-counts.ts'
 import { messages } from './migrations/0050-messages.ts'
 import { richMenus } from './migrations/0051-rich-menus.ts'
+import { unlistedNotifications } from './migrations/0052-unlisted-notifications.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -94,22 +98,69 @@ const migrations = {
   '0049-result-counts': resultCounts,
   '0050-messages': messages,
   '0051-rich-menus': richMenus,
+  '0052-unlisted-notifications': unlistedNotifications,
 }
+
+/** All migrations of this program, in order. */
+export const migrationNames = Object.keys(migrations) as (keyof typeof migrations)[]
 
 /**
  * Brings the tables up to date, or to an older state by its name. Migrations that have run already
  * are skipped.
  */
 export async function migrate(db: Database, upTo?: keyof typeof migrations): Promise<void> {
-  const migrator = migratorOf(db)
-  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
-  if (error) throw error
+  await oneByOne(db, async () => {
+    const migrator = migratorOf(db)
+    const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
+    if (error) throw error
+  })
+}
+
+const startPauseMs = 50
+const longestStartMs = 60_000
+
+/**
+ * Lets one process at a time migrate. SQLite's write lock does that by itself. On PostgreSQL a
+ * transaction that waits for another one's migrations would not see their tables.
+ */
+async function oneByOne(db: Database, work: () => Promise<void>): Promise<void> {
+  if (engineOf(db) === 'sqlite') return work()
+  const until = performance.now() + longestStartMs
+  await db.connection().execute(async (held) => {
+    while (!(await takesTurn(held))) {
+      if (performance.now() > until) throw new Error('Another process is migrating the database.')
+      await pause(startPauseMs)
+    }
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${turnId})`.execute(held)
+    }
+  })
+}
+
+/** Any number that nothing else in the database locks. */
+const turnId = 7_428_361
+
+async function takesTurn(held: Database): Promise<boolean> {
+  const { rows } = await sql<{ is_taken: number }>`
+    select pg_try_advisory_lock(${turnId}) as is_taken`.execute(held)
+  return rows[0]?.is_taken === 1
 }
 
 /** The names of the migrations that have not run on these tables. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const all = await migratorOf(db).getMigrations()
   return all.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
+}
+
+/** The names of the migrations that have run, in order; of a newer program as well. */
+export async function doneMigrations(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 function migratorOf(db: Database) {

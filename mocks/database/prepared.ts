@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './connect.ts'
+import { type Engine, engineOf } from './engine.ts'
 
 /** Placeholder of a value while a query is built. */
 class Slot {
@@ -18,9 +19,11 @@ class Slot {
 export function prepared<Values extends object, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,
 ): (db: Database, values: Values) => Promise<Row[]> {
-  let known: CompiledQuery<Row> | undefined
+  const compiled = new Map<Engine, CompiledQuery<Row>>()
   return async (db, values) => {
-    known ??= build(db, slotsFor(values)).compile()
+    const engine = engineOf(db)
+    const known = compiled.get(engine) ?? build(db, slotsFor(values)).compile()
+    compiled.set(engine, known)
     const parameters = known.parameters.map((value): unknown =>
       value instanceof Slot ? Reflect.get(values, value.name) : value,
     )

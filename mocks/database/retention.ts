@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { claimed } from './claim.ts'
 import type { Database } from './connect.ts'
+import { deferForeignKeys } from './foreign-keys.ts'
 import type { OwnedTable, Schema } from './schema.ts'
 
 /**
@@ -183,7 +185,7 @@ export async function readAppIds(db: Database): Promise<string[]> {
 /** Deletes the rows of a brand in all tables. */
 export async function deleteBrandRows(tx: Database, appId: string): Promise<void> {
   // All referenced rows are deleted as well, so the order does not matter.
-  await sql`pragma defer_foreign_keys = on`.execute(tx)
+  await deferForeignKeys(tx)
   for (const [table, rule] of Object.entries(retention)) {
     if (rule === place) continue
     await sql`delete from ${sql.table(table)} where app_id = ${appId}`.execute(tx)
@@ -202,6 +204,6 @@ export async function deleteBatch(
     where app_id = ${appId} and (${columns}) in (
       select ${columns} from ${sql.table(table)}
       where app_id = ${appId} and ${sql.ref(after)} <= ${now - days * day}
-      limit ${batch})`.execute(tx)
+      limit ${batch} ${claimed(tx)})`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -283,6 +283,8 @@ export interface NotificationTable {
   /** When it is next tried to push it to LINE; null where nothing is left to push. */
   push_at: number | null
   push_tries: Generated<number>
+  /** Whether it stands in the member's list; 0: it goes by other ways alone. */
+  is_listed: Generated<number>
 }
 
 export interface LedgerEntryTable {

@@ -1,6 +1,6 @@
 /**
- * Why the database is unavailable: another process holds the write lock (`locked`), or the disk is
- * full, the file read-only, damaged or missing (`broken`).
+ * Why the database is unavailable: others hold a lock or change the same rows (`locked`), or it cannot
+ * be reached, has no room, or is read-only, damaged or missing (`broken`).
  */
 export type Unavailable = 'locked' | 'broken'
 
@@ -9,12 +9,47 @@ export type Unavailable = 'locked' | 'broken'
 const locked = new Set([5, 6])
 const broken = new Set([8, 10, 11, 13, 14, 26])
 
+// PostgreSQL's error codes (appendix A): serialization_failure, deadlock_detected,
+// lock_not_available, query_canceled.
+const lockedCodes = new Set(['40001', '40P01', '55P03', '57014'])
+// Classes: connection exception, insufficient resources, operator intervention, system error; and a
+// transaction that may only read.
+const brokenClasses = /^(08|53|57P|58|25006)/
+// What Node says of a connection.
+const brokenConnections = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+// The driver's own errors have no code: the connection ended, or the pool has none to give.
+const brokenTexts = /^Connection terminated|^timeout exceeded when trying to connect|not queryable/
+
 /** Undefined for every other error: a broken constraint or statement is a bug. */
 export function unavailableBy(error: unknown): Unavailable | undefined {
-  const code = resultCode(error)
-  if (code === undefined) return undefined
-  if (locked.has(code)) return 'locked'
-  return broken.has(code) ? 'broken' : undefined
+  const number = resultCode(error)
+  if (number !== undefined && locked.has(number)) return 'locked'
+  if (number !== undefined && broken.has(number)) return 'broken'
+  const code = codeOf(error)
+  if (code !== undefined && lockedCodes.has(code)) return 'locked'
+  if (code !== undefined && (brokenConnections.has(code) || brokenClasses.test(code)))
+    return 'broken'
+  return error instanceof Error && brokenTexts.test(error.message) ? 'broken' : undefined
+}
+
+/** Whether a disk is full: the database's, or that of a file. */
+export function isNoRoom(error: unknown): boolean {
+  return resultCode(error) === 13 || ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
+}
+
+/** The code of an error of Node or PostgreSQL. */
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
 }
 
 function resultCode(error: unknown): number | undefined {

@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { databaseCounts } from '../values/database-counts.ts'
 import { Turns } from './turns.ts'
 import { unavailableBy } from './unavailable.ts'
 
@@ -75,7 +76,9 @@ class WaitingDriver extends SqliteDriver {
       if (!canWait || unavailableBy(error) !== 'locked') throw error
     }
     const { use, lock } = this.#shared
-    const until = performance.now() + this.#lockTimeoutMs
+    const since = performance.now()
+    const until = since + this.#lockTimeoutMs
+    databaseCounts.lockWaits += 1
     use.release()
     await lock.take()
     try {
@@ -91,6 +94,7 @@ class WaitingDriver extends SqliteDriver {
         await pause(longest * (0.5 + Math.random() / 2))
       }
     } finally {
+      databaseCounts.lockWaitMs += performance.now() - since
       lock.release()
     }
   }

@@ -1,3 +1,4 @@
+import { logWarning } from '../values/log.ts'
 import { Problem } from '../values/problem.ts'
 import { bodyOf, mostBodyBytes } from '../request/request-body.ts'
 
@@ -17,7 +18,7 @@ export function createCspReports(isReadable: boolean) {
     count += 1
     if (performance.now() - saidAt < saysEachMs) return
     saidAt = performance.now()
-    console.warn(`Violations of the page's policy reported since the start: ${count}`)
+    logWarning(`Violations of the page's policy reported since the start: ${count}`)
   }
 
   return {

@@ -1,4 +1,5 @@
 import { constants } from 'node:os'
+import { logError } from '../values/log.ts'
 
 /** A signal can arrive twice: to the process group, and from the parent process. */
 const sameMs = 500
@@ -18,7 +19,7 @@ export function endOnSignal(close: () => Promise<void>) {
     }
     since = now
     await close().catch((error: unknown) => {
-      console.error(error)
+      logError(error)
       process.exit(1)
     })
     process.exit(0)

@@ -7,7 +7,9 @@ import { defaultAppId, localHostOf, packs, readPackAgain } from '../brands/packs
 import { unreadKeys } from '../seed/check-pack.ts'
 import { seedBrand } from '../seed/seed-brand.ts'
 import { type AdjustableClock, createClock } from '../values/clock.ts'
-import { connect, type Database, withLockTimeout } from '../database/connect.ts'
+import { asPartOfRequest } from '../values/current-request.ts'
+import { logWarning, tellDevelopers } from '../values/log.ts'
+import { type Database, withLockTimeout } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { shortNameOf } from '../areas/links/open-short-link.ts'
 import { seedGeography } from '../areas/geography/own-places.ts'
@@ -28,7 +30,10 @@ import { plainPage, type ServedPage, servedPage } from '../pages/served-page.ts'
 import { createSiteFiles, isSiteFile } from '../pages/site-files.ts'
 import { type BrandParts, brandStyle, fillBrand, fillPage } from '../pages/render-index.ts'
 import { appConfigOf, readAppConfig } from './platform-addresses.ts'
-import { databaseFile } from '../database/data-files.ts'
+import { engineOf } from '../database/engine.ts'
+import { checkDataKeys } from '../database/seal-rows.ts'
+import { databaseAddress, openDatabase } from '../database/open-database.ts'
+import { refuseContent } from './content-check.ts'
 import { contractPage, isContractPath } from './contract-page.ts'
 import { createFaults, dropped } from './faults.ts'
 import { blobUrl, forgetBanners } from '../brands/image-url.ts'
@@ -72,7 +77,7 @@ const startLockTimeoutMs = 60_000
 export async function createHosting(options: HostingOptions) {
   const { dataDir, isOpen, isDemo, isLineReal, publicOrigins, appOrigins = [] } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const db = connect({ file: databaseFile(dataDir), isDurable: options.isDurable ?? true })
+  const db = openDatabase(databaseAddress(dataDir), { isDurable: options.isDurable ?? true })
   // Another process may be starting and creating the tables.
   const starting = withLockTimeout(db, startLockTimeoutMs)
   await migrate(starting)
@@ -85,6 +90,8 @@ export async function createHosting(options: HostingOptions) {
       for (const told of unreadKeys(pack)) console.warn(`  ${pack.identity.name}: ${told}`)
     return seedBrand(into, pack, { appId, now: clock.now(appId), withMembers: isDemo })
   }
+  await checkDataKeys(starting)
+  if (engineOf(db) === 'postgres') await refuseContent(starting, options)
   for (const pack of Object.values(packs)) await seed(starting, pack)
 
   /** Where each brand's app was last asked for: links in notifications without a public origin. */
@@ -190,7 +197,8 @@ export async function createHosting(options: HostingOptions) {
         'X-Country': countryPrefix,
         'Accept-Language': language,
       }
-      const answer = await answerOf(new Request(origin + path, { headers }), '')
+      const asked = new Request(origin + path, { headers })
+      const answer = await asPartOfRequest(() => answerOf(asked, ''))
       return answer !== dropped && answer.ok ? answer.text() : undefined
     }
   }
@@ -286,9 +294,7 @@ export async function createHosting(options: HostingOptions) {
       }
       if (isContractPath(pathname)) return contractPage(request)
       if (pathname.startsWith(`${staffApi}/`)) {
-        // A test's brand has no host of its own.
-        const named = isOpen ? request.headers.get('x-app-id') : null
-        return platform.fetchStaff(request, named ?? appIdOf(request) ?? '', address)
+        return platform.fetchStaff(request, appIdOf(request) ?? '', address)
       }
       if (!isOpen || !pathname.startsWith('/__')) {
         return answerOf(request, address)
@@ -346,7 +352,7 @@ export async function createHosting(options: HostingOptions) {
         })
       } catch (error) {
         // The app can still start and reports the fault.
-        console.error('A page goes out without its tags:', error)
+        logWarning('A page goes out without its tags.', error)
         return plainPage(appId, url, false)
       }
     },
@@ -449,5 +455,5 @@ function localOriginOf(appId: string, { protocol, port, origin }: URL) {
 function announce({ channel, recipient, subject }: Message) {
   // The outbox shows the receiver; a terminal's output is often copied.
   const whose = recipient.replace(/^\d{6}/, 'xxxxxx').replace(/^(.).*@/, '$1…@')
-  console.log(`  Outbox: ${channel} to ${whose}: ${subject}`)
+  tellDevelopers(`  Outbox: ${channel} to ${whose}: ${subject}`)
 }

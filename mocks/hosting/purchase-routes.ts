@@ -4,6 +4,7 @@ import { z } from '@/contract/zod'
 import type { Brands } from '../brands/brand.ts'
 import type { AdjustableClock } from '../values/clock.ts'
 import type { Database } from '../database/connect.ts'
+import { transact } from '../database/transact.ts'
 import { advanceAll, advanceDelivery } from '../areas/wallet/advance-delivery.ts'
 import { markPaid } from '../areas/payments/settle-payment.ts'
 import { readPayment } from '../areas/payments/store.ts'
@@ -47,13 +48,11 @@ export function createPurchaseRoutes({ db, brands, clock, defaultAppId }: Purcha
     const body = Delivery.parse(await c.req.json())
     const { appId = defaultAppId, redemptionId, ...step } = body
     const now = clock.now(appId)
-    const advanced = await db
-      .transaction()
-      .execute(async (tx) =>
-        redemptionId === undefined
-          ? advanceAll(tx, { appId, now })
-          : [await advanceDelivery(tx, { appId, redemptionId, now, ...step })],
-      )
+    const advanced = await transact(db, async (tx) =>
+      redemptionId === undefined
+        ? advanceAll(tx, { appId, now })
+        : [await advanceDelivery(tx, { appId, redemptionId, now, ...step })],
+    )
     return c.json({ advanced })
   })
 
@@ -62,7 +61,7 @@ export function createPurchaseRoutes({ db, brands, clock, defaultAppId }: Purcha
     const campaign = (await brands.find(appId))?.campaigns.get(campaignId)
     if (!campaign) return c.json({ error: 'There is no such campaign.' }, 404)
     const drawing = { appId, campaign, publicValue, now: clock.now(appId) }
-    return c.json(await db.transaction().execute((tx) => drawWinners(tx, drawing)))
+    return c.json(await transact(db, (tx) => drawWinners(tx, drawing)))
   })
 
   app.post('/__payments', async (c) => {
@@ -70,7 +69,7 @@ export function createPurchaseRoutes({ db, brands, clock, defaultAppId }: Purcha
     const payment = await readPayment(db, { appId, paymentId })
     if (!payment) return c.json({ error: 'There is no such payment.' }, 404)
     const settling = { appId, paymentId: payment.id, now: clock.now(appId), by, isByHand: true }
-    const paid = await db.transaction().execute((tx) => markPaid(tx, settling))
+    const paid = await transact(db, (tx) => markPaid(tx, settling))
     return c.json({ paid })
   })
 

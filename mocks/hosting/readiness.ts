@@ -4,6 +4,8 @@ import { probeWrite } from '../database/probe.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 
 type Check = 'database' | 'migrations' | 'disk'
+/** Why no requests may be sent here: a check has failed, or the server is about to stop. */
+type Reason = Check | 'stopping'
 
 export interface ReadinessOptions {
   db: Database
@@ -27,6 +29,7 @@ export function createReadiness({
 }: ReadinessOptions) {
   const dbWithTimeout = withLockTimeout(db, timeoutMs)
   let last: { at: number; failed: Promise<Check[]> } | undefined
+  let isStopping = false
 
   const checks: Record<Check, () => Promise<boolean>> = {
     async database() {
@@ -56,13 +59,19 @@ export function createReadiness({
     return names.filter((_, index) => !good[index])
   }
 
-  /** The failed checks; empty if all pass. */
-  function failed(): Promise<Check[]> {
+  /** Empty if requests may be sent here. */
+  async function failed(): Promise<Reason[]> {
+    if (isStopping) return ['stopping']
     if (!last || Date.now() - last.at > keptMs) last = { at: Date.now(), failed: findFailed() }
     return last.failed
   }
 
   return {
+    /** Answers from now on that no more requests may be sent here. */
+    stop() {
+      isStopping = true
+    },
+
     owns: (pathname: string) => pathname === '/livez' || pathname === '/readyz',
 
     /** `/livez`: the process runs. `/readyz`: it can serve, or 503 with the failed checks. */

@@ -5,10 +5,14 @@ import { join } from 'node:path'
 import { defaultAppId, packs } from '../brands/packs.ts'
 import { createLineApps } from '../line/line-apps.ts'
 import { readPushTokens } from '../third-party/line-push.ts'
+import type { LogMode } from '../values/log.ts'
+import { type OperationSettings, readOperation } from './operation-settings.ts'
 import { readAppConfig } from './platform-addresses.ts'
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
 import { passwordCosts, readPasswordCost } from '../areas/passwords/hash-password.ts'
 import { brandsIn, faultsOfDataFiles, hasMember } from '../database/data-files.ts'
+import { isPostgres } from '../database/open-database.ts'
+import { readDataKeys } from '../values/data-keys.ts'
 import {
   faultOfAddress,
   faultOfOrigin,
@@ -38,6 +42,8 @@ export interface StartOptions {
   trustedProxies?: string
   /** APP_CONFIG: replaces the brand's own app config. */
   appConfig?: string
+  /** The log of a start without LOG; `text` by default. */
+  log?: LogMode
 }
 
 export interface Start {
@@ -52,6 +58,7 @@ export interface Start {
   appOrigins: readonly string[]
   proxies: TrustedProxies
   appConfig: string | undefined
+  operation: OperationSettings
   /** The checks, in order. */
   findings: Finding[]
 }
@@ -97,23 +104,29 @@ export function readStart(options: StartOptions, env: Environment = process.env)
   const isDemo = isOpen || !addresses.some(isRemote)
   const isLineReal = env.LINE === 'real'
   const where = { publicOrigins, appOrigins, proxies, host }
-  const start = { dataDir, isOpen, isDemo, isLineReal, ...where, appConfig }
+  const operation = readOperation(env, options.log ?? 'text')
+  const start = { dataDir, isOpen, isDemo, isLineReal, ...where, appConfig, operation }
   if (isOpen) {
     const faults = [
       ...publicOrigins.faults,
       ...proxies.faults,
       ...faultsOfHost(host),
+      ...operation.faults,
       ...faultsOfLine(env),
       ...faultsOfLiff(env),
       ...faultsOfCompany(env, 'LINE_API_BASE'),
       ...faultsOfTunnel(env),
       ...faultsOfPasswords(env, passwordCosts.least),
+      ...(env.DATABASE_URL ? faultsOfDatabase(env.DATABASE_URL) : []),
     ]
     return { ...start, findings: [finding('Settings', 'can be read', faults)] }
   }
 
   const served = [...publicOrigins.brands.keys()]
-  const here = [...packIds, ...brandsIn(dataDir), ...(ownApp ? [ownApp.appId] : [])]
+  // What a database elsewhere holds is checked once it is open (content-check.ts).
+  const here = env.DATABASE_URL
+    ? [...publicOrigins.brands.keys()]
+    : [...packIds, ...brandsIn(dataDir), ...(ownApp ? [ownApp.appId] : [])]
   const findings = [
     finding('PUBLIC_ORIGIN', listed(publicOrigins.brands), faultsOfBrands(publicOrigins, here)),
     finding(
@@ -147,11 +160,15 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       env.PASSWORD_COST || String(passwordCosts.usual),
       faultsOfPasswords(env, isDemo ? passwordCosts.least : passwordCosts.usual),
     ),
+    finding('DATA_KEY', env.DATA_KEY ? 'set' : 'not set', faultsOfDataKey(env, isDemo)),
+    finding('Operation', saidOfOperation(operation), operation.faults),
     finding('Secrets of brands', 'present', faultsOfBrandSecrets(served)),
-    finding('Data', dataDir, [
-      ...faultsOfDataFiles(dataDir),
-      ...(isDemo ? [] : faultsOfDemo(dataDir)),
-    ]),
+    env.DATABASE_URL
+      ? finding('DATABASE_URL', 'set', faultsOfDatabase(env.DATABASE_URL))
+      : finding('Data', dataDir, [
+          ...faultsOfDataFiles(dataDir),
+          ...(isDemo ? [] : faultsOfDemo(dataDir)),
+        ]),
     ...(dist === undefined ? [] : [finding('Build', dist, faultsOfBuild(dist))]),
   ]
   return { ...start, findings }
@@ -167,12 +184,22 @@ const companies = [
 ] as const
 const leastSecret = 32
 
+const howToMakeAKey = 'A key is made by: openssl rand -base64 32'
+const noDataKey =
+  'DATA_KEY is not set: national IDs, birthdays and second factors would be kept in the clear. ' +
+  howToMakeAKey
 const noPublicOrigin =
   'PUBLIC_ORIGIN is not set: it says where members open the app, as in ' +
   'PUBLIC_ORIGIN=https://app.example (on your own machine: http://localhost:5190).'
 const noProxies =
   'TRUSTED_PROXIES is not set: https needs a proxy before this server, and unless its address is ' +
   'named, all members count as one client.'
+
+function saidOfOperation({ log, metrics, securityLog, drainMs }: OperationSettings) {
+  const counted = metrics ? `metrics at ${metrics.address}:${metrics.port}` : 'no metrics'
+  const security = securityLog ?? 'in the output'
+  return `log ${log}, security log ${security}, ${counted}, ${drainMs / 1000} s to drain`
+}
 
 function finding(name: string, said: string, faults: string[]): Finding {
   return { name, said, faults }
@@ -182,7 +209,7 @@ function listed(brands: ReadonlyMap<string, string>) {
   return [...brands].map(([appId, origin]) => `${appId} at ${origin}`).join(', ') || 'not set'
 }
 
-function faultsOfBrands({ brands, faults }: PublicOrigins, here: readonly string[]) {
+export function faultsOfBrands({ brands, faults }: PublicOrigins, here: readonly string[]) {
   if (brands.size === 0 && faults.length === 0) return [noPublicOrigin]
   const strangers = [...brands.keys()].filter((appId) => !here.includes(appId))
   return [
@@ -282,6 +309,22 @@ function faultsOfBrandSecrets(served: readonly string[]) {
       ? [`${appId} asks reCAPTCHA, but has no secret for it: app-config.json, "recaptcha".`]
       : [],
   )
+}
+
+function faultsOfDataKey({ DATA_KEY: text }: Environment, isDemo: boolean) {
+  if (!text) return isDemo ? [] : [noDataKey]
+  try {
+    readDataKeys(text)
+    return []
+  } catch (error) {
+    return [`${error instanceof Error ? error.message : String(error)} ${howToMakeAKey}`]
+  }
+}
+
+function faultsOfDatabase(url: string) {
+  return isPostgres(url) && URL.canParse(url)
+    ? []
+    : ['DATABASE_URL is no address such as postgres://user:password@host:5432/database.']
 }
 
 function faultsOfDemo(dataDir: string) {

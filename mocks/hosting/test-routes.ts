@@ -21,7 +21,10 @@ import { createPurchaseRoutes } from './purchase-routes.ts'
 /** The brand of a test's page, if not the default one. */
 export const testBrandCookie = 'taem-test-brand'
 
+/** A page's own requests carry the cookie; the studio's, which carry none, name the brand. */
 export function testBrandOf(request: Request): string | undefined {
+  const named = request.headers.get('x-app-id')
+  if (named) return named
   const cookies = request.headers.get('cookie') ?? ''
   return new RegExp(`(?:^|;\\s*)${testBrandCookie}=([\\w-]+)`).exec(cookies)?.[1]
 }

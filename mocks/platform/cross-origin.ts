@@ -1,3 +1,5 @@
+import { requestIdHeader } from '../values/current-request.ts'
+
 // Headers of a platform on another origin than the app (docs/brand.md).
 
 const allowed = {
@@ -32,8 +34,8 @@ export function createCrossOrigin(appOrigins: readonly string[]) {
       headers.append('Vary', 'Origin')
       if (!this.isNamed(request)) return response
       headers.set('Access-Control-Allow-Origin', request.headers.get('origin') ?? '')
-      // The app corrects the device's clock with it.
-      headers.set('Access-Control-Expose-Headers', 'Date')
+      // The app corrects the device's clock with the one, and shows the other with an error.
+      headers.set('Access-Control-Expose-Headers', `Date, ${requestIdHeader}`)
       if (isPreflight) for (const [name, value] of Object.entries(allowed)) headers.set(name, value)
       return response
     },

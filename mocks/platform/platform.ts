@@ -3,6 +3,7 @@ import type { Endpoint } from '@/contract/endpoint'
 import type { Spelling } from '../answers/spelling.ts'
 import { areas } from '../areas/areas.ts'
 import type { AppAddresses } from '../areas/notifications/send-notices.ts'
+import { networkOf } from '../areas/limits/take-attempt.ts'
 import { openShortLink } from '../areas/links/open-short-link.ts'
 import { retryRefunds } from '../areas/payments/refund.ts'
 import type { Blobs } from '../brands/blobs.ts'
@@ -22,6 +23,9 @@ import type { Outbox } from '../request/outbox-store.ts'
 import { readInput } from '../request/read-input.ts'
 import type { Alarm, Failpoint, Services } from '../request/request-context.ts'
 import type { Clock } from '../values/clock.ts'
+import { inRequest, noteRequest, requestIdHeader } from '../values/current-request.ts'
+import { logError, logWarning } from '../values/log.ts'
+import { inSpan } from '../values/tracing.ts'
 import { Problem } from '../values/problem.ts'
 import { createBackground } from './background.ts'
 import { createNoticeWork } from './notice-work.ts'
@@ -33,6 +37,7 @@ import { prune } from './prune.ts'
 import { createContextReader, type ThisMachine } from './read-context.ts'
 import { reportOnce } from './report-errors.ts'
 import { createRefusals, respond } from './respond.ts'
+import { logMemberEvent } from './security-events.ts'
 import { createStaffRoutes } from './staff-routes.ts'
 
 export interface PlatformOptions {
@@ -95,7 +100,7 @@ export interface Platform {
 /** The reference platform as a function from request to response. */
 export function createPlatform(options: PlatformOptions): Platform {
   const { database: db, clock, appOrigins = [], thisMachine } = options
-  const report = reportOnce(options.onError ?? console.error)
+  const report = reportOnce(options.onError ?? logError)
   const background = createBackground(report)
   const services = servicesOf(options, background.afterwards, report)
   const brands = createBrands(db)
@@ -114,6 +119,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       hono.on(endpoint.method, routeOf(endpoint), run)
     }
   }
+  const fetchStaff = createStaffRoutes({ ...sources, thisMachine, report })
   addDirectRoutes(hono, sources)
   hono.onError((error) => fail(error, undefined, standardLanguage))
   hono.notFound(() => refuse(new Problem('notFound'), undefined, standardLanguage))
@@ -128,20 +134,30 @@ export function createPlatform(options: PlatformOptions): Platform {
     try {
       const addressed = await brandOf(c)
       brand = addressed.brand
+      noteRequest({ brand: brand.appId, endpoint: endpoint.id })
       const { context, cookies } = await contextOf(c, endpoint, addressed)
+      noteRequest({ who: context.member?.id })
       const input = await readInput(endpoint, c.req.raw, paramsOf(c))
-      const response = respond(await handler(input, context), endpoint, spelling, context.now)
+      const attributes = { 'taem.brand': brand.appId }
+      const done = await inSpan(endpoint.id, attributes, () => handler(input, context))
+      const response = respond(done, endpoint, spelling, context.now)
       for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
       return response
     } catch (error) {
       return fail(error, brand, languageOfCaller(brand, c.req.header('accept-language')))
+    } finally {
+      // After the commit.
+      logMemberEvent(endpoint, brand)
     }
   }
 
   return {
     fetch: (request, address = '') =>
-      crossOrigin.answer(request, async () => hono.fetch(request, { address })),
-    fetchStaff: createStaffRoutes({ ...sources, thisMachine, report }),
+      withId(address, () =>
+        crossOrigin.answer(request, async () => hono.fetch(request, { address })),
+      ),
+    fetchStaff: (request, appId, address = '') =>
+      withId(address, () => fetchStaff(request, appId, address)),
     async openLink(request, appId) {
       const brand = await brands.find(appId)
       const origin = brand && originsOf(appId, request)?.app
@@ -191,7 +207,16 @@ function servicesOf(
   }
 }
 
+/** Answers under the id of the request, which the answer names. */
+function withId(address: string, answer: () => Promise<Response>): Promise<Response> {
+  return inRequest(networkOf(address), async ({ id }) => {
+    const response = await answer()
+    response.headers.set(requestIdHeader, id)
+    return response
+  })
+}
+
 // Operators read the log of a production host.
 function logAlarm({ kind, appId, text }: Alarm) {
-  console.warn(`ALARM ${kind} (${appId}): ${text}.`)
+  logWarning(`ALARM ${kind} (${appId}): ${text}.`, undefined, { alarm: kind, brand: appId })
 }

@@ -5,6 +5,7 @@ import { spell, type Spelling } from '../answers/spelling.ts'
 import type { Brand } from '../brands/brand.ts'
 import { type Unavailable, unavailableBy } from '../database/unavailable.ts'
 import type { Clock } from '../values/clock.ts'
+import { noteRequest } from '../values/current-request.ts'
 import { Problem } from '../values/problem.ts'
 
 /** Seconds after which a caller may try again. */
@@ -41,6 +42,7 @@ export function respond(
 /** Makes the responses to errors: a refusal in the caller's language, or a 500 or 503. */
 export function createRefusals(clock: Clock, report: (error: unknown) => void) {
   function refuse(problem: Problem, brand: Brand | undefined, language: Language): Response {
+    noteRequest({ refusal: problem.code })
     const { status, body } = problemAnswer(problem, brand, language)
     const headers = headersOf(clock.now(brand?.appId), true)
     const { retryAfter } = problem.details

@@ -16,11 +16,14 @@ import type { Services } from '../request/request-context.ts'
 import { readInput } from '../request/read-input.ts'
 import type { StaffContext, StaffRequestContext } from '../request/staff-area.ts'
 import type { Clock } from '../values/clock.ts'
+import { noteRequest } from '../values/current-request.ts'
 import { hashToken } from '../values/ids.ts'
 import { Problem } from '../values/problem.ts'
 import { StaffRefusal } from '../values/staff-refusal.ts'
+import { inSpan } from '../values/tracing.ts'
 import type { Origins } from './origins.ts'
 import type { ThisMachine } from './read-context.ts'
+import { logStaffEvent } from './security-events.ts'
 
 interface Sources {
   services: Services
@@ -56,19 +59,25 @@ export function createStaffRoutes(sources: Sources) {
   hono.notFound(() => refuse(new StaffRefusal('notFound')))
 
   async function answer(c: Context, endpoint: StaffEndpoint, handler: AnyHandler) {
+    let brand: Brand | undefined
     try {
       // Hono types the environment of a bare Context as any.
       const { appId, address } = c.env as { appId: string; address: string }
-      const brand = await brands.find(appId)
+      brand = await brands.find(appId)
+      noteRequest({ brand: brand?.appId, endpoint: endpoint.id })
       const origins = brand && sources.originsOf(appId, c.req.raw)
-      if (!origins) throw new StaffRefusal('notFound')
+      if (!brand || !origins) throw new StaffRefusal('notFound')
       refuseForeignOrigin(c, origins)
       const request = requestContextOf(c, endpoint, { brand, origins, address })
       const context = endpoint.right === 'none' ? request : await signedIn(request, endpoint)
       const input = await readInput(endpoint, c.req.raw, c.req.param())
-      return Response.json(await handler(input, context), { headers: headersOf(request.now) })
+      const attributes = { 'taem.brand': brand.appId }
+      const done = await inSpan(endpoint.id, attributes, () => handler(input, context))
+      return Response.json(done, { headers: headersOf(request.now) })
     } catch (error) {
       return refuse(error)
+    } finally {
+      logStaffEvent(endpoint, brand)
     }
   }
 
@@ -104,6 +113,7 @@ export function createStaffRoutes(sources: Sources) {
     const session = tokenHash === '' ? undefined : await findStaffSession(db, key, now)
     if (!session) throw new StaffRefusal('unauthorized')
     const { id, name, email, role, stepped_up_until } = session
+    noteRequest({ who: id })
     if (!mayUse(role, right)) throw new StaffRefusal('forbidden')
     if (stepsUp && stepped_up_until <= now) throw new StaffRefusal('stepUpNeeded')
     if (session.seen_at <= now - touchMs) await touchStaffSession(db, key, now)
@@ -112,6 +122,7 @@ export function createStaffRoutes(sources: Sources) {
 
   function refuse(error: unknown): Response {
     const { code, details } = refusalOf(error)
+    noteRequest({ refusal: code })
     return Response.json(
       { code, details },
       { status: staffRefusals[code], headers: headersOf(clock.now()) },

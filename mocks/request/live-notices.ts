@@ -1,8 +1,9 @@
 import type { LiveNotification } from '@/contract/notifications'
 import type { z } from '@/contract/zod'
 import type { Database } from '../database/connect.ts'
+import { listen, type Listener } from '../database/listen.ts'
 import { unavailableBy } from '../database/unavailable.ts'
-import { readStored } from './live-store.ts'
+import { readStored, storedChannel } from './live-store.ts'
 
 interface Owner {
   appId: string
@@ -24,6 +25,8 @@ export interface LiveNotices {
 interface Options {
   report: (error: unknown) => void
   pollMs?: number
+  /** While PostgreSQL tells what is stored. */
+  pollToldMs?: number
   beatMs?: number
   endMs?: number
 }
@@ -42,14 +45,22 @@ const padding = `:${' '.repeat(2048)}\n`
 const hello = `${padding}event: hello\ndata: {}\n\n`
 const beat = ':\n\n'
 
-/** Looks once a second for what has been stored, as long as somebody follows. */
+/**
+ * Looks for what has been stored as long as somebody follows: when PostgreSQL tells, otherwise once a
+ * second. While it tells, one look in 15 seconds finds what a dead connection would hide.
+ */
 export function createLiveNotices(db: Database, options: Options): LiveNotices {
-  const { report, pollMs = 1000, beatMs = 15_000, endMs = 10 * 60_000 } = options
+  const { report, pollMs = 1000, pollToldMs = 15_000 } = options
+  const { beatMs = 15_000, endMs = 10 * 60_000 } = options
   const streams = new Set<Stream>()
   /** What has been told, with the time at which it was stored. */
   const told = new Map<string, number>()
   let since = 0
   let timer: NodeJS.Timeout | undefined
+  let listener: Listener | undefined
+  let lookedAt = 0
+  let isLooking = false
+  let isAskedAgain = false
 
   function open(owner: Owner, missed: readonly LiveNotice[] = []) {
     const own = [...streams].filter((stream) => isSame(stream, owner))
@@ -57,8 +68,9 @@ export function createLiveNotices(db: Database, options: Options): LiveNotices {
     if (streams.size === 0) {
       // What was stored before is in the list that the member has.
       since = Date.now() + overlapMs
-      timer = setInterval(() => void poll(), pollMs)
+      timer = setInterval(() => void turn(), pollMs)
       timer.unref()
+      listener ??= listen(db, { channel: storedChannel, onTold: () => void look() })
     }
     return streamOf(owner, missed)
   }
@@ -96,6 +108,23 @@ export function createLiveNotices(db: Database, options: Options): LiveNotices {
     })
   }
 
+  async function turn() {
+    if (!listener?.isUp() || performance.now() - lookedAt >= pollToldMs) await look()
+  }
+
+  /** Looks, and once more if it is asked for meanwhile. */
+  async function look() {
+    isAskedAgain = isLooking
+    if (isLooking || streams.size === 0) return
+    isLooking = true
+    do {
+      isAskedAgain = false
+      await poll()
+    } while (isAskedAgain)
+    isLooking = false
+    lookedAt = performance.now()
+  }
+
   async function poll() {
     const from = since - overlapMs
     try {
@@ -123,6 +152,8 @@ export function createLiveNotices(db: Database, options: Options): LiveNotices {
     open,
     close() {
       for (const stream of streams) stream.end()
+      listener?.close()
+      listener = undefined
     },
   }
 }

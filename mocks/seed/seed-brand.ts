@@ -9,6 +9,7 @@ import {
 } from '../brands/brand-store.ts'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
+import { transact } from '../database/transact.ts'
 import { bangkokDay, daysBetween } from '../values/bangkok.ts'
 import { hashPassword } from '../areas/passwords/hash-password.ts'
 import { branchesOf } from '../areas/redeem/reservation-rules.ts'
@@ -56,7 +57,7 @@ export async function seedBrand(db: Database, pack: Pack, options: SeedOptions):
   const days = daysBetween(storyDay, bangkokDay(now))
   const moved = shiftDates(pack, days)
   const hashes = withMembers ? await hashesOf(pack) : new Map<string, string>()
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const made = await insertBrand(tx, {
       app_id: appId,
       pack: pack.identity.name,
@@ -151,7 +152,7 @@ async function renew(
   { appId, now, withMembers, withMessages = true, days }: SeedOptions & { days: number },
 ) {
   const moved = shiftDates(pack, days)
-  const changed = await db.transaction().execute(async (tx) => {
+  const changed = await transact(db, async (tx) => {
     const written = await writeContent(tx, moved, { appId, now, withMessages })
     await writeSeats(tx, { appId, now }, slotsOf(moved))
     if (written.length > 0) await raiseContentVersion(tx, appId)
@@ -167,7 +168,7 @@ async function renew(
   await addConnections(db, { appId, pack: moved, past })
   await addFriends(db, { appId, pack: moved, past })
   await insertSpending(db, { appId, pack: moved })
-  await db.transaction().execute((tx) => addCancellations(tx, { appId, pack: moved, past }, now))
+  await transact(db, (tx) => addCancellations(tx, { appId, pack: moved, past }, now))
   return changed
 }
 

@@ -1,6 +1,7 @@
 import { insertRows } from '../database/rows.ts'
 import { hasConnections, levelsOfMembers } from './seed-store.ts'
 import type { Database } from '../database/connect.ts'
+import { transact } from '../database/transact.ts'
 import type { Pack } from '../brands/load-pack.ts'
 
 interface Story {
@@ -11,7 +12,7 @@ interface Story {
 
 /** Adds connected marketplaces to members of a database from before them. */
 export async function addConnections(db: Database, story: Story): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const known = await hasConnections(tx, story.appId)
     if (!known) await insertConnections(tx, story)
   })

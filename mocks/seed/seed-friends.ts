@@ -2,6 +2,7 @@ import { insertRows } from '../database/rows.ts'
 import { hasReferrals, levelsOfMembers } from './seed-store.ts'
 import { updateMember } from '../areas/profile/member-store.ts'
 import type { Database } from '../database/connect.ts'
+import { transact } from '../database/transact.ts'
 import { localeSettingOf } from '../brands/brand-languages.ts'
 import type { Pack } from '../brands/load-pack.ts'
 
@@ -13,7 +14,7 @@ interface Story {
 
 /** Adds the friends of the story to a database from before them. */
 export async function addFriends(db: Database, story: Story): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const known = await hasReferrals(tx, story.appId)
     if (!known) await insertFriends(tx, story)
   })

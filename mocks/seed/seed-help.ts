@@ -1,6 +1,7 @@
 import { insertRows } from '../database/rows.ts'
 import { hasQuestions, levelsOfMembers } from './seed-store.ts'
 import type { Database } from '../database/connect.ts'
+import { transact } from '../database/transact.ts'
 import { drawReceipt } from '../brands/draw-receipt.ts'
 import type { HelpThreadContent } from '../brands/help-content.ts'
 import type { Pack } from '../brands/load-pack.ts'
@@ -13,7 +14,7 @@ interface Story {
 
 /** Adds questions to members of a database from before help. */
 export async function addQuestions(db: Database, story: Story): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const known = await hasQuestions(tx, story.appId)
     if (!known) await insertQuestions(tx, story)
   })

@@ -1,5 +1,5 @@
 import { insertRows } from '../database/rows.ts'
-import { updateMember } from '../areas/profile/member-store.ts'
+import { asStored, updateMember } from '../areas/profile/member-store.ts'
 import { hasCancellation } from './seed-store.ts'
 import { CookieFlags, type ConsentPayload } from '@/contract/consents'
 import { lookUp } from '@/contract/look-up'
@@ -59,7 +59,11 @@ export async function insertMembers(tx: Database, { appId, now, days, pack, hash
     member_number: member.uuid,
     refer_code: member.referCode.toUpperCase(),
   })
-  await insertRows(tx, 'member', pack.members.map(memberRow))
+  await insertRows(
+    tx,
+    'member',
+    pack.members.map((member) => asStored(memberRow(member))),
+  )
   const lines = pack.members.map(({ id, email }) => ({
     app_id: appId,
     sub: lineSubOf(email.split('@')[0] ?? ''),

@@ -1,6 +1,7 @@
 import { insertRows } from '../database/rows.ts'
 import { hasReceipts, levelsOfMembers, pendingIds } from './seed-store.ts'
 import type { Database } from '../database/connect.ts'
+import { transact } from '../database/transact.ts'
 import { addDays } from '../values/bangkok.ts'
 import { insertPhoto } from '../areas/receipts/photo-store.ts'
 import { addStep } from '../areas/receipts/store.ts'
@@ -25,7 +26,7 @@ interface Story {
 
 /** Adds receipts to members of a database from before receipts. */
 export async function addReceipts(db: Database, story: Story): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const known = await hasReceipts(tx, story.appId)
     if (!known) await insertReceipts(tx, story)
   })

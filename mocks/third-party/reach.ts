@@ -1,3 +1,4 @@
+import { logWarning } from '../values/log.ts'
 import { Problem } from '../values/problem.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function reach<T>(provider: string, answer: Promise<T>): Promise<T>
     return await answer
   } catch (error) {
     if (error instanceof Problem) throw error
-    console.warn(`${provider} could not be asked.`, error)
+    logWarning(`${provider} could not be asked.`, error)
     throw new Problem('providerDown')
   }
 }

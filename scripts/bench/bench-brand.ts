@@ -5,6 +5,7 @@ import { campaignTypes } from '@/contract/campaigns'
 import { chaan } from '../../mocks/brands/demo-packs.ts'
 import { seedBrand } from '../../mocks/seed/seed-brand.ts'
 import type { Database } from '../../mocks/database/connect.ts'
+import { transact } from '../../mocks/database/transact.ts'
 import { addDays, bangkokDay } from '../../mocks/values/bangkok.ts'
 import { startSession } from '../../mocks/areas/session/store.ts'
 
@@ -34,7 +35,7 @@ export async function makeBenchBrand(
   await seedBrand(db, chaan, { appId, now, withMembers: false })
   const expiresOn = addDays(bangkokDay(now), 180)
   const ids = Array.from({ length: members }, (_, index) => `b-${index}`)
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await restock(tx, { appId, campaignId, qty: 100_000_000 })
     for (const id of ids) {
       await insertRows(tx, 'member', [memberRow(appId, id, points, now)])
@@ -84,12 +85,13 @@ export async function addPastRedemptions(
   for (let first = 0; first < rows; first += pastRowsAtOnce) {
     // Of each member the earlier ones first, a second apart.
     const past = sql`with recursive
-      n (i) as (select ${sql.lit(first)} union all select i + 1 from n
-        where i + 1 < ${Math.min(rows, first + pastRowsAtOnce)}),
-      past (i, id, member_id, at) as (select i, printf('0past-%09d', i),
-        iif(i % ${all} < ${known}, 'b-' || (i % ${all}), 'other-' || (i % ${all} - ${known} + 1)),
-        ${now - rows * 1000} + i * 1000 from n)`
-    await db.transaction().execute(async (tx) => {
+      n (i) as (select cast(${sql.lit(first)} as bigint) union all select i + 1 from n
+        where i + 1 < ${sql.lit(Math.min(rows, first + pastRowsAtOnce))}),
+      past (i, id, member_id, at) as (select i, '0past-' || ${padded(9)},
+        case when i % ${all} < ${known} then 'b-' || (i % ${all})
+          else 'other-' || (i % ${all} - ${known} + 1) end,
+        ${sql.lit(now - rows * 1000)} + i * 1000 from n)`
+    await transact(db, async (tx) => {
       await sql`insert into redemption (app_id, id, member_id, campaign_id, idempotency_key, state,
           redeemed_at, quantity, points_used, price_satang, delivered, serial, barcode)
         ${past} select ${appId}, id, member_id, ${campaignId}, id, 'view_code', at, 1, 0, 0, 0,
@@ -115,22 +117,27 @@ export async function addTickets(
 ): Promise<void> {
   const made = sql`with recursive
     n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(tickets)})`
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await sql`insert into member (app_id, id, email, password_hash, locale, level_id, balance,
         balance_at, can_redeem, joined_at, content_json, email_confirmed_at, contact_number)
       ${made} select app_id, 'ticket-' || i, 'ticket-' || i || '@bench.example', '', locale,
         level_id, 0, balance_at, can_redeem, joined_at, content_json, email_confirmed_at,
-        printf('08%08d', i)
-      from n join (select * from member where app_id = ${appId} order by id limit 1)`.execute(tx)
+        '08' || ${padded(8)}
+      from n cross join (select * from member where app_id = ${appId} order by id limit 1) as one`.execute(
+      tx,
+    )
     await sql`insert into redemption (app_id, id, member_id, campaign_id, idempotency_key, state,
         redeemed_at, quantity, points_used, price_satang, delivered)
       ${made} select ${appId}, 'ticket-' || i, 'ticket-' || i, ${sql.lit(campaignId)},
         'ticket-' || i, 'not_drawn', ${sql.lit(at)}, 1, 0, 0, 0 from n`.execute(tx)
     await sql`insert into ticket (app_id, number, campaign_id, redemption_id)
-      ${made} select ${appId}, printf('B-%06d', i), ${sql.lit(campaignId)}, 'ticket-' || i
+      ${made} select ${appId}, 'B-' || ${padded(6)}, ${sql.lit(campaignId)}, 'ticket-' || i
       from n`.execute(tx)
   })
 }
+
+/** `i` with zeros in front. */
+const padded = (digits: number) => sql`substr(cast(${sql.lit(10 ** digits)} + i as text), 2)`
 
 interface DrawTickets {
   appId: string
@@ -194,7 +201,7 @@ export async function makeLongCatalogue(
     const name = { en: `${campaign?.name.en} ${index}`, th: `${campaign?.name.th} ${index}` }
     return { ...campaign, id: 1_000_000 + index, name, qty: 1000, itemCountSold: 0 }
   })
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     for (let at = 0; at < copies.length; at += rowsAtOnce) {
       const part = copies.slice(at, at + rowsAtOnce)
       const rows = part.map((campaign) => ({

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import { addPastRedemptions, makeBenchBrand } from './bench-brand.ts'
 import type { Figure, Figures } from './bench-report.ts'
 import { chaan } from '../../mocks/brands/demo-packs.ts'
-import { connect } from '../../mocks/database/connect.ts'
+import { databaseAddress, openDatabase } from '../../mocks/database/open-database.ts'
 import { migrate } from '../../mocks/database/migrate.ts'
 
 const appId = 'bench'
@@ -27,7 +26,7 @@ export const redeemFigures: Figure[] = [
 /** The same members, in a brand with past redemptions: a million by default. */
 export async function seedLongRedeemBench(dataDir: string, past = longPast): Promise<string[]> {
   const tokens = await seedRedeemBench(dataDir)
-  const db = connect({ file: join(dataDir, 'taem.db'), isDurable: false })
+  const db = openDatabase(databaseAddress(dataDir), { isDurable: false })
   try {
     await addPastRedemptions(db, {
       appId,
@@ -48,7 +47,7 @@ export async function seedLongRedeemBench(dataDir: string, past = longPast): Pro
  */
 export async function seedRedeemBench(dataDir: string): Promise<string[]> {
   mkdirSync(dataDir, { recursive: true })
-  const db = connect({ file: join(dataDir, 'taem.db') })
+  const db = openDatabase(databaseAddress(dataDir))
   try {
     await migrate(db)
     const members = await makeBenchBrand(db, {
@@ -63,22 +62,31 @@ export async function seedRedeemBench(dataDir: string): Promise<string[]> {
   }
 }
 
-/** Redeems over HTTP: all clients at once, the requests of a client in sequence. */
-export async function benchRedeem(origin: string, tokens: string[]): Promise<Figures> {
+/**
+ * Redeems over HTTP: all clients at once, the requests of a client in sequence. With several origins
+ * the clients are shared out between them.
+ */
+export async function benchRedeem(
+  origins: string | readonly string[],
+  tokens: string[],
+): Promise<Figures> {
+  const all = [origins].flat()
+  const originOf = (index: number) => all[index % all.length] ?? ''
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const each = requests / clients
   // Warms up connections and compiled code, to measure a platform that has been running.
   await Promise.all(
-    tokens.map(async (token) => {
-      for (let count = 0; count < warmUps; count += 1) await redeemOnce(origin, token, agent)
+    tokens.map(async (token, index) => {
+      for (let count = 0; count < warmUps; count += 1)
+        await redeemOnce(originOf(index), token, agent)
     }),
   )
   const times: number[] = []
   const started = performance.now()
   await Promise.all(
-    tokens.map(async (token) => {
+    tokens.map(async (token, index) => {
       for (let count = 0; count < each; count += 1) {
-        times.push(await redeemOnce(origin, token, agent))
+        times.push(await redeemOnce(originOf(index), token, agent))
       }
     }),
   )

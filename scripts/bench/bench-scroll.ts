@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { makeLongCatalogue } from './bench-brand.ts'
 import { chaan } from '../../mocks/brands/demo-packs.ts'
-import { connect } from '../../mocks/database/connect.ts'
+import { databaseAddress, openDatabase } from '../../mocks/database/open-database.ts'
 import { migrate } from '../../mocks/database/migrate.ts'
 import { openContext } from './bench-pages.ts'
 import type { Figure, Figures } from './bench-report.ts'
@@ -24,7 +23,7 @@ export const scrollFigures: Figure[] = [
 /** Makes the app's own brand with a long catalogue, before the server starts on `dataDir`. */
 export async function seedScrollBench(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
-  const db = connect({ file: join(dataDir, 'taem.db') })
+  const db = openDatabase(databaseAddress(dataDir))
   try {
     await migrate(db)
     await makeLongCatalogue(db, { appId: chaan.identity.appId, campaigns })

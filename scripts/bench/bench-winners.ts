@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { winnersRoute } from '@/features/draws/routes'
 import { addTickets, makeManyStores } from './bench-brand.ts'
@@ -9,7 +8,8 @@ import { comesToRest, frameFigures, framesWhile, scroll, setSlow, timeActs } fro
 import { announceDraws, drawWinners } from '../../mocks/areas/draws/draw-winners.ts'
 import { createBrands } from '../../mocks/brands/brand.ts'
 import { chaan } from '../../mocks/brands/demo-packs.ts'
-import { connect } from '../../mocks/database/connect.ts'
+import { databaseAddress, openDatabase } from '../../mocks/database/open-database.ts'
+import { transact } from '../../mocks/database/transact.ts'
 import { migrate } from '../../mocks/database/migrate.ts'
 import { seedBrand } from '../../mocks/seed/seed-brand.ts'
 
@@ -30,7 +30,7 @@ export const winnerFigures: Figure[] = [
 /** Makes the app's own brand with many branches and a draw of many, before the server starts. */
 export async function seedManyBench(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
-  const db = connect({ file: join(dataDir, 'taem.db') })
+  const db = openDatabase(databaseAddress(dataDir))
   const { appId } = chaan.identity
   try {
     await migrate(db)
@@ -48,9 +48,7 @@ export async function seedManyBench(dataDir: string): Promise<void> {
       announceDate: drawDate,
       prizes: [{ ...prize, quantity: winners }],
     }
-    await db
-      .transaction()
-      .execute((tx) => drawWinners(tx, { appId, campaign: { ...campaign, draw }, now }))
+    await transact(db, (tx) => drawWinners(tx, { appId, campaign: { ...campaign, draw }, now }))
     if (brand) await announceDraws({ brand, now, catchUp: (work) => work(db) })
   } finally {
     await db.destroy()

@@ -14,6 +14,7 @@ import {
 import { type BenchPage, loadFigures, measureLoad } from './bench-pages.ts'
 import { type Figures, type Measured, tableOf } from './bench-report.ts'
 import { traceOnce } from './bench-trace.ts'
+import { emptyMotion } from './empty-motion.ts'
 import { loadEmptyPage, serveEmptyPage } from './empty-page.ts'
 import { chromiumArgs, requireChromium } from '../setup/chromium.ts'
 import { requireFreePort } from '../setup/free-port.ts'
@@ -113,8 +114,11 @@ async function measure() {
         )
       }
       if (isAsked('motion')) {
-        await take('motion after a tap', motionFigures, (build) =>
-          benchMotion(browser, originOf(build)),
+        await take(
+          'motion after a tap',
+          motionFigures,
+          (build) => benchMotion(browser, originOf(build)),
+          () => emptyMotion(browser),
         )
       }
       if (isAsked('scan')) {

@@ -1,8 +1,9 @@
-const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
  * Names the classes of a build: two letters for the file, then the number of the class in it. The same
- * files give the same names, and they compress, which hashes do not (4 KiB of the style sheet).
+ * files give the same names, and they compress, which hashes do not (4 KiB of the style sheet). The first
+ * letter is a capital, which occurs next to nowhere else in the sheet and compresses best.
  * @param files the paths of all CSS modules within the project, so that a build is the same in any folder
  */
 export function classNames(files: readonly string[]) {
@@ -21,5 +22,5 @@ export function classNames(files: readonly string[]) {
 function lettersOf(index: number) {
   const first = alphabet[Math.floor(index / alphabet.length)]
   if (first === undefined) throw new Error('There are more CSS modules than pairs of letters.')
-  return first + alphabet[index % alphabet.length]
+  return first.toUpperCase() + alphabet[index % alphabet.length]
 }

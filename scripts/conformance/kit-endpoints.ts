@@ -24,6 +24,7 @@ import * as help from '@/contract/help'
 import * as levels from '@/contract/levels'
 import { lookUp } from '@/contract/look-up'
 import * as marketplaces from '@/contract/marketplaces'
+import * as memberQrCode from '@/contract/member-qr-code'
 import * as membership from '@/contract/membership'
 import * as myData from '@/contract/my-data'
 import * as notificationSettings from '@/contract/notification-settings'
@@ -77,6 +78,7 @@ const areas = {
   help,
   levels,
   marketplaces,
+  memberQrCode,
   membership,
   myData,
   notificationSettings,

@@ -10,6 +10,7 @@ import {
 } from './conformance-kit.ts'
 import { chosenEndpoints } from './kit-endpoints.ts'
 import type { Fixtures } from './kit-fixtures.ts'
+import { memberCodeCheck } from './member-code-check.ts'
 import { pagingChecks } from './paging-check.ts'
 import { readChecks, shapeChecks, tokenChecks } from './read-checks.ts'
 import { writeChecks } from './write-checks.ts'
@@ -33,6 +34,7 @@ export function checksOf(
   const all = [
     ...shapeChecks(endpoints),
     ...readChecks,
+    memberCodeCheck,
     ...tokenChecks(endpoints),
     ...writeChecks,
     ...pagingChecks,

@@ -2,6 +2,7 @@ import '../setup/source-imports.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openPlatform, readOptions, stop } from '../platform/platform-database.ts'
+import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Makes a link into the app, in every form, with its QR code for print.
 
@@ -122,10 +123,9 @@ async function makeShort(name: string, path: string, now: number) {
   if (!ShortName.safeParse(name).success) stop('--short is 2 to 32 small letters, digits and -.')
   const staff = { id: 'command', name: 'npm run link' }
   const fresh = { name, path, expiresAt: null }
-  await db
-    .transaction()
-    .execute((tx) => makeLinkOf(tx, { appId: brand.appId, now, staff }, fresh))
-    .catch((error: Error) => stop(`/s/${name}: ${error.message}`))
+  await transact(db, (tx) => makeLinkOf(tx, { appId: brand.appId, now, staff }, fresh)).catch(
+    (error: Error) => stop(`/s/${name}: ${error.message}`),
+  )
 }
 
 async function write(forms: Partial<Record<(typeof linkForms)[number], string>>) {

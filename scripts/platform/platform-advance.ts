@@ -1,5 +1,6 @@
 import '../setup/source-imports.ts'
 import { openPlatform, readOptions, stop } from './platform-database.ts'
+import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Takes deliveries one step on: in_preparation, in_delivery, shipped, delivered.
 
@@ -23,13 +24,11 @@ const { advanceAll, advanceDelivery, DeliveryError } =
   await import('../../mocks/areas/wallet/advance-delivery.ts')
 const whose = { appId: brand.appId, now: Date.now() }
 try {
-  const advanced = await db
-    .transaction()
-    .execute(async (tx) =>
-      redemptionId === undefined
-        ? advanceAll(tx, whose)
-        : [await advanceDelivery(tx, { ...whose, redemptionId, to, parcelNumber, carrier })],
-    )
+  const advanced = await transact(db, async (tx) =>
+    redemptionId === undefined
+      ? advanceAll(tx, whose)
+      : [await advanceDelivery(tx, { ...whose, redemptionId, to, parcelNumber, carrier })],
+  )
   for (const step of advanced) console.log(`${step.redemptionId}: ${step.from} → ${step.to}`)
   if (advanced.length === 0) console.log('Nothing is on its way.')
 } catch (error) {

@@ -1,5 +1,6 @@
 import '../setup/source-imports.ts'
 import { openPlatform, readOptions, stop } from './platform-database.ts'
+import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Draws the winners of a campaign, once, from its draw date on.
 
@@ -32,7 +33,7 @@ const drawing = {
   now: Date.now(),
 }
 try {
-  const drawn = await db.transaction().execute((tx) => drawWinners(tx, drawing))
+  const drawn = await transact(db, (tx) => drawWinners(tx, drawing))
   console.log(`Tickets that won: ${drawn.winners.length} of ${drawn.entries}`)
   for (const { rank, ticket } of drawn.winners) console.log(`  prize ${rank}: ${ticket}`)
   console.log(`Members hear of it on ${new Date(drawn.announceAt).toISOString()}.`)

@@ -2,6 +2,7 @@ import '../setup/source-imports.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openPlatform, readOptions, stop } from './platform-database.ts'
+import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Reads and answers the questions of members.
 
@@ -68,7 +69,7 @@ function textOf(text_json: string) {
 
 async function show(id: string) {
   const desk = { brand, questionId: id, now }
-  const { question, messages } = await db.transaction().execute((tx) => openQuestion(tx, desk))
+  const { question, messages } = await transact(db, (tx) => openQuestion(tx, desk))
   console.log(`${question.id}: member ${question.member_id}, ${question.topic}, ${question.state}`)
   for (const message of messages) {
     const { sender, at, text_json, content_type, read_at } = message
@@ -86,15 +87,15 @@ async function show(id: string) {
 }
 
 async function answer(id: string, words: string) {
-  const row = await db
-    .transaction()
-    .execute((tx) => answerQuestion(tx, { brand, questionId: id, now, text: words, by }))
+  const row = await transact(db, (tx) =>
+    answerQuestion(tx, { brand, questionId: id, now, text: words, by }),
+  )
   console.log(`${row.id}: ${row.state}`)
 }
 
 async function end(id: string) {
   const desk = { brand, questionId: id, now }
-  const row = await db.transaction().execute((tx) => closeForMember(tx, desk))
+  const row = await transact(db, (tx) => closeForMember(tx, desk))
   console.log(`${row.id}: ${row.state}`)
 }
 

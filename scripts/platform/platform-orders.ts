@@ -2,6 +2,7 @@ import '../setup/source-imports.ts'
 import type { ReportOutcome } from '../../mocks/areas/marketplaces/record-order.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { openPlatform, readOptions, stop } from './platform-database.ts'
+import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Takes in what a connected shop reports of its orders; complete ones give their points.
 
@@ -59,9 +60,7 @@ async function takeIn() {
       continue
     }
     // One transaction an order: members' requests get their turns between two of them.
-    const outcome = await db
-      .transaction()
-      .execute((tx) => recordOrder(tx, { brand, now }, line.order))
+    const outcome = await transact(db, (tx) => recordOrder(tx, { brand, now }, line.order))
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   }
   const told = [...counts].map(([outcome, count]) => `${count} ${words[outcome]}`)

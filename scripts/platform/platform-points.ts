@@ -10,6 +10,8 @@ const usage = `Shows who has given which points.
   npm run platform:points -- … --member ID     of one member, by id or number
   npm run platform:points -- … --csv FILE      each entry, for a spreadsheet
   npm run platform:points -- --signals         what speaks for one person behind two memberships
+  npm run platform:points -- --why MEMBER [--json]    entry by entry, why a member has so many: by id,
+                                               number, e-mail or mobile number; changes nothing
   npm run platform:points -- … --app APP_ID    another brand than the first`
 
 const values = readOptions(usage, {
@@ -19,6 +21,8 @@ const values = readOptions(usage, {
   member: { type: 'string' },
   csv: { type: 'string' },
   signals: { type: 'boolean', default: false },
+  why: { type: 'string' },
+  json: { type: 'boolean', default: false },
   app: { type: 'string' },
 })
 
@@ -36,13 +40,27 @@ const to = endOfDay(values.to ?? bangkokDay(Date.now()))
 if (Number.isNaN(from) || Number.isNaN(to)) stop('--from and --to are days, such as 2026-11-30.')
 if (from > to) stop('--from is after --to.')
 
-const { db, brand } = await openPlatform(values.app)
+const { db, brand } = await openPlatform(values.app, { isForReading: values.why !== undefined })
 const part = { appId: brand.appId, from, to, way, member: values.member }
 try {
-  if (values.signals) await showSignals()
+  if (values.why !== undefined) await showWhy(values.why)
+  else if (values.signals) await showSignals()
   else await showPoints()
 } finally {
   await db.destroy()
+}
+
+async function showWhy(word: string) {
+  const { explainPoints, membersNamed } = await import('../../mocks/areas/points/explain-points.ts')
+  const { tellPoints } = await import('./tell-points.ts')
+  const [member, ...others] = await membersNamed(db, brand.appId, word)
+  if (!member) stop(`There is no member ${word}.`)
+  if (others.length > 0) {
+    stop(`Several members: ${[member, ...others].map(({ id }) => id).join(', ')}. Name one by id.`)
+  }
+  const explained = await explainPoints(db, brand.appId, member)
+  console.log(values.json ? JSON.stringify(explained, null, 2) : tellPoints(explained))
+  if (!explained.agrees) process.exitCode = 1
 }
 
 async function showPoints() {

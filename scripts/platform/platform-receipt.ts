@@ -2,6 +2,7 @@ import '../setup/source-imports.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openPlatform, readOptions, stop } from './platform-database.ts'
+import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Decides about receipts that members sent.
 
@@ -94,13 +95,11 @@ async function savePhotos(id: string, into: string) {
 
 async function decide(id: string) {
   const decision = { brand, receiptId: id, now: Date.now(), by }
-  const row = await db
-    .transaction()
-    .execute((tx) =>
-      reason === undefined
-        ? approveReceipt(tx, { ...decision, amountBaht })
-        : rejectReceipt(tx, { ...decision, reason }),
-    )
+  const row = await transact(db, (tx) =>
+    reason === undefined
+      ? approveReceipt(tx, { ...decision, amountBaht })
+      : rejectReceipt(tx, { ...decision, reason }),
+  )
   const gave = row.status === 'approved' ? `approved, ${row.points} points` : `rejected (${reason})`
   console.log(`${id}: ${gave}`)
 }

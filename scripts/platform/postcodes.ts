@@ -1,9 +1,9 @@
 import '../setup/source-imports.ts'
-import { join } from 'node:path'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
+import { transact } from '../../mocks/database/transact.ts'
 
 // After the hooks of source-imports.ts are in place.
-const { connect } = await import('../../mocks/database/connect.ts')
+const { databaseAddress, openDatabase } = await import('../../mocks/database/open-database.ts')
 const { migrate } = await import('../../mocks/database/migrate.ts')
 const { unavailableBy } = await import('../../mocks/database/unavailable.ts')
 const { ImportProblem, readPlaces } = await import('../../mocks/areas/geography/import-places.ts')
@@ -23,10 +23,10 @@ try {
   // Checked before the database is opened: a broken file changes nothing.
   const places = readPlaces(paths)
   const folder = dataFolder()
-  prepareDataFolder(folder)
-  const db = connect({ file: join(folder, 'taem.db') })
+  if (!process.env.DATABASE_URL) prepareDataFolder(folder)
+  const db = openDatabase(databaseAddress(folder))
   await migrate(db)
-  await db.transaction().execute((tx) => replacePlaces(tx, places))
+  await transact(db, (tx) => replacePlaces(tx, places))
   await db.destroy()
   const zipcodes = new Set(places.zipcodes.map(({ zipcode }) => zipcode))
   console.log(

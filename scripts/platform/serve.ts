@@ -8,14 +8,16 @@ import { portFromEnvironment, requireFreePort } from '../setup/free-port.ts'
 
 const dist = resolve('dist')
 const dataDir = dataFolder()
+const log = process.env.FAULTS === '1' ? 'text' : 'json'
 
 // After the hooks of source-imports.ts are in place.
 const { readStart, refuseFaults } = await import('../../mocks/hosting/start-check.ts').catch(
   endOnFault,
 )
-if (process.argv.includes('--check')) tellAndEnd(readStart({ dataDir, dist, faults: false }))
+if (process.argv.includes('--check'))
+  tellAndEnd(readStart({ dataDir, dist, faults: false, log: 'json' }))
 try {
-  refuseFaults(readStart({ dataDir, dist }))
+  refuseFaults(readStart({ dataDir, dist, log }))
 } catch (error) {
   endOnFault(error)
 }
@@ -25,7 +27,7 @@ if (process.argv.includes('--fresh')) deleteDataFolder(dataDir)
 prepareDataFolder(dataDir)
 
 const { startServer } = await import('../../mocks/server.ts')
-const server = await startServer({ port, dataDir, dist })
+const server = await startServer({ port, dataDir, dist, log })
 console.log(`Taem, as built, on http://localhost:${server.port}/`)
 endOnSignal(() => server.close())
 

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   endsSession = false
   /** What the platform adds to a refusal: a next date, the points that are missing. */
   readonly details: Readonly<Record<string, unknown>>
+  /** The platform's name for the request, by which its operators find what happened. */
+  readonly requestId: string | undefined
 
   constructor(
     type: ApiErrorType,
@@ -23,6 +25,7 @@ export class ApiError extends Error {
       details?: Record<string, unknown>
       /** The platform gave no id: `id` is the HTTP status. */
       isStatus?: boolean
+      requestId?: string | undefined
     } = {},
   ) {
     super(from.message ?? '')
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     this.code = from.code
     this.problem = type === 'refused' ? problemOf(from) : undefined
     this.details = from.details ?? {}
+    this.requestId = from.requestId
   }
 }
 
@@ -54,7 +58,7 @@ export function toApiError(thrown: unknown): ApiError {
 }
 
 /** Reads the error part of an answer, in any of the spellings that platforms use. */
-export function refusal(sent: unknown, status: number): ApiError {
+export function refusal(sent: unknown, status: number, headers?: Headers): ApiError {
   const fields = new Map<string, unknown>()
   if (typeof sent === 'object' && sent !== null) {
     for (const [name, value] of Object.entries(sent)) fields.set(name.toLowerCase(), value)
@@ -73,7 +77,13 @@ export function refusal(sent: unknown, status: number): ApiError {
     // What is no sentence is not for members: a page, a list of faults, a stack.
     message: typeof message === 'string' && /^[^<>{}]{0,400}$/.test(message) ? message : '',
     details: Object.fromEntries(fields),
+    requestId: requestIdOf(headers),
   })
+}
+
+/** The platform's name for a request, where its answer has one. */
+export function requestIdOf(headers: Headers | undefined): string | undefined {
+  return headers?.get('X-Request-Id') ?? undefined
 }
 
 /** Whether the session is no longer good. */

@@ -32,7 +32,7 @@ async function readFile<S extends z.ZodMiniType>(path: string, schema: S, signal
   const response = await fetch(blobAddress(path), { signal })
   // Stores answer 403 for what is not there, where the list of files is not public.
   if (response.status === 404 || response.status === 403) return null
-  if (!response.ok) throw refusal(undefined, response.status)
+  if (!response.ok) throw refusal(undefined, response.status, response.headers)
   const text = await response.text()
   let data: unknown
   try {

@@ -127,7 +127,7 @@ async function readAnswer(endpoint: Endpoint, parts: Parts, response: Response):
   const json = parseJson(text)
   const sent = currentAdapter()?.answer(endpoint, json, parts, ok) ?? json
   const answer = unwrap(sent)
-  if (!ok || !answer.ok) throw refusal(answer.error ?? sent, ok ? 400 : status)
+  if (!ok || !answer.ok) throw refusal(answer.error ?? sent, ok ? 400 : status, headers)
   try {
     // What is left of 'image' and 'text' is no schema, and throws as an answer does that breaks one.
     return read(promised as z.ZodMiniType, answer.data)

@@ -47,7 +47,8 @@ export async function readEvents(
       headers,
       signal: ending.signal,
     })
-    if (!response.ok || !isEvents(response)) throw refusal(undefined, response.status)
+    if (!response.ok || !isEvents(response))
+      throw refusal(undefined, response.status, response.headers)
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       const part = await reader?.read()

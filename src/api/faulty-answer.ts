@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/contract/endpoint'
 import { type Fault, mend } from '@/contract/mend'
-import { ApiError } from './api-error'
+import { ApiError, requestIdOf } from './api-error'
 
 /** A fault of an answer, for who runs the platform. It holds nothing that was sent. */
 export interface AnswerReport extends Fault {
@@ -31,22 +31,23 @@ export async function readFaulty(
   tell: (report: AnswerReport) => void,
 ): Promise<unknown> {
   const { id, method, base, path, response: promised } = endpoint
-  const { status } = response
+  const { status, headers } = response
+  const requestId = requestIdOf(headers)
   const report = (fault: Fault) =>
     tell({ operation: id, endpoint: `${method} ${base} ${path}`, status, ...fault })
   const none = { path: '', effect: 'failed' } as const
   if (isPage) {
     const isNetwork = status === 511 || status === 407 || !(await isOwnPage(text))
     report({ ...none, expected: 'JSON', got: isNetwork ? 'networkPage' : 'platformPage' })
-    throw new ApiError('contract', isNetwork ? { code: 'networkPage' } : {})
+    throw new ApiError('contract', isNetwork ? { code: 'networkPage' } : { requestId })
   }
   if (data === undefined || typeof promised === 'string') {
     report({ ...none, expected: typeof promised === 'string' ? promised : 'JSON', got: 'none' })
-    throw new ApiError('contract')
+    throw new ApiError('contract', { requestId })
   }
   const { read, faults } = mend(promised, data)
   for (const fault of faults) report(fault)
-  if (!read) throw new ApiError('contract')
+  if (!read) throw new ApiError('contract', { requestId })
   return read.value
 }
 

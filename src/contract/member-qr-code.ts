@@ -3,8 +3,8 @@ import { Instant } from './shared'
 import { z } from './zod'
 
 /**
- * A code that names the member for a short time, for the counter: a picture of it is worth nothing
- * soon after. The app asks for the next one before it ends. Without it, the app shows the member's
+ * A code that names the member for a short time, ten minutes at most, for the counter: a picture of it
+ * is worth nothing soon after. The app asks for the next one before it ends. Without it, the app shows the member's
  * number.
  */
 export const getMemberCode = endpoint({

@@ -38,7 +38,7 @@ export type RefusalDetails = z.infer<typeof RefusalDetails>
 
 /**
  * Why the platform ended a session: a new password, a sign-out on another device or on this one, LINE
- * was unlinked, the membership has ended, or its time ran out. Only whoever sends its token is told.
+ * was unlinked, the membership has ended, the brand's staff ended it, or its time ran out. Only whoever sends its token is told.
  */
 export type SessionEndReason =
   | 'passwordChanged'
@@ -46,6 +46,7 @@ export type SessionEndReason =
   | 'signedOut'
   | 'lineUnlinked'
   | 'accountClosed'
+  | 'byStaff'
   | 'expired'
 
 // @__NO_SIDE_EFFECTS__

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { AlertSheet, type AlertIcon } from '@/ui/alert-sheet'
@@ -14,7 +15,7 @@ export interface AlertParams {
   /** The first button takes something away. */
   isDangerous?: boolean
   /** For support: id and code. */
-  reference?: string
+  reference?: ReactNode
 }
 
 export default function AlertModal({

@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from 'react'
 import { type ApiError, toApiError } from '@/api/api-error'
 import { isOff } from '@/config/features-off'
 import { loadTexts, texts } from '@/i18n/texts'
@@ -7,13 +8,14 @@ import { earnPointsRoute } from '@/features/points/routes'
 import { changePasswordRoute, profileRoute } from '@/features/profile/routes'
 import { member } from '@/session/session'
 import { type ErrorEntry, entryOf, type NamedPlace } from './error-catalogue'
+import { ErrorReference } from './error-reference'
 import { isPasswordLock, refusalWords, withEndReason } from './refusal-words'
 
 export interface DescribedError {
   title: string
   text: string
-  /** `id: 7777, code: shut`, for support; only of a refusal that the catalogue does not know. */
-  reference: string | undefined
+  /** For support: the code of the request, and what is known of a refusal without words of its own. */
+  reference: ReactNode
   /** Leads to the place that the text names. */
   way: { label: string; to: string } | undefined
   entry: ErrorEntry
@@ -50,7 +52,9 @@ export async function describeError(thrown: unknown): Promise<DescribedError> {
       error,
       showsMessage(error, entry) && error.message ? error.message : written,
     ),
-    reference: referenceOf(error),
+    reference: error.requestId
+      ? createElement(ErrorReference, { said: referenceOf(error), code: error.requestId })
+      : referenceOf(error),
     way: wayOf(isPasswordLock(error, entry) ? 'forgotPassword' : entry.names, error),
     entry,
   }

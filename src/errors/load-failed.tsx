@@ -51,7 +51,16 @@ export function LoadFailed({ query, as, more }: LoadFailedProps) {
   const art = stateArt(isOffline ? 'offline' : 'error')
   const title = described?.title ?? t(isOffline ? 'state.offlineTitle' : 'state.failedTitle')
   const text = described?.text ?? t(isOffline ? 'state.offline' : 'state.failed')
-  if (as === 'part') return <EmptyState art={art} title={title} text={text} action={ways} />
+  if (as === 'part') {
+    const reference = described?.reference && <small>{described.reference}</small>
+    const action = (
+      <>
+        {ways}
+        {reference}
+      </>
+    )
+    return <EmptyState art={art} title={title} text={text} action={action} />
+  }
   return (
     <ErrorState
       art={art}

@@ -12,6 +12,7 @@ export function namedProblem(code: NamedProblem, values?: Record<string, string 
  */
 export function asPasswordLock(thrown: unknown): unknown {
   if (!isProblem(thrown, 'locked')) return thrown
-  const { type, id, code, message, details } = thrown
-  return new ApiError(type, { id, code, message, details: { ...details, reason: 'password' } })
+  const { type, id, code, message, details, requestId } = thrown
+  const ofPassword = { ...details, reason: 'password' }
+  return new ApiError(type, { id, code, message, details: ofPassword, requestId })
 }

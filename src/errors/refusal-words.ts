@@ -100,6 +100,7 @@ const ends: Readonly<Record<SessionEndReason, ErrorEntry['text']>> = {
   signedOut: 'endedSignedOut',
   lineUnlinked: 'endedLine',
   accountClosed: 'endedAccount',
+  byStaff: 'endedByStaff',
   expired: 'endedTime',
 }
 

@@ -27,7 +27,7 @@ export interface AlertSheetProps {
   pending?: boolean
   pendingLabel?: string
   /** Small line for support: id and code. */
-  reference?: string
+  reference?: ReactNode
   onClosed?: () => void
 }
 

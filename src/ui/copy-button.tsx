@@ -3,9 +3,9 @@ import copy from 'phosphor/regular/copy'
 import { useEffect, useState, type RefObject } from 'react'
 import { Button, type ButtonLook } from './button'
 import styles from './copy-button.module.css'
+import { copyOrSelect } from './copy-or-select'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
-import { plainText } from './plain-words'
 
 export interface CopyButtonProps {
   text: string
@@ -35,8 +35,7 @@ export function CopyButton(props: CopyButtonProps) {
   }, [tooltip])
 
   async function copyText() {
-    const isCopied = await writeClipboard(text)
-    if (!isCopied) select(selectRef?.current)
+    const isCopied = await copyOrSelect(text, selectRef?.current)
     setTooltip({ text: isCopied ? copiedLabel : selectedLabel })
   }
 
@@ -60,20 +59,4 @@ export function CopyButton(props: CopyButtonProps) {
       </span>
     </span>
   )
-}
-
-async function writeClipboard(text: string): Promise<boolean> {
-  try {
-    // Absent in old web views and on http, where the call throws.
-    await navigator.clipboard.writeText(plainText(text))
-    return true
-  } catch {
-    return false
-  }
-}
-
-function select(element: HTMLElement | null | undefined) {
-  const selection = window.getSelection()
-  if (!element || !selection) return
-  selection.selectAllChildren(element)
 }

@@ -10,7 +10,7 @@ export interface ErrorStateProps {
   /** At most two buttons; the first is the primary action. */
   actions?: ReactNode
   /** The reference for support. */
-  reference?: string
+  reference?: ReactNode
   /** The heading takes the focus after a navigation. */
   headingRef?: Ref<HTMLHeadingElement>
 }

@@ -178,6 +178,7 @@ test.each([
     'Token invalid. You were logged out because the password was changed.',
   ],
   [{ id: 1905, Reason: 'otherDevice' }, 'You were logged out from another device.'],
+  [{ id: 1905, Reason: 'byStaff' }, 'We logged you out to keep your account safe.'],
   [
     { id: 401, message: 'Please log in again.', reason: 'expired' },
     'Please log in again. For your safety, logins end after a while.',

@@ -78,6 +78,7 @@ const samples: Readonly<Record<string, string | number>> = {
   tel: 'xxx-xxx-4821',
   tickets: '1,240',
   time: '1 day',
+  title: 'Tea week',
   to: '5 December 2026',
   trouble: 'The camera is off',
   until: '5 December 2026',

@@ -9,10 +9,12 @@ import { answerQuestion } from '../../mocks/areas/help/answer-question'
 import { sendNotices } from '../../mocks/areas/notifications/send-notices'
 import { announceExpiring } from '../../mocks/areas/points/announce-expiring'
 import type { Database } from '../../mocks/database/connect'
+import { transact } from '../../mocks/database/transact'
 import type { LineMessage, LinePush } from '../../mocks/third-party/line-push'
 import { addTickets } from '../../scripts/bench/bench-brand'
 import { sendElsewhere } from './elsewhere'
 import { createWorld, newKey, storyNow, type World, type WorldOptions } from './platform-world'
+import { sharedDatabase } from '../shared-database.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -23,9 +25,9 @@ const questionId = 'ht-301'
 const headphones = 1027
 
 /** Starts platforms on one database file, each with its own connection like a separate process. */
-function machine() {
+async function machine() {
   const folder = mkdtempSync(join(tmpdir(), 'taem-once-'))
-  const file = join(folder, 'taem.sqlite')
+  const database = await sharedDatabase(folder)
   const running = new Set<World>()
   const pushed: (LineMessage & { key: string })[] = []
   const linePush: LinePush = {
@@ -44,12 +46,12 @@ function machine() {
     rmSync(folder, { recursive: true })
   })
   return {
-    file,
+    database,
     linePush,
     pushed,
     end,
     async start(options: WorldOptions = {}) {
-      const world = await createWorld({ file, linePush, ...options })
+      const world = await createWorld({ database, linePush, ...options })
       running.add(world)
       return world
     },
@@ -77,11 +79,11 @@ async function textsOf(world: World, token: string) {
 async function answer(world: World, text: string, answerId?: string) {
   const desk = { brand: await brandOf(world), questionId, now: world.clock.now(world.appId) }
   const given = { ...desk, text, ...(answerId && { answerId }) }
-  return world.db.transaction().execute((tx) => answerQuestion(tx, given))
+  return transact(world.db, (tx) => answerQuestion(tx, given))
 }
 
 /** A message of Ploy's, from whichever process sends it. */
-function messageOf({ appId }: World, file: string, token: string) {
+function messageOf({ appId }: World, database: string, token: string) {
   const sending = {
     token,
     path: `/module/help/questions/${questionId}/messages`,
@@ -89,14 +91,14 @@ function messageOf({ appId }: World, file: string, token: string) {
     isForm: true,
     key: newKey(),
   }
-  return { share: { file, appId, now: storyNow, sendings: [sending] }, key: sending.key }
+  return { share: { database, appId, now: storyNow, sendings: [sending] }, key: sending.key }
 }
 
 test('a message that a member sends to two processes with one key exists once', async () => {
-  const { start, file } = machine()
+  const { start, database } = await machine()
   const world = await start()
   const token = await world.tokenOf('ploy')
-  const { share, key } = messageOf(world, file, token)
+  const { share, key } = messageOf(world, database, token)
 
   const sent = await Promise.all([sendElsewhere(share), sendElsewhere(share)])
   await write(world, token, key)
@@ -107,10 +109,10 @@ test('a message that a member sends to two processes with one key exists once', 
 }, 60_000)
 
 test('a message exists once after a retry, if the first process was killed before its commit', async () => {
-  const { start, file } = machine()
+  const { start, database } = await machine()
   const world = await start()
   const token = await world.tokenOf('ploy')
-  const { share, key } = messageOf(world, file, token)
+  const { share, key } = messageOf(world, database, token)
 
   const killed = await sendElsewhere({ ...share, dieInside: true })
   const between = await textsOf(world, token)
@@ -125,7 +127,7 @@ test('a message exists once after a retry, if the first process was killed befor
 }, 60_000)
 
 test('an answer that two processes give exists once, and is notified and sent once', async () => {
-  const { start, end, pushed } = machine()
+  const { start, end, pushed } = await machine()
   const [one, two] = [await start(), await start()]
 
   await Promise.all([answer(one, 'I am.', 'a-1'), answer(two, 'I am.', 'a-1')])
@@ -144,7 +146,7 @@ test('an answer that two processes give exists once, and is notified and sent on
 })
 
 test('two answers at the same moment both reach the member, each once', async () => {
-  const { start, pushed } = machine()
+  const { start, pushed } = await machine()
   const [one, two] = [await start(), await start()]
 
   await Promise.all([answer(one, 'From one.'), answer(two, 'From two.')])
@@ -157,7 +159,7 @@ test('two answers at the same moment both reach the member, each once', async ()
 })
 
 test('points that expire are announced 30, 7 and 1 days before, once, with several processes', async () => {
-  const { start, end, pushed } = machine()
+  const { start, end, pushed } = await machine()
   const expiry = storyNow + 30 * day
   const first = await start()
   await first.db.deleteFrom('point_lot').execute()
@@ -191,7 +193,7 @@ test('points that expire are announced 30, 7 and 1 days before, once, with sever
 })
 
 test('a notification is sent once by processes that end between any two steps', async () => {
-  const { start, end, pushed, linePush } = machine()
+  const { start, end, pushed, linePush } = await machine()
   const first = await start()
   for (const number of [1, 2, 3]) await answer(first, `Answer ${number}.`)
   await end(first)
@@ -220,9 +222,11 @@ test('a notification is sent once by processes that end between any two steps', 
 /** A database that is gone after so many transactions, as for a process that is killed. */
 function dyingAfter(db: Database, transactions: number): Database {
   let left = transactions
+  // What a transaction begins with, on SQLite and on PostgreSQL.
+  const begins = new Set<string | symbol>(['transaction', 'connection'])
   return new Proxy(db, {
     get(target, name) {
-      if (name === 'transaction' && left-- <= 0) throw new Error('The process is killed.')
+      if (begins.has(name) && left-- <= 0) throw new Error('The process is killed.')
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
@@ -230,7 +234,7 @@ function dyingAfter(db: Database, transactions: number): Database {
 }
 
 test('a draw is announced once, by two processes and after one that was killed halfway', async () => {
-  const { start } = machine()
+  const { start } = await machine()
   const one = await start()
   const { appId, db } = one
   await addTickets(db, { appId, campaignId: headphones, tickets: 700, at: storyNow - 3 * day })
@@ -239,11 +243,9 @@ test('a draw is announced once, by two processes and after one that was killed h
   const [prize] = campaign?.draw?.prizes ?? []
   if (!campaign?.draw || !prize) throw new Error('The campaign is a draw.')
   const draw = { ...campaign.draw, prizes: [{ ...prize, quantity: 300 }] }
-  await db
-    .transaction()
-    .execute((tx) =>
-      drawWinners(tx, { appId, campaign: { ...campaign, draw }, now: storyNow, seed: 'once' }),
-    )
+  await transact(db, (tx) =>
+    drawWinners(tx, { appId, campaign: { ...campaign, draw }, now: storyNow, seed: 'once' }),
+  )
   const now = storyNow + 7 * day
   const announce = (on: Database) => announceDraws({ brand, now, catchUp: (work) => work(on) })
 

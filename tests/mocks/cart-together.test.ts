@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, checkoutCart, getCart } from '@/contract/cart'
 import { makeBenchBrand } from '../../scripts/bench/bench-brand'
@@ -7,6 +6,7 @@ import { type Answer, sendElsewhere, type Sending } from './elsewhere'
 import { expectSound } from './soundness'
 import { createWorld, newKey, storyNow, type World } from './platform-world'
 import { freshFolder } from '../fresh-folder'
+import { sharedDatabase } from '../shared-database.ts'
 
 let folder: string
 beforeEach(() => {
@@ -16,12 +16,12 @@ const appId = 'crowd'
 const points = 5000
 
 async function crowd(members: number) {
-  const file = join(folder, 'taem.db')
-  const world = await createWorld({ file })
+  const database = await sharedDatabase(folder)
+  const world = await createWorld({ database })
   const tokens = (await makeBenchBrand(world.db, { appId, members, points, now: storyNow })).map(
     ({ token }) => token,
   )
-  return { file, world, tokens, shop: { db: world.db, appId } }
+  return { database, world, tokens, shop: { db: world.db, appId } }
 }
 
 async function fill(world: World, token: string, payOptions: number[], quantity: number) {
@@ -41,14 +41,14 @@ const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status)
 
 describe('several processes on one database', { timeout: 60_000 }, () => {
   test('sell the last units once to carts that want more', async () => {
-    const { file, world, tokens, shop } = await crowd(24)
+    const { database, world, tokens, shop } = await crowd(24)
     const before = await soldSince(shop, 0)
     const carts: Sending[] = []
     for (const token of tokens) carts.push(await fill(world, token, [0], 1))
     await leave(shop, tin.itemId, 7)
 
     const results = await Promise.all(
-      [0, 8, 16].map((from) => checkOutElsewhere(file, carts.slice(from, from + 8))),
+      [0, 8, 16].map((from) => checkOutElsewhere(database, carts.slice(from, from + 8))),
     )
 
     const statuses = statusesOf(results.flatMap(({ answers }) => answers))
@@ -61,13 +61,13 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   })
 
   test('sell whole lines to two carts that share a stock', async () => {
-    const { file, world, tokens, shop } = await crowd(2)
+    const { database, world, tokens, shop } = await crowd(2)
     const before = await soldSince(shop, 0)
     const carts: Sending[] = []
     for (const token of tokens) carts.push(await fill(world, token, [0, 1], 2))
     await leave(shop, tin.itemId, 5)
 
-    await Promise.all(carts.map((cart) => checkOutElsewhere(file, [cart])))
+    await Promise.all(carts.map((cart) => checkOutElsewhere(database, [cart])))
 
     // Two lines of two units each; the rest of five is too little for a third.
     expect(await soldSince(shop, before)).toBe(4)
@@ -77,12 +77,12 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   })
 
   test('check out a cart once, however often its key is sent', async () => {
-    const { file, world, tokens, shop } = await crowd(1)
+    const { database, world, tokens, shop } = await crowd(1)
     const before = await soldSince(shop, 0)
     const cart = await fill(world, tokens[0] ?? '', [0, 1], 2)
 
     const results = await Promise.all(
-      [1, 2, 3].map(() => checkOutElsewhere(file, [cart, cart, cart])),
+      [1, 2, 3].map(() => checkOutElsewhere(database, [cart, cart, cart])),
     )
 
     const answers = results.flatMap((result) => result.answers)
@@ -97,11 +97,11 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   })
 
   test('leave nothing of a checkout whose process was killed', async () => {
-    const { file, world, tokens, shop } = await crowd(1)
+    const { database, world, tokens, shop } = await crowd(1)
     const token = tokens[0] ?? ''
     const before = await soldSince(shop, 0)
     const cart = await fill(world, token, [0, 1], 2)
-    const killed = await checkOutElsewhere(file, [cart], { dieInside: true })
+    const killed = await checkOutElsewhere(database, [cart], { dieInside: true })
     const left = {
       sold: await soldSince(shop, before),
       lines: (await world.call(getCart, {}, { token, appId })).lines.length,
@@ -124,6 +124,6 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
 })
 
 /** Checks carts out in another process on the same database file. */
-function checkOutElsewhere(file: string, sendings: Sending[], { dieInside = false } = {}) {
-  return sendElsewhere({ file, appId, now: storyNow, sendings, dieInside })
+function checkOutElsewhere(database: string, sendings: Sending[], { dieInside = false } = {}) {
+  return sendElsewhere({ database, appId, now: storyNow, sendings, dieInside })
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { dataOf } from '../shared-database.ts'
 
 const run = promisify(execFile)
 
@@ -7,7 +8,7 @@ const run = promisify(execFile)
 export function commandOf(name: string, folder: () => string) {
   const start = (args: string[]) =>
     run(process.execPath, [`scripts/platform/platform-${name}.ts`, ...args], {
-      env: { ...process.env, DATA_DIR: folder() },
+      env: { ...process.env, ...dataOf(folder()) },
     })
 
   return {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { beforeEach, describe, expect } from 'vitest'
 import { redeemCampaign } from '@/contract/redeem'
 import { holdSlot } from '@/contract/slot-holds'
@@ -12,6 +11,7 @@ import { agreedTo, createWorld, newKey, order, storyNow, test } from './platform
 import { changeCampaign } from './brand-document'
 import { changeRows, rowOf, rowsOf } from './platform-rows'
 import { freshFolder } from '../fresh-folder'
+import { sharedDatabase } from '../shared-database.ts'
 
 let folder: string
 beforeEach(() => {
@@ -98,8 +98,8 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   }
 
   async function start(some: Partial<typeof crowd> = {}) {
-    const file = join(folder, 'taem.db')
-    const world = await createWorld({ file })
+    const database = await sharedDatabase(folder)
+    const world = await createWorld({ database })
     const members = await makeBenchBrand(world.db, { ...crowd, ...some })
     // Redeemed one by one, since these are not sold through the cart.
     await changeCampaign({ ...world, appId: crowd.appId }, bottle, { type: 2 })
@@ -115,7 +115,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
         })),
       )
       .execute()
-    return { world, file, members }
+    return { world, database, members }
   }
 
   function all(members: { token: string }[], campaignId: number, body: object) {
@@ -123,10 +123,10 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   }
 
   test('sell the last units once', async () => {
-    const { world, file, members } = await start()
+    const { world, database, members } = await start()
     await leave(world.db, 7)
 
-    const answers = await redeemElsewhere(file, all(members, 1001, agreedTo(1001)), 3)
+    const answers = await redeemElsewhere(database, all(members, 1001, agreedTo(1001)), 3)
 
     expect(count(answers)).toEqual({ done: 7, soldOut: 43 })
     await expectSound(world.db, crowd.appId)
@@ -134,7 +134,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   })
 
   test('sell the last one of a size once', async () => {
-    const { world, file, members } = await start()
+    const { world, database, members } = await start()
     await world.db
       .updateTable('campaign_stock')
       .set((eb) => ({ qty: eb('sold', '+', 1) }))
@@ -142,7 +142,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
       .where('id', '=', pandan500)
       .execute()
 
-    const answers = await redeemElsewhere(file, all(members, bottle, aBottle), 2)
+    const answers = await redeemElsewhere(database, all(members, bottle, aBottle), 2)
 
     expect(count(answers)).toEqual({ done: 1, soldOut: 49 })
     await expectSound(world.db, crowd.appId)
@@ -150,9 +150,9 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   })
 
   test('give away the seats of a time once', async () => {
-    const { world, file, members } = await start()
+    const { world, database, members } = await start()
 
-    const answers = await redeemElsewhere(file, all(members, cooking, aSeat), 2)
+    const answers = await redeemElsewhere(database, all(members, cooking, aSeat), 2)
 
     expect(count(answers)).toEqual({ done: 10, slotFull: 40 })
     await expectSound(world.db, crowd.appId)
@@ -160,12 +160,12 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   })
 
   test('give the surprise of every fifteenth to one of twenty', async () => {
-    const { world, file, members } = await start({ members: 20 })
+    const { world, database, members } = await start({ members: 20 })
     const { surprise } = chaan.campaigns.find(({ id }) => id === 1003) ?? {}
     const changes = { surprise: { ...surprise, every: 15 } }
     await changeCampaign({ ...world, appId: crowd.appId }, 1001, changes)
 
-    const answers = await redeemElsewhere(file, all(members, 1001, agreedTo(1001)), 2)
+    const answers = await redeemElsewhere(database, all(members, 1001, agreedTo(1001)), 2)
 
     const balances = await rowsOf({ ...world, appId: crowd.appId }, 'member')
     expect(count(answers)).toEqual({ done: 20 })
@@ -175,11 +175,11 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   })
 
   test('redeem one key once, however often it is sent', async () => {
-    const { world, file, members } = await start({ members: 1 })
+    const { world, database, members } = await start({ members: 1 })
     const [order] = all(members, 1001, agreedTo(1001))
     if (!order) throw new Error('There is a member.')
 
-    const answers = await redeemElsewhere(file, Array(20).fill(order), 2)
+    const answers = await redeemElsewhere(database, Array(20).fill(order), 2)
 
     expect(count(answers)).toEqual({ done: 20 })
     expect(new Set(answers.map(({ said }) => said)).size).toBe(1)
@@ -190,11 +190,11 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   })
 
   test('hold a member’s limit against as many keys', async () => {
-    const { world, file, members } = await start({ members: 1, points: 100_000 })
+    const { world, database, members } = await start({ members: 1, points: 100_000 })
     const brunch = agreedTo(1007, { payOption: 1 })
     const taps = Array.from({ length: 20 }, () => all(members, 1007, brunch)).flat()
 
-    const answers = await redeemElsewhere(file, taps, 2)
+    const answers = await redeemElsewhere(database, taps, 2)
 
     expect(count(answers)).toEqual({ done: 4, maxPerPerson: 16 })
     await expectSound(world.db, crowd.appId)
@@ -208,7 +208,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   ] as const)(
     'leave nothing of %s when they are killed inside it, and the key still works',
     async ([, campaignId, body, points]) => {
-      const { world, file, members } = await start({ members: 1 })
+      const { world, database, members } = await start({ members: 1 })
       const [order] = all(members, campaignId, body)
       if (!order) throw new Error('There is a member.')
       const caller = { token: order.token, appId: crowd.appId }
@@ -218,7 +218,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
       }
       const before = await stocksOf(world.db)
 
-      await expect(redeemElsewhere(file, [order], 1, true)).rejects.toBe('SIGKILL')
+      await expect(redeemElsewhere(database, [order], 1, true)).rejects.toBe('SIGKILL')
       const after = await stocksOf(world.db)
       const answer = await world.call(
         redeemCampaign,
@@ -294,7 +294,7 @@ interface Order {
  * @throws the signal that ended one of them
  */
 async function redeemElsewhere(
-  file: string,
+  database: string,
   orders: Order[],
   processes: number,
   dieInside = false,
@@ -307,7 +307,7 @@ async function redeemElsewhere(
   const results = await Promise.all(
     Array.from({ length: processes }, (_, index) =>
       sendElsewhere({
-        file,
+        database,
         appId,
         now: storyNow,
         sendings: sendings.filter((_sending, at) => at % processes === index),

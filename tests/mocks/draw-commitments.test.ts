@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import { drawSome, hashOf, seededRandom, ticketsHashOf } from '@/contract/draw-method'
 import { getDraw, getDrawRecord, getDraws } from '@/contract/draws'
@@ -11,6 +10,8 @@ import { freshFolder } from '../fresh-folder'
 import { commandOf } from './command-run'
 import { changeRows, rowOf, rowsOf } from './platform-rows'
 import { createWorld, order, storyNow, test, type World } from './platform-world'
+import { transact } from '../../mocks/database/transact'
+import { sharedDatabase } from '../shared-database.ts'
 
 const day = 86_400_000
 /** Sold until 13 December, drawn on the 15th, announced on the 18th; two prizes, 13 tickets. */
@@ -35,7 +36,7 @@ async function draw(
   const { appId } = world
   const campaign = await campaignOf(world, campaignId)
   const drawing = { appId, campaign, now: world.clock.now(appId), ...more }
-  return world.db.transaction().execute((tx) => drawWinners(tx, drawing))
+  return transact(world.db, (tx) => drawWinners(tx, drawing))
 }
 
 const told = (world: World, campaignId: number) =>
@@ -190,7 +191,7 @@ test('a public value that is named after the closing does not count', async ({ w
   const named = { ...campaign, draw: { ...campaign.draw, publicValue } }
 
   const drawing = { appId, campaign: named, now: storyNow, publicValue: '12' }
-  const drawn = world.db.transaction().execute((tx) => drawWinners(tx, drawing))
+  const drawn = transact(world.db, (tx) => drawWinners(tx, drawing))
 
   await expect(drawn).rejects.toThrow(/names no public value/)
 })
@@ -200,7 +201,7 @@ test('another date gives no other seed, and no new list', async ({ world }) => {
   const campaign = await campaignOf(world, weekend)
   const on = (drawDate: string) => ({ ...campaign, draw: { ...campaign.draw, drawDate } })
   const prepare = (drawDate: string, now: number) =>
-    world.db.transaction().execute((tx) => prepareDraw(tx, { appId, campaign: on(drawDate), now }))
+    transact(world.db, (tx) => prepareDraw(tx, { appId, campaign: on(drawDate), now }))
   const { seed } = await rowOf(world, 'draw_commitment', { campaign_id: weekend })
   const later = '2026-12-16T14:00:00+07:00'
 
@@ -241,7 +242,7 @@ test('a draw that is made while an earlier one waits for its announcement has ot
   const next = { ...campaign, draw: { ...campaign.draw, drawDate } }
 
   const drawing = { appId, campaign: next, now: Date.parse(drawDate) }
-  const { entries } = await db.transaction().execute((tx) => drawWinners(tx, drawing))
+  const { entries } = await transact(db, (tx) => drawWinners(tx, drawing))
 
   expect(entries).toBe(4)
 })
@@ -249,14 +250,14 @@ test('a draw that is made while an earlier one waits for its announcement has ot
 /** A platform on a file in a folder, as of now, and the command that draws there. */
 async function today() {
   const folder = freshFolder()
-  const world = await createWorld({ file: join(folder, 'taem.db'), now: Date.now() })
+  const world = await createWorld({ database: await sharedDatabase(folder), now: Date.now() })
   onTestFinished(() => world.platform.close())
   return { folder, world, ...commandOf('draw', () => folder) }
 }
 
 test('two processes publish one seed and close one list', async () => {
   const { folder, world: one } = await today()
-  const two = await createWorld({ file: join(folder, 'taem.db'), now: one.clock.now() })
+  const two = await createWorld({ database: await sharedDatabase(folder), now: one.clock.now() })
   onTestFinished(() => two.platform.close())
   await one.db.deleteFrom('draw_commitment').execute()
 

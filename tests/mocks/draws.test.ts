@@ -19,6 +19,7 @@ import { readSources } from '../../mocks/areas/redeem/source-store'
 import { expectSound } from './soundness'
 import { createWorld, test, type World } from './platform-world'
 import { changeRows, rowOf } from './platform-rows'
+import { transact } from '../../mocks/database/transact'
 
 const day = 86_400_000
 // Drawn yesterday, announced in six days; only Ploy has a ticket, and the prize is delivered.
@@ -31,9 +32,7 @@ async function draw(world: World, campaignId: number, seed?: string) {
   const campaign = brand?.campaigns.get(campaignId)
   if (!campaign) throw new Error('There is a campaign.')
   const now = world.clock.now(world.appId)
-  return world.db
-    .transaction()
-    .execute((tx) => drawWinners(tx, { appId: world.appId, campaign, now, seed }))
+  return transact(world.db, (tx) => drawWinners(tx, { appId: world.appId, campaign, now, seed }))
 }
 
 async function ownerOf(world: World, redemptionId = '') {
@@ -482,7 +481,7 @@ test('thousands of tickets are drawn and announced, a part at a time', async ({ 
   const draw = { ...campaign.draw, prizes: [{ ...prize, quantity: 5000 }] }
   const drawing = { appId, campaign: { ...campaign, draw }, now: clock.now(appId) }
 
-  const drawn = await db.transaction().execute((tx) => drawWinners(tx, drawing))
+  const drawn = await transact(db, (tx) => drawWinners(tx, drawing))
   clock.advance(7 * day, appId)
   const announcing = world.call(getWinners, { query: { campaignId: headphones } })
   const turns = await turnsUntil(announcing)

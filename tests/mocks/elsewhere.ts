@@ -15,9 +15,10 @@ export interface Sending {
   isForm?: boolean
 }
 
-/** The work of one process on a shared database file. */
+/** The work of one process on a shared database. */
 export interface Share {
-  file: string
+  /** Its address. */
+  database: string
   appId: string
   now: number
   sendings: Sending[]

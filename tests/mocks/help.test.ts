@@ -17,6 +17,7 @@ import { answerQuestion, HelpError, openQuestion } from '../../mocks/areas/help/
 import { messagesPerDay } from '../../mocks/areas/help/member-questions'
 import { patches, pngOf } from '../photo'
 import { createWorld, newKey, type World } from './platform-world'
+import { transact } from '../../mocks/database/transact'
 
 const fromStory = 'ht-301'
 const photo = (name: string, more = {}) =>
@@ -37,7 +38,7 @@ async function open() {
     world.call(getQuestion, { params: { questionId } }, { token })
   const answer = (text: string, more: { answerId?: string; questionId?: string } = {}) => {
     const desk = { brand, questionId: fromStory, now: world.clock.now(world.appId), ...more }
-    return world.db.transaction().execute((tx) => answerQuestion(tx, { ...desk, text }))
+    return transact(world.db, (tx) => answerQuestion(tx, { ...desk, text }))
   }
   const ask = (body: object, idempotencyKey = newKey()) =>
     world.call(
@@ -274,7 +275,7 @@ test('typed text is stored and returned unchanged', async () => {
 
   expect((await read()).messages.at(-1)?.text).toBe(hostile)
   const desk = { brand, questionId: fromStory, now: world.clock.now(world.appId) }
-  const opened = await world.db.transaction().execute((tx) => openQuestion(tx, desk))
+  const opened = await transact(world.db, (tx) => openQuestion(tx, desk))
   expect(JSON.parse(opened.messages.at(-1)?.text_json ?? '')).toMatchObject({ en: hostile })
 })
 

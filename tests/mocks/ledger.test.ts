@@ -18,6 +18,7 @@ import {
   sumQualifying,
 } from '../../mocks/areas/points/store'
 import type { Database } from '../../mocks/database/connect'
+import { transact } from '../../mocks/database/transact'
 import type { EarnWayName } from '../../mocks/database/schema'
 import { endOfDay, startOfDay } from '../../mocks/values/bangkok'
 import { test, type World } from './platform-world'
@@ -45,7 +46,7 @@ const gift = (points: number, way: EarnWayName = 'receipt') => ({
 
 function ledgerOf({ db, appId }: World, memberId = '7001') {
   const ownerAt = (now: number) => ({ appId, memberId, now })
-  const within = <T>(work: (tx: Database) => Promise<T>) => db.transaction().execute(work)
+  const within = <T>(work: (tx: Database) => Promise<T>) => transact(db, work)
   return {
     ownerAt,
     within,

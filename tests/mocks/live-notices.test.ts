@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { followNotifications, getNotifications } from '@/contract/notifications'
 import { notify } from '../../mocks/areas/notifications/store'
 import { createWorld, type World } from './platform-world'
+import { sharedDatabase } from '../shared-database.ts'
 
 /** Follows as a member; `next` waits for the next event. */
 async function follow(world: World, member: 'ploy' | 'ton', after?: string) {
@@ -34,8 +35,8 @@ async function tell(world: World, memberId: string, about: string) {
   await notify(world.db, [{ ...notice, appId: world.appId, memberId, now }])
 }
 
-async function newWorld(file?: string) {
-  const world = await createWorld(file === undefined ? {} : { file })
+async function newWorld(database?: string) {
+  const world = await createWorld(database === undefined ? {} : { database })
   onTestFinished(() => world.platform.close())
   return world
 }
@@ -90,9 +91,9 @@ test('notifications newer than the list come first, one event per kind', async (
 
 test('a notification that another process stores arrives, too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'taem-live-'))
-  const file = join(folder, 'taem.sqlite')
-  const one = await newWorld(file)
-  const two = await newWorld(file)
+  const database = await sharedDatabase(folder)
+  const one = await newWorld(database)
+  const two = await newWorld(database)
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const ploy = await follow(one, 'ploy')
   await ploy.next()

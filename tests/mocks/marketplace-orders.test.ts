@@ -17,6 +17,8 @@ import { expectSound } from './soundness'
 import { createWorld, order, storyNow, test, type World } from './platform-world'
 import { signUp } from './sign-up-steps'
 import { joinThai } from '../../mocks/answers/join-thai.ts'
+import { transact } from '../../mocks/database/transact.ts'
+import { dataOf, sharedDatabase } from '../shared-database.ts'
 
 const hour = 3_600_000
 const channels = ['chatshop', 'marketplace1', 'marketplace2', 'shortvideo']
@@ -39,7 +41,7 @@ async function report(world: World, order: ReportedOrder) {
   const brand = await world.platform.brands.find(world.appId)
   if (!brand) throw new Error('There is a brand.')
   const now = world.clock.now(world.appId)
-  return world.db.transaction().execute((tx) => recordOrder(tx, { brand, now }, order))
+  return transact(world.db, (tx) => recordOrder(tx, { brand, now }, order))
 }
 
 /** Ploy, who has connected Marketplace One an hour ago. */
@@ -319,7 +321,7 @@ describe('a file of orders', () => {
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'taem-'))
       const now = Date.now() - 2 * hour
-      const world = await createWorld({ file: join(folder, 'taem.db'), now })
+      const world = await createWorld({ database: await sharedDatabase(folder), now })
       onTestFinished(async () => {
         await world.platform.close()
         rmSync(folder, { recursive: true, force: true })
@@ -338,7 +340,7 @@ describe('a file of orders', () => {
           process.execPath,
           ['scripts/platform/platform-orders.ts', '--file', file],
           {
-            env: { ...process.env, DATA_DIR: folder },
+            env: { ...process.env, ...dataOf(folder) },
           },
         ).catch((error: { stdout: string; stderr: string }) => error)
 

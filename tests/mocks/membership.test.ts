@@ -10,6 +10,7 @@ import { revokeCancellation } from '../../mocks/areas/membership/cancel-membersh
 import { codeFor } from './sign-up-steps'
 import { order, test, type World } from './platform-world'
 import { changeRows, rowOf, rowsOf } from './platform-rows'
+import { transact } from '../../mocks/database/transact'
 
 const password = 'Veranda#1'
 const day = 86_400_000
@@ -189,9 +190,7 @@ test('from the end date on the cancellation cannot be withdrawn', async ({ world
   const [row] = await cancellations(world)
   const endsAt = row?.ends_at ?? 0
   const takeBack = (now: number) =>
-    world.db
-      .transaction()
-      .execute((tx) => revokeCancellation(tx, { appId: world.appId, memberId: id, now }))
+    transact(world.db, (tx) => revokeCancellation(tx, { appId: world.appId, memberId: id, now }))
 
   const atTheEnd = await takeBack(endsAt)
   const justBefore = await takeBack(endsAt - 1)

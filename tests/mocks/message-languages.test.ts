@@ -12,6 +12,7 @@ import { changeRows, rowOf } from './platform-rows'
 import { changePayment, newKey, storyNow, test, type World } from './platform-world'
 import { createPushWorld } from './push-world'
 import { otpBody } from './sign-up-steps'
+import { transact } from '../../mocks/database/transact'
 
 // Not the baht sign, which is a letter of Thai.
 const thai = /[ก-ฮ]/
@@ -46,9 +47,7 @@ test.for([english, unknown])(
     const { redemption } = await world.call(redeemCampaign, input, { token })
     const paymentId = redemption.payment?.id ?? ''
 
-    await world.db
-      .transaction()
-      .execute((tx) => markPaid(tx, { appId: world.appId, paymentId, now: storyNow }))
+    await transact(world.db, (tx) => markPaid(tx, { appId: world.appId, paymentId, now: storyNow }))
 
     expect(await sent(world)).toContainEqual({ channel: 'email', isThai: true })
     expect(await sent(world)).not.toContainEqual({ channel: 'email', isThai: false })

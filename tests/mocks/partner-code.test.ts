@@ -6,6 +6,7 @@ import { markPaid } from '../../mocks/areas/payments/settle-payment'
 import { changeCampaign } from './brand-document'
 import { changeRows } from './platform-rows'
 import { createWorld, order, storyNow } from './platform-world'
+import { transact } from '../../mocks/database/transact'
 
 const cinema = 1028
 const allowed = ['tickets.cinema-partner.example']
@@ -53,7 +54,7 @@ describe('the partner link', () => {
 
     const refused = await world.refusal(redeemInterfaceTicket, { params }, { token })
     const settling = { appId, paymentId: payment.id, now: storyNow }
-    await db.transaction().execute((tx) => markPaid(tx, settling))
+    await transact(db, (tx) => markPaid(tx, settling))
 
     expect(refused.code).toBe('paymentDue')
     expect((await redirect()).code).not.toBe('')

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { getDeliveryAddresses } from '@/contract/addresses'
 import { cancelBooking } from '@/contract/bookings'
@@ -18,6 +17,8 @@ import { expectSound } from './soundness'
 import { changePayment, createWorld, newKey, storyNow, test, type World } from './platform-world'
 import { changeRows, rowsOf } from './platform-rows'
 import { freshFolder } from '../fresh-folder'
+import { transact } from '../../mocks/database/transact'
+import { sharedDatabase } from '../shared-database.ts'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -65,7 +66,7 @@ async function subjectsOf(world: World) {
 function take(world: World, paymentId: string) {
   const { appId, clock, db } = world
   const settling = { appId, paymentId, now: clock.now(appId), by: 'Fah', isByHand: true }
-  return db.transaction().execute((tx) => markPaid(tx, settling))
+  return transact(db, (tx) => markPaid(tx, settling))
 }
 
 describe('a payment link', () => {
@@ -333,7 +334,7 @@ async function paidClass(world: World, payment: 'counter' | 'link') {
   const { redemption } = await world.call(redeemCampaign, input, { token })
   const { appId, clock, db } = world
   const settling = { appId, paymentId: redemption.payment?.id ?? '', now: clock.now(appId) }
-  await db.transaction().execute((tx) => markPaid(tx, settling))
+  await transact(db, (tx) => markPaid(tx, settling))
   const params = { redemptionId: redemption.id }
   const booked = await inHistory(world, token, redemption.id)
   const { redemption: cancelled } = await world.call(
@@ -367,9 +368,7 @@ describe('a refund of a paid booking', () => {
     expect(due.map(({ redemption_id }) => redemption_id)).toEqual([atCounter.redemption.id])
     const settle = () =>
       Promise.all(
-        due.map((refund) =>
-          db.transaction().execute((tx) => markRefunded(tx, refund, { now, by: 'Fah' })),
-        ),
+        due.map((refund) => transact(db, (tx) => markRefunded(tx, refund, { now, by: 'Fah' }))),
       )
     expect([await settle(), await settle()]).toEqual([[true], [false]])
     expect(await subjectsOf(world)).toEqual([
@@ -390,7 +389,7 @@ describe('a refund of a paid booking', () => {
 
   test('succeeds after two failures of the provider and a restart', async () => {
     const folder = freshFolder()
-    const file = join(folder, 'taem.db')
+    const database = await sharedDatabase(folder)
     const asked: string[] = []
     const standIn = createPaymentStandIn()
     const failing = {
@@ -400,7 +399,7 @@ describe('a refund of a paid booking', () => {
         return `sent ${refundId}`
       },
     }
-    const before = await createWorld({ file, paymentLinks: failing })
+    const before = await createWorld({ database, paymentLinks: failing })
     const { redemption } = await paidClass(before, 'link')
     await before.platform.retryRefunds()
     expect(asked).toHaveLength(1)
@@ -409,7 +408,7 @@ describe('a refund of a paid booking', () => {
     expect(asked).toHaveLength(2)
     await before.platform.close()
 
-    const after = await createWorld({ file, paymentLinks: failing, now: storyNow + 6 * minute })
+    const after = await createWorld({ database, paymentLinks: failing, now: storyNow + 6 * minute })
     await after.platform.retryRefunds()
     await after.platform.retryRefunds()
 
@@ -419,6 +418,37 @@ describe('a refund of a paid booking', () => {
       state: 'done',
     })
     await after.platform.close()
+  })
+
+  test('is asked for by one of two processes', async () => {
+    const database = await sharedDatabase(freshFolder())
+    const asked: string[] = []
+    const standIn = createPaymentStandIn()
+    const [isAsked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const paymentLinks = {
+      ...standIn.links,
+      refund: async ({ refundId }: { refundId: string }) => {
+        if (asked.push(refundId) === 1) throw new Error('The connection was lost.')
+        isAsked.resolve()
+        if (asked.length === 2) await answer.promise
+        return `sent ${refundId}`
+      },
+    }
+    const one = await createWorld({ database, paymentLinks })
+    const two = await createWorld({ database, paymentLinks })
+    const { redemption } = await paidClass(one, 'link')
+    await one.platform.retryRefunds()
+    for (const { clock, appId } of [one, two]) clock.advance(minute, appId)
+
+    const first = one.platform.retryRefunds()
+    await isAsked.promise
+    await two.platform.retryRefunds()
+    answer.resolve()
+    await first
+
+    expect(asked).toEqual([redemption.id, redemption.id])
+    await one.platform.close()
+    await two.platform.close()
   })
 
   test('waits for the next start while the platform shuts down', async () => {

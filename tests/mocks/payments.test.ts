@@ -13,6 +13,7 @@ import {
 } from '../../mocks/third-party/payment-links'
 import { add, bottle, checkOutAll, tin } from './cart-steps'
 import { createWorld, newKey, test, type World } from './platform-world'
+import { transact } from '../../mocks/database/transact'
 
 /** Brunch for 400 points and ฿165; 750 points would be the other way to pay. */
 const brunch = { params: { campaignId: 1007 }, body: { quantity: 1, sp_points: 400, sp_baht: 165 } }
@@ -37,7 +38,7 @@ async function orderByLink(world: World, token: string) {
 function pay(world: World, paymentId: string) {
   const { appId, clock, db } = world
   const settling = { appId, paymentId, now: clock.now(appId), by: 'Fah' }
-  return db.transaction().execute((tx) => markPaid(tx, settling))
+  return transact(db, (tx) => markPaid(tx, settling))
 }
 
 test('a campaign shows in advance how its baht are paid', async ({ world }) => {
@@ -106,7 +107,7 @@ test('one checkout has one payment per method, and parcels are paid on delivery'
   for (const redemptionId of parcels) {
     for (const parcelNumber of ['TH1', 'TH1', 'TH1']) {
       const step = { appId, redemptionId, parcelNumber, now: clock.now(appId), carrier: 'Kerry' }
-      await db.transaction().execute((tx) => advanceDelivery(tx, step))
+      await transact(db, (tx) => advanceDelivery(tx, step))
     }
   }
   const { payments } = await world.call(getOrder, { params: { orderId } }, { token })
@@ -120,8 +121,7 @@ test('a link leads to the provider, whose signed callback pays it; nothing is sh
   const token = await world.tokenOf('ploy')
   const { orderId, payment, read } = await orderByLink(world, token)
   const params = { paymentId: payment.id }
-  const advance = () =>
-    db.transaction().execute((tx) => advanceAll(tx, { appId, now: clock.now(appId) }))
+  const advance = () => transact(db, (tx) => advanceAll(tx, { appId, now: clock.now(appId) }))
 
   const skipped = (await advance()).map(({ redemptionId }) => redemptionId)
   const { url } = await world.call(createPaymentLink, { params }, { token })

@@ -5,6 +5,7 @@ import { collectCodes } from '@/contract/collect'
 import { commandOf } from './command-run'
 import { createWorld, newKey, type World } from './platform-world'
 import { freshFolder } from '../fresh-folder'
+import { sharedDatabase } from '../shared-database.ts'
 
 const out = () => join(folder, 'printed')
 
@@ -14,7 +15,7 @@ const { command, refused } = commandOf('codes', () => folder)
 
 beforeEach(async () => {
   folder = freshFolder()
-  world = await createWorld({ file: join(folder, 'taem.db'), now: Date.now() })
+  world = await createWorld({ database: await sharedDatabase(folder), now: Date.now() })
 })
 afterEach(async () => {
   await world.platform.close()

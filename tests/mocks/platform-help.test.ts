@@ -7,6 +7,7 @@ import { patches, pngOf } from '../photo'
 import { commandOf } from './command-run'
 import { type Member, createWorld, newKey, type World } from './platform-world'
 import { freshFolder } from '../fresh-folder'
+import { sharedDatabase } from '../shared-database.ts'
 
 let folder: string
 let world: World
@@ -15,7 +16,7 @@ const { command, refused } = commandOf('help', () => folder)
 
 beforeEach(async () => {
   folder = freshFolder()
-  world = await createWorld({ file: join(folder, 'taem.db') })
+  world = await createWorld({ database: await sharedDatabase(folder) })
   ploy = world.as(await world.tokenOf('ploy'))
 })
 afterEach(async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cancelBooking } from '@/contract/bookings'
 import { getCampaign } from '@/contract/campaign-detail'
@@ -6,13 +5,14 @@ import { redeemCampaign } from '@/contract/redeem'
 import { commandOf } from './command-run'
 import { changePayment, createWorld, newKey } from './platform-world'
 import { freshFolder } from '../fresh-folder'
+import { sharedDatabase } from '../shared-database.ts'
 
 test(
   'the command marks a payment with a valid id as paid, and refunds it once',
   { timeout: 60_000 },
   async () => {
     const folder = freshFolder()
-    const world = await createWorld({ file: join(folder, 'taem.db'), now: Date.now() })
+    const world = await createWorld({ database: await sharedDatabase(folder), now: Date.now() })
     await changePayment(world, { pickedUp: 'counter' })
     const { command, refused } = commandOf('payment', () => folder)
     const token = await world.tokenOf('ploy')

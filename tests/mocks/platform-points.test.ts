@@ -10,6 +10,8 @@ import { newKey } from './platform-world'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { signUp } from './sign-up-steps'
 import { freshFolder } from '../fresh-folder'
+import { transact } from '../../mocks/database/transact'
+import { sharedDatabase } from '../shared-database.ts'
 
 let folder: string
 let world: ReceiptsWorld
@@ -20,14 +22,14 @@ beforeEach(async () => {
   folder = freshFolder()
   const now = Date.now()
   today = bangkokDay(now)
-  world = await receiptsWorld({ file: join(folder, 'taem.db'), now })
+  world = await receiptsWorld({ database: await sharedDatabase(folder), now })
 })
 afterEach(async () => {
   await world.platform.close()
 })
 
 test(
-  'the points of a day are told by way and giver, and each entry in a file',
+  'the points of a day are told by way and giver, and each entry in a database',
   { timeout: 60_000 },
   async () => {
     const token = await world.tokenOf('ton')
@@ -41,24 +43,22 @@ test(
     const { appId, clock, db } = world
     const ton = { appId, memberId: '7002', now: clock.now(appId) }
     const title = { en: '=1+1, "sorry"', th: 'ขออภัย' }
-    await db
-      .transaction()
-      .execute((tx) => adjustPoints(tx, ton, { points: 7, title, by: 'desk Nok' }))
-    const file = join(folder, 'points.csv')
+    await transact(db, (tx) => adjustPoints(tx, ton, { points: 7, title, by: 'desk Nok' }))
+    const database = join(folder, 'points.csv')
 
-    const told = await command('--from', today, '--member', '7002', '--csv', file)
+    const told = await command('--from', today, '--member', '7002', '--csv', database)
 
     expect(told).toContain('receipt: 20 points, 1 times')
     expect(told).toContain('code: 60 points, 1 times')
     expect(told).toContain('  Fah: 20 points, 1 times')
     expect(told).toContain('  code MANGO26: 60 points, 1 times')
-    const [head, ...rows] = readFileSync(file, 'utf8').trim().split('\r\n')
+    const [head, ...rows] = readFileSync(database, 'utf8').trim().split('\r\n')
     expect(head).toBe('entry,at,member,way,given by,points,title,receipt')
     expect(rows).toHaveLength(3)
     expect(rows.filter((row) => row.endsWith(`,${receipt.id}`))).toHaveLength(1)
     // A spreadsheet shows it, and does not calculate it.
     expect(rows.join('\n')).toContain(`desk Nok,7,"'=1+1, ""sorry""",`)
-    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(statSync(database).mode & 0o077).toBe(0)
     const codesAlone = await command('--from', today, '--member', '7002', '--way', 'code')
     expect(codesAlone).toContain('code: 60 points')
     expect(codesAlone).not.toContain('receipt:')

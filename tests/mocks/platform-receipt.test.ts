@@ -8,6 +8,7 @@ import { commandOf } from './command-run'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { type Member, newKey } from './platform-world'
 import { freshFolder } from '../fresh-folder'
+import { sharedDatabase } from '../shared-database.ts'
 
 let folder: string
 let world: ReceiptsWorld
@@ -16,7 +17,7 @@ const { command, refused } = commandOf('receipt', () => folder)
 
 beforeEach(async () => {
   folder = freshFolder()
-  world = await receiptsWorld({ file: join(folder, 'taem.db') })
+  world = await receiptsWorld({ database: await sharedDatabase(folder) })
   ploy = world.as(await world.tokenOf('ploy'))
 })
 afterEach(async () => {
@@ -43,10 +44,10 @@ describe('a pending receipt', { timeout: 60_000 }, () => {
   test('shows its photo', async () => {
     const { receipt } = await send()
 
-    const file = await command('--receipt', receipt.id, '--photos', join(folder, 'photos'))
+    const database = await command('--receipt', receipt.id, '--photos', join(folder, 'photos'))
 
-    expect(file).toBe(join(folder, 'photos', `${receipt.id}-1.png`))
-    expect(readFileSync(file).equals(bytes)).toBe(true)
+    expect(database).toBe(join(folder, 'photos', `${receipt.id}-1.png`))
+    expect(readFileSync(database).equals(bytes)).toBe(true)
   })
 
   test('gives its points for the printed amount once it is approved', async () => {

@@ -5,8 +5,9 @@ import { createPackBlobs } from '../../mocks/brands/blobs'
 import { chaan } from '../../mocks/brands/demo-packs'
 import { seedBrand } from '../../mocks/seed/seed-brand'
 import { type AdjustableClock, createClock } from '../../mocks/values/clock'
-import { connect, type Database, withLockTimeout } from '../../mocks/database/connect'
+import { type Database, withLockTimeout } from '../../mocks/database/connect'
 import { migrate } from '../../mocks/database/migrate'
+import { openDatabase } from '../../mocks/database/open-database'
 import { createLineStandIn } from '../../mocks/line/stand-in'
 import type { LineVerifier } from '../../mocks/line/verify-id-token'
 import type { Failpoint, Services } from '../../mocks/request/request-context'
@@ -31,7 +32,8 @@ export { storyNow }
 
 export interface WorldOptions {
   now?: number
-  file?: string
+  /** The address of a database that others use as well; otherwise it has its own. */
+  database?: string
   failpoint?: Failpoint
   onAlarm?: Services['alarm']
   receiptReader?: ReceiptReader
@@ -47,13 +49,15 @@ export interface WorldOptions {
   lockTimeoutMs?: number
 }
 
-/** A platform in memory (or in a file) with the demo brand on the demo's day. */
+/** A platform in memory (or in a shared database) with the demo brand on the demo's day. */
 export async function createWorld(options: WorldOptions = {}) {
-  const { now = storyNow, file = ':memory:', lockTimeoutMs = 5000 } = options
+  const { now = storyNow, database, lockTimeoutMs = 5000 } = options
   const appId = chaan.identity.appId
   const seed = (empty: Database) => seedBrand(empty, chaan, { appId, now })
   const db = withLockTimeout(
-    file === ':memory:' ? await preparedDatabase(`chaan ${now}`, seed) : await inFile(file, seed),
+    database === undefined
+      ? await preparedDatabase(`chaan ${now}`, seed)
+      : await inShared(database, seed),
     lockTimeoutMs,
   )
   const clock: AdjustableClock = createClock(() => now)
@@ -100,8 +104,8 @@ export async function createWorld(options: WorldOptions = {}) {
   return { db, clock, platform, outbox, payments, errors, appId, ...client, tokenOf }
 }
 
-async function inFile(file: string, seed: (db: Database) => Promise<unknown>) {
-  const db = connect({ file, isDurable: false })
+async function inShared(address: string, seed: (db: Database) => Promise<unknown>) {
+  const db = openDatabase(address, { isDurable: false })
   await migrate(db)
   await seed(db)
   return db

@@ -8,6 +8,7 @@ import { addPoints, adjustPoints, givePoints, spendPoints } from '../../mocks/ar
 import { bangkokDay, addDays } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
 import { createWorld, storyNow, test, type World } from './platform-world'
+import { transact } from '../../mocks/database/transact'
 
 const modes = ['earned', 'used', 'expired'] as const
 type Mode = (typeof modes)[number]
@@ -87,9 +88,9 @@ test('points used while paging neither repeat nor hide an entry', async ({ world
   const query = { mode: 'used', top: 5 } as const
   const first = await ploy.call(getPointHistory, { query })
   const whose = { appId: world.appId, memberId: '7001', now: storyNow + 1000 }
-  await world.db
-    .transaction()
-    .execute((tx) => spendPoints(tx, whose, { points: 5, title, redemptionId: 'r-new' }))
+  await transact(world.db, (tx) =>
+    spendPoints(tx, whose, { points: 5, title, redemptionId: 'r-new' }),
+  )
 
   const before = first.next ?? undefined
   const second = await ploy.call(getPointHistory, { query: { ...query, before } })
@@ -107,7 +108,7 @@ test('points used while paging neither repeat nor hide an entry', async ({ world
 test('points that arrive and are used in one request never show as missing', async ({ world }) => {
   const whose = { appId: world.appId, memberId: '7002', now: storyNow }
   for (let n = 0; n < 6; n += 1) {
-    await world.db.transaction().execute(async (tx) => {
+    await transact(world.db, async (tx) => {
       await givePoints(tx, whose, { points: 40, title, way: 'receipt', givenBy: 'rule' })
       await spendPoints(tx, whose, { points: 40, title, redemptionId: `r-${n}` })
     })
@@ -121,7 +122,7 @@ test('points that arrive and are used in one request never show as missing', asy
 
 test('of one instant the addition comes before what was taken back', async ({ world, ton }) => {
   const whose = { appId: world.appId, memberId: '7002', now: storyNow + 1000 }
-  await world.db.transaction().execute(async (tx) => {
+  await transact(world.db, async (tx) => {
     await adjustPoints(tx, whose, { points: 40, title, by: 'Fah' })
     await adjustPoints(tx, whose, { points: -10, title, by: 'Fah' })
     await adjustPoints(tx, whose, { points: 5, title, by: 'Fah' })
@@ -184,18 +185,15 @@ async function happen(
   const today = bangkokDay(whose.now)
   // Settles the member first, like every request of theirs.
   await world.call(getPoints, {}, { token: await world.tokenOf('ton') })
-  await db
-    .transaction()
-    .execute(async (tx): Promise<unknown> => {
-      if (kind === 'use') return spendPoints(tx, whose, { points, title, redemptionId: `r-${n}` })
-      if (kind === 'adjust') return adjustPoints(tx, whose, { points, title, by: 'desk' })
-      if (n % 2) return givePoints(tx, whose, { points, title, way: 'code', givenBy: 'a code' })
-      const expiresOn = addDays(today, n)
-      return addPoints(tx, whose, { points, title, way: 'friend', givenBy: 'a friend', expiresOn })
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Error && /pointNotEnough/.test(JSON.stringify(error)))) throw error
-    })
+  await transact(db, async (tx): Promise<unknown> => {
+    if (kind === 'use') return spendPoints(tx, whose, { points, title, redemptionId: `r-${n}` })
+    if (kind === 'adjust') return adjustPoints(tx, whose, { points, title, by: 'desk' })
+    if (n % 2) return givePoints(tx, whose, { points, title, way: 'code', givenBy: 'a code' })
+    const expiresOn = addDays(today, n)
+    return addPoints(tx, whose, { points, title, way: 'friend', givenBy: 'a friend', expiresOn })
+  }).catch((error: unknown) => {
+    if (!(error instanceof Error && /pointNotEnough/.test(JSON.stringify(error)))) throw error
+  })
 }
 
 test(

@@ -114,11 +114,11 @@ describe('the standing between levels', () => {
 })
 
 test('ledger entries cannot be changed or deleted', async ({ world }) => {
-  const update = world.db.updateTable('ledger_entry').set({ points: 0 }).execute()
-  const removal = world.db.deleteFrom('ledger_entry').execute()
+  const update = world.db.updateTable('ledger_entry').set({ points: 0 })
+  const removal = world.db.deleteFrom('ledger_entry')
 
-  await expect(update).rejects.toThrow('append-only')
-  await expect(removal).rejects.toThrow('append-only')
+  await expect(update.execute()).rejects.toThrow('append-only')
+  await expect(removal.execute()).rejects.toThrow('append-only')
 })
 
 describe('points that are spent', () => {

@@ -2,12 +2,12 @@
 // on a shared database, and prints the outcome of each.
 import { createPackBlobs } from '../../mocks/brands/blobs.ts'
 import { createClock } from '../../mocks/values/clock.ts'
-import { connect } from '../../mocks/database/connect.ts'
+import { openDatabase } from '../../mocks/database/open-database.ts'
 import { createOutbox } from '../../mocks/request/outbox-store.ts'
 import { createPlatform } from '../../mocks/platform/platform.ts'
 
 interface Share {
-  file: string
+  database: string
   appId: string
   now: number
   path: string
@@ -16,7 +16,7 @@ interface Share {
 
 // Written by the parent test.
 const share = JSON.parse(process.env.TAEM_SHARE ?? '') as Share
-const database = connect({ file: share.file })
+const database = openDatabase(share.database)
 const platform = createPlatform({
   database,
   clock: createClock(() => share.now),

@@ -14,6 +14,7 @@ import { joinThai } from '../../mocks/answers/join-thai'
 import { chaan } from '../../mocks/brands/demo-packs'
 import { seedBrand } from '../../mocks/seed/seed-brand'
 import { connect } from '../../mocks/database/connect'
+import { transact } from '../../mocks/database/transact'
 import { migrate } from '../../mocks/database/migrate'
 import { advanceAll, advanceDelivery } from '../../mocks/areas/wallet/advance-delivery'
 import { readOrders } from '../../mocks/areas/wallet/order-store'
@@ -26,9 +27,9 @@ function advance(
   step: { to?: string; parcelNumber?: string; carrier?: string },
 ) {
   const { appId, clock } = world
-  return world.db
-    .transaction()
-    .execute((tx) => advanceDelivery(tx, { appId, redemptionId, now: clock.now(appId), ...step }))
+  return transact(world.db, (tx) =>
+    advanceDelivery(tx, { appId, redemptionId, now: clock.now(appId), ...step }),
+  )
 }
 
 test('the history lists every redemption, newest first', async ({ ploy }) => {
@@ -277,9 +278,9 @@ test('shipping needs a tracking number', async ({ world }) => {
 test('all open deliveries advance one step together', async ({ world }) => {
   const { appId } = world
 
-  const advanced = await world.db
-    .transaction()
-    .execute((tx) => advanceAll(tx, { appId, now: world.clock.now(appId) }))
+  const advanced = await transact(world.db, (tx) =>
+    advanceAll(tx, { appId, now: world.clock.now(appId) }),
+  )
 
   expect(advanced).toEqual([
     { redemptionId: 'r-5010', from: 'shipped', to: 'delivered' },

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { connect, type Database } from '../../mocks/database/connect'
+import { transact } from '../../mocks/database/transact'
 import { migrate } from '../../mocks/database/migrate'
 import { createReadiness } from '../../mocks/hosting/readiness'
 
@@ -52,7 +53,7 @@ test('the platform is not ready while the database does not answer, and responds
   db = connect({ file: ':memory:', isDurable: false })
   await migrate(db)
   const { promise: hold, resolve: release } = Promise.withResolvers<void>()
-  const held = db.transaction().execute(() => hold)
+  const held = transact(db, () => hold)
   // Long enough for the check of the disk on a busy machine.
   const readiness = createReadiness({ db, dataDir: tmpdir(), timeoutMs: 500, leastBytes: 0 })
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getReceipts } from '@/contract/receipts'
 import { makeBenchBrand } from '../../scripts/bench/bench-brand'
@@ -16,17 +15,18 @@ import {
 import { expectSound } from './soundness'
 import { newKey, storyNow } from './platform-world'
 import { freshFolder } from '../fresh-folder'
+import { sharedDatabase } from '../shared-database.ts'
 
 const appId = 'crowd'
 const points = 100
 
 let folder: string
-let file: string
+let database: string
 let world: ReceiptsWorld
 beforeEach(async () => {
   folder = freshFolder()
-  file = join(folder, 'taem.db')
-  world = await receiptsWorld({ file })
+  database = await sharedDatabase(folder)
+  world = await receiptsWorld({ database })
 })
 afterEach(async () => {
   closeCompanies()
@@ -150,7 +150,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     const [token = ''] = await crowd(1)
     const one = await sendingOf(token)
     const died = await sendElsewhere({
-      file,
+      database,
       appId,
       now: storyNow,
       sendings: [one],
@@ -168,6 +168,12 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
 })
 
 async function elsewhere(sendings: Sending[], receiptReader?: string) {
-  const share = { file, appId, now: storyNow, sendings, ...(receiptReader && { receiptReader }) }
+  const share = {
+    database,
+    appId,
+    now: storyNow,
+    sendings,
+    ...(receiptReader && { receiptReader }),
+  }
   return (await sendElsewhere(share)).answers
 }

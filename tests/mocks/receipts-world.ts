@@ -7,6 +7,7 @@ import { receiptReaderStandIn } from '../../mocks/third-party/receipt-reader-sta
 import { codePhoto, patches, pngOf } from '../photo'
 import { mergeIntoDocument } from './brand-document'
 import { createWorld, newKey } from './platform-world'
+import { transact } from '../../mocks/database/transact'
 
 export type ReceiptBody = Input<typeof sendReceipt>['body']
 
@@ -77,13 +78,11 @@ export async function receiptsWorld(options: Parameters<typeof createWorld>[0] =
       const brand = await platform.brands.find(appId)
       if (!brand) throw new Error('There is a brand.')
       const decision = { brand, receiptId, now: clock.now(appId), by: 'Fah' }
-      return db
-        .transaction()
-        .execute((tx) =>
-          reason === undefined
-            ? approveReceipt(tx, { ...decision, amountBaht })
-            : rejectReceipt(tx, { ...decision, reason }),
-        )
+      return transact(db, (tx) =>
+        reason === undefined
+          ? approveReceipt(tx, { ...decision, amountBaht })
+          : rejectReceipt(tx, { ...decision, reason }),
+      )
     },
 
     /** The number of receipts beside the demo's. */

@@ -4,6 +4,7 @@ import type { RedeemBody } from '@/contract/redeem'
 import { redeemWithin } from '../../mocks/areas/redeem/redeem-campaign'
 import { newKey, test, type World } from './platform-world'
 import { rowOf } from './platform-rows'
+import { transact } from '../../mocks/database/transact'
 
 const bottle = 1012
 const pandan500 = 101212
@@ -15,7 +16,7 @@ async function buy(world: World, member: string, body: RedeemBody, campaignId = 
   const campaign = brand?.campaigns.get(campaignId)
   if (!brand || !campaign) throw new Error('There is a campaign.')
   const { id } = await rowOf(world, 'member', { email: `${member}@chaan.example` })
-  return world.db.transaction().execute((tx) =>
+  return transact(world.db, (tx) =>
     redeemWithin(tx, {
       brand,
       memberId: id,

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { changeNotificationSettings } from '@/contract/notification-settings'
 import { redeemCampaign } from '@/contract/redeem'
@@ -6,6 +5,7 @@ import type { LineMessage, LinePush } from '../../mocks/third-party/line-push'
 import { notify, type Notice } from '../../mocks/areas/notifications/store'
 import { createWorld, order, storyNow, test, type World } from './platform-world'
 import { freshFolder } from '../fresh-folder'
+import { sharedDatabase } from '../shared-database.ts'
 
 const hour = 3_600_000
 const ploy = '7001'
@@ -146,10 +146,10 @@ describe('a notification is sent', () => {
 
   test('once, also if it is announced again or two processes send at the same time', async () => {
     const folder = freshFolder()
-    const file = join(folder, 'taem.sqlite')
+    const database = await sharedDatabase(folder)
     const { linePush, pushed } = fakeLine()
-    const one = await createWorld({ file, linePush })
-    const two = await createWorld({ file, linePush })
+    const one = await createWorld({ database, linePush })
+    const two = await createWorld({ database, linePush })
     for (const about of ['one', 'two', 'three', 'four']) await tell(one, { about })
 
     await Promise.all([one.platform.sendNotices(), two.platform.sendNotices()])
@@ -299,17 +299,17 @@ describe('points that expire', () => {
 
   test('are not announced again after a restart, and a missed announcement is made once', async () => {
     const folder = freshFolder()
-    const file = join(folder, 'taem.sqlite')
-    const one = await createWorld({ file, now: morning })
+    const database = await sharedDatabase(folder)
+    const one = await createWorld({ database, now: morning })
     await keep(one, 30, 1)
     await one.platform.sendNotices()
     await one.platform.close()
 
     // Off from the 30th to the 5th day before.
-    const two = await createWorld({ file, now: morning + 25 * day })
+    const two = await createWorld({ database, now: morning + 25 * day })
     await two.platform.sendNotices()
     await two.platform.close()
-    const three = await createWorld({ file, now: morning + 25 * day })
+    const three = await createWorld({ database, now: morning + 25 * day })
     await three.platform.sendNotices()
 
     expect(await titlesOf(three)).toEqual(['1 point expires soon', '1 point expires soon'])

@@ -2,7 +2,7 @@
 // database, and prints the outcome of each.
 import { createPackBlobs } from '../../mocks/brands/blobs.ts'
 import { createClock } from '../../mocks/values/clock.ts'
-import { connect } from '../../mocks/database/connect.ts'
+import { openDatabase } from '../../mocks/database/open-database.ts'
 import { createOutbox } from '../../mocks/request/outbox-store.ts'
 import { createPaymentLinks } from '../../mocks/third-party/payment-links.ts'
 import { createReceiptReader } from '../../mocks/third-party/receipt-reader.ts'
@@ -11,7 +11,7 @@ import type { Answer, Sending, Share } from './elsewhere.ts'
 
 // Written by the parent test.
 const share = JSON.parse(process.env.TAEM_SHARE ?? '') as Share
-const database = connect({ file: share.file })
+const database = openDatabase(share.database)
 const platform = createPlatform({
   database,
   clock: createClock(() => share.now),

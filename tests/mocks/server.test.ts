@@ -189,6 +189,14 @@ test('a test’s cookie selects its own brand', async () => {
   expect(await answer.text()).toContain(`"appId":"${appId}"`)
 })
 
+test('a page that is asked for without cookies is that of the brand it names', async () => {
+  const { appId } = await newBrand()
+
+  const answer = await fetch(`${origin}/`, { headers: { 'X-App-Id': appId } })
+
+  expect(await answer.text()).toContain(`"appId":"${appId}"`)
+})
+
 test('a response lost after the commit can be found by its key', async () => {
   const { appId, headers } = await newBrand()
   const path = '/api/campaigns/1001/redeem'
@@ -472,6 +480,7 @@ test('an app on a configured origin may call, and read the response and its date
   const app = 'https://app.brand.example'
   // A start on the internet refuses the cheap hashes of tests.
   vi.stubEnv('PASSWORD_COST', '')
+  vi.stubEnv('DATA_KEY', Buffer.alloc(32, 1).toString('base64'))
   onTestFinished(() => {
     vi.unstubAllEnvs()
   })
@@ -507,7 +516,7 @@ test('an app on a configured origin may call, and read the response and its date
   // On the internet a brand starts without members, so the credentials are unknown.
   expect([named.status, stranger.status]).toEqual([400, 403])
   expect(named.headers.get('access-control-allow-origin')).toBe(app)
-  expect(named.headers.get('access-control-expose-headers')).toBe('Date')
+  expect(named.headers.get('access-control-expose-headers')).toBe('Date, X-Request-Id')
   expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
   expect(await apart.text()).toContain('"http://127.0.0.1:5190/blob/')
   expect(await here.text()).not.toContain('http://127.0.0.1')

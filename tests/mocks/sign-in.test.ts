@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { getProfile } from '@/contract/profile'
 import { signIn, signInWithLine, signOut } from '@/contract/sign-in'
 import { lineSubOf } from '../../mocks/line/demo-subs'
+import { createTrigger, dropTrigger, refuse } from '../../mocks/database/trigger'
 import { lineWorld, storyNow, test, type World } from './platform-world'
 import { changeRows } from './platform-rows'
 
@@ -181,11 +181,12 @@ test('a member whose level has changed gets a new token, and the old one expires
 
 test('a token stays valid if it cannot be replaced', async ({ world }) => {
   const token = await signInAndRise(world)
-  await sql`create trigger full before insert on session
-    begin select raise(abort, 'There is no room.'); end`.execute(world.db)
+  const trigger = { name: 'no_room', table: 'session' } as const
+  const does = refuse(world.db, 'There is no room.')
+  await createTrigger(world.db, { ...trigger, on: 'before insert', does })
 
   const refused = await world.refusal(getProfile, {}, { token })
-  await sql`drop trigger full`.execute(world.db)
+  await dropTrigger(world.db, trigger)
   world.clock.advance(2 * minute, world.appId)
   const { renewed } = await world.call(getProfile, {}, { token })
 

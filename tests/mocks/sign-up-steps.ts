@@ -1,7 +1,12 @@
 import { register, type Registration } from '@/contract/registration'
 import type { ConsentPayload } from '@/contract/consents'
 import { confirmOtp, type OtpChannel, requestOtp } from '@/contract/otp'
-import type { World } from './platform-world'
+import type { World as WholeWorld } from './platform-world'
+
+/** Also a platform that is served elsewhere. */
+type World = Pick<WholeWorld, 'call' | 'appId' | 'outbox'> & {
+  platform: Pick<WholeWorld['platform'], 'settled'>
+}
 
 /** A visitor who may join: over 18 on the demo's day, with a free number. */
 export const nok: Registration = {

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { confirmOtp } from '@/contract/otp'
@@ -8,6 +7,7 @@ import { agreed, codeFor, lastLink, nok, ticketFor } from './sign-up-steps'
 import { createWorld, storyNow } from './platform-world'
 import { rowsOf } from './platform-rows'
 import { freshFolder } from '../fresh-folder'
+import { sharedDatabase } from '../shared-database.ts'
 
 let folder: string
 beforeEach(() => {
@@ -17,11 +17,11 @@ const processes = 3
 const timeout = 60_000
 
 async function fileWorld() {
-  const file = join(folder, 'taem.db')
-  const world = await createWorld({ file })
+  const database = await sharedDatabase(folder)
+  const world = await createWorld({ database })
   /** Posts each share in its own process, all at once. @returns the number of each outcome */
   async function postEverywhere(path: string, shares: unknown[][]) {
-    const share = { file, appId: world.appId, now: storyNow, path }
+    const share = { database, appId: world.appId, now: storyNow, path }
     const outcomes = await Promise.all(shares.map((bodies) => postElsewhere({ ...share, bodies })))
     return outcomes.flat().toSorted()
   }

@@ -17,6 +17,7 @@ import { changeDocument } from './brand-document'
 import { test, type World } from './platform-world'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { expectSound } from './soundness'
+import { transact } from '../../mocks/database/transact'
 
 const day = 86_400_000
 // Ploy is 27th of 50, with ฿12,635; ฿13,489 is before her, ฿12,504 after her.
@@ -41,9 +42,7 @@ async function spend(world: World, memberId: string, baht: number, at?: number) 
   const brand = await brandOf(world)
   const now = world.clock.now(world.appId)
   const purchase = { appId: world.appId, memberId, now, satang: Math.round(baht * 100) }
-  await world.db
-    .transaction()
-    .execute((tx) => countSpending(tx, brand, { ...purchase, at: at ?? now }))
+  await transact(world.db, (tx) => countSpending(tx, brand, { ...purchase, at: at ?? now }))
 }
 
 async function announce(world: World) {
@@ -274,9 +273,7 @@ test('a hidden name is not shown in the list or among the winners', async ({ wor
 test('a member who leaves is taken off the list', async ({ world }) => {
   const owner = { appId: world.appId, memberId: orawan }
   const now = world.clock.now(world.appId)
-  await world.db
-    .transaction()
-    .execute((tx) => requestCancellation(tx, { ...owner, now, reason: undefined }))
+  await transact(world.db, (tx) => requestCancellation(tx, { ...owner, now, reason: undefined }))
 
   world.clock.advance(31 * day, world.appId)
   const token = await world.tokenOf('ploy')

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cancelBooking, changeBooking } from '@/contract/bookings'
 import { createPaymentLink } from '@/contract/payments'
@@ -13,6 +12,7 @@ import { sendElsewhere, type Sending } from './elsewhere'
 import { expectSound } from './soundness'
 import { changePayment, createWorld, newKey, storyNow, type World } from './platform-world'
 import { freshFolder } from '../fresh-folder'
+import { sharedDatabase } from '../shared-database.ts'
 
 const cooking = 1040
 const first = '2026-12-13T08:30:00+07:00'
@@ -160,8 +160,8 @@ test(
   { timeout: 60_000 },
   async () => {
     const folder = freshFolder()
-    const file = join(folder, 'taem.db')
-    const world = await createWorld({ file })
+    const database = await sharedDatabase(folder)
+    const world = await createWorld({ database })
     const { db, platform } = world
     const appId = 'crowd'
     const secret = 'of the provider'
@@ -184,7 +184,7 @@ test(
       const headers = { [signatureHeader]: signCallback(secret, JSON.stringify(body)) }
       return { token, path: callbackPath(appId).slice('/api'.length), body, headers, key: newKey() }
     })
-    const share = { file, appId, now: storyNow, paymentSecret: secret }
+    const share = { database, appId, now: storyNow, paymentSecret: secret }
 
     const [cancelled] = await Promise.all([
       sendElsewhere({ ...share, sendings: cancelling }),

@@ -38,6 +38,7 @@ import {
 } from './platform-world'
 import { rowOf } from './platform-rows'
 import { freshFolder } from '../fresh-folder'
+import { sharedDatabase } from '../shared-database.ts'
 
 const day = 86_400_000
 
@@ -47,10 +48,10 @@ beforeEach(() => {
 })
 /** A platform on a file, and another connection that can hold its write lock. */
 async function lockable(options: Pick<WorldOptions, 'lockTimeoutMs' | 'paymentLinks'> = {}) {
-  const file = join(folder, 'taem.db')
-  const world = await createWorld({ file, ...options })
+  const database = await sharedDatabase(folder)
+  const world = await createWorld({ database, ...options })
   const token = await world.tokenOf('ploy')
-  const other = new DatabaseSync(file)
+  const other = new DatabaseSync(database)
   return {
     world,
     token,
@@ -332,7 +333,7 @@ test.for([
   ['is read-only', 'query_only', 'query_only = 1', 'query_only = 0'],
 ])('a database that %s answers reads, refuses writes as busy and logs why once', async (how) => {
   const [, , broken = '', mended = ''] = how
-  const world = await createWorld({ file: join(folder, 'taem.db') })
+  const world = await createWorld({ database: await sharedDatabase(folder) })
   const crowd = await makeBenchBrand(world.db, {
     appId: 'crowd',
     members: 50,
@@ -367,8 +368,8 @@ test.for([
 })
 
 test('two processes that start on an empty folder both find every table', async () => {
-  const file = join(folder, 'new.db')
-  const starting = [connect({ file }), connect({ file })]
+  const database = join(folder, 'new.db')
+  const starting = [connect({ file: database }), connect({ file: database })]
 
   await Promise.all(starting.map((db) => migrate(db)))
 

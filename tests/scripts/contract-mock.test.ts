@@ -66,7 +66,7 @@ test.each([app, 'http://127.0.0.1:5190', 'http://volt.localhost:5180', 'http://[
     const { headers } = await ask('soldOut', { Origin: origin })
 
     expect(headers.get('access-control-allow-origin')).toBe(origin)
-    expect(headers.get('access-control-expose-headers')).toBe('Date')
+    expect(headers.get('access-control-expose-headers')).toBe('Date, X-Request-Id')
     expect(Number.isNaN(Date.parse(headers.get('date') ?? ''))).toBe(false)
   },
 )

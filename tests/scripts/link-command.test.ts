@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { createWorld } from '../mocks/platform-world.ts'
 import { freshFolder } from '../fresh-folder.ts'
+import { dataOf, sharedDatabase } from '../shared-database.ts'
 
 const run = promisify(execFile)
 
@@ -21,13 +22,13 @@ async function link(folder: string, ...args: string[]) {
     process.execPath,
     ['scripts/line/make-link.ts', ...args, '--out', join(folder, 'out')],
     {
-      env: { ...process.env, DATA_DIR: folder },
+      env: { ...process.env, ...dataOf(folder) },
     },
   ).catch((error: { stderr: string }) => ({ stdout: '', stderr: error.stderr }))
 }
 
 async function platformIn(folder: string) {
-  const world = await createWorld({ file: join(folder, 'taem.db'), now: Date.now() })
+  const world = await createWorld({ database: await sharedDatabase(folder), now: Date.now() })
   await world.platform.close()
 }
 

@@ -59,6 +59,16 @@ const withOtp: Swap = [
 const listOfOtps: Swap = ['  const redemptions = []', '  const otps = []\n  const redemptions = []']
 const otps = [withOtp, listOfOtps]
 
+/** A code for the counter, good for five minutes. */
+const withMemberCode: Swap = [
+  "    'GET /points'",
+  `    'GET /profile/code': ({ member }) => ({
+      qr: member.profile.userId + randomUUID(),
+      expiresAt: new Date(Date.now() + 300_000).toISOString(),
+    }),
+    'GET /points'`,
+]
+
 /** Of the event loop, which the kit has too: what it sends at once arrives within, however busy the machine is. */
 const turns = 100
 
@@ -329,6 +339,32 @@ const deviations: Record<string, Deviation> = {
     ],
     told: 'requestOtp (POST /auth/otp) http://127.0.0.1',
   },
+  'a member’s code that is over when it comes': {
+    swaps: [withMemberCode, ['Date.now() + 300_000', 'Date.now() - 300_000']],
+    told: 'getMemberCode (GET /profile/code) expiresAt: expected a time within ten minutes, got ',
+  },
+  'a member’s code that is good for a day': {
+    swaps: [withMemberCode, ['Date.now() + 300_000', 'Date.now() + 86_400_000']],
+    told: 'getMemberCode (GET /profile/code) expiresAt: expected a time within ten minutes, got ',
+  },
+  'a member’s code that stays': {
+    swaps: [
+      withMemberCode,
+      ['qr: member.profile.userId + randomUUID()', 'qr: member.profile.userId'],
+    ],
+    told: 'getMemberCode (GET /profile/code) qr: expected a code that ends, got the member’s number',
+  },
+  'one code for all members': {
+    swaps: [withMemberCode, ['qr: member.profile.userId + randomUUID()', "qr: 'C-1'"]],
+    told: 'getMemberCode (GET /profile/code) qr: expected one of each member, got the same',
+  },
+  'a member’s code that no counter reads': {
+    swaps: [
+      withMemberCode,
+      ['randomUUID(),\n      expiresAt', "'x'.repeat(500),\n      expiresAt"],
+    ],
+    told: 'getMemberCode (GET /profile/code) qr: expected 1 to 500 characters, got 5',
+  },
   'addresses of all members': {
     swaps: [...addresses, ['addresses.filter(({ owner }) => owner === member)', 'addresses']],
     told: 'getDeliveryAddresses (GET /profile/addresses) [].key: expected own addresses alone, got another’s',
@@ -362,6 +398,7 @@ async function linesWith({ swaps, pauseMs = 0, timeoutMs }: Omit<Deviation, 'tol
   const fixtures = smallFixtures()
   if (swaps.includes(withAddresses))
     fixtures.endpoints.push(...moreEndpoints.filter((id) => id.includes('DeliveryAddress')))
+  if (swaps.includes(withMemberCode)) fixtures.endpoints.push('getMemberCode')
   if (swaps.includes(withOtp))
     fixtures.otp = { contactNumber: '0815550001', read: '/messages', channel: 'redeem' }
   const { base } = backend
@@ -380,10 +417,11 @@ test.for(Object.entries(deviations))('%s is told in one line', async ([, deviati
   expect(lines.filter((line) => !whole.test(line))).toEqual([])
 })
 
-test('the backend of the documentation keeps the contract, with addresses and codes as well', async () => {
+test('the backend of the documentation keeps the contract, with addresses and both kinds of codes as well', async () => {
   expect(await linesWith({ swaps: [] })).toEqual([])
   expect(await linesWith({ swaps: addresses })).toEqual([])
   expect(await linesWith({ swaps: otps })).toEqual([])
+  expect(await linesWith({ swaps: [withMemberCode] })).toEqual([])
 })
 
 /** `isExpired` as `IsExpired` or `is_expired`, in a wrapper that says whether it was refused. */

@@ -10,7 +10,7 @@ test('a class has the same name in every build', () => {
   one('title', sheet)
 
   expect(one('title', card)).toBe(other('title', card))
-  expect(one('title', card)).toMatch(/^[a-zA-Z]{2}0$/)
+  expect(one('title', card)).toMatch(/^[A-Z][a-z]0$/)
 })
 
 test('classes of one file differ, and so do those of two files', () => {
@@ -22,10 +22,10 @@ test('classes of one file differ, and so do those of two files', () => {
 })
 
 test('no two of many files share a name', () => {
-  const files = Array.from({ length: 2704 }, (_, index) => `src/ui/${index}.module.css`)
+  const files = Array.from({ length: 676 }, (_, index) => `src/ui/${index}.module.css`)
   const nameOf = classNames(files)
 
-  expect(new Set(files.map((file) => nameOf('card', file))).size).toBe(2704)
+  expect(new Set(files.map((file) => nameOf('card', file))).size).toBe(676)
   expect(() => classNames([...files, card])).toThrow('more CSS modules than')
 })
 

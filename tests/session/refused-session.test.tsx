@@ -28,7 +28,9 @@ async function expectSignIn(returnTo: string) {
 }
 
 const close = async (alert: HTMLElement) => {
-  await userEvent.click(within(alert).getByRole('button'))
+  await userEvent.click(
+    within(alert).getByRole('button', { name: (name) => !name.startsWith('Code ') }),
+  )
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 }
 

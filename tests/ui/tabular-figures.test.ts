@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 const columns = [
   'src/ui/facts.module.css',
   'src/features/draws/draws-page.module.css',
+  'src/studio/links/links-page.module.css',
   'src/studio/results/results-page.module.css',
 ]
 const changing = [

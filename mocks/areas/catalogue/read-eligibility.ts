@@ -11,6 +11,7 @@ import { readStocks } from '../redeem/stock-store.ts'
 import type { CampaignContent } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Member, RequestContext } from '../../request/request-context.ts'
+import { birthDateOf } from '../profile/member-store.ts'
 
 type EligibilityContext = Pick<RequestContext, 'db' | 'brand' | 'now' | 'host'> & {
   member: Member | undefined
@@ -115,7 +116,7 @@ export async function readRedeemInput(
     hasCart: hasFeature(brand, 'cart'),
     member: {
       levelId: row.level_id,
-      birthDate: row.birth_date,
+      birthDate: birthDateOf({ ...row, app_id: appId, id: memberId }),
       canRedeem: row.can_redeem === 1,
       leavesAt: row.closes_at,
       balance: row.balance,

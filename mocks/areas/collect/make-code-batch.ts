@@ -2,6 +2,7 @@ import { collectKeyOf } from '@/contract/collect-code'
 import { insertBatch, insertCodes } from './store.ts'
 import type { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import { makeId, randomCode } from '../../values/ids.ts'
 
 const rowsAtOnce = 500
@@ -32,7 +33,7 @@ export async function makeBatch(db: Database, options: BatchOptions) {
   const { appId, prefix, count, points, source, expiresAt, madeBy, now } = options
   const id = makeId(now)
   const codes: string[] = []
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await insertBatch(tx, {
       app_id: appId,
       id,

@@ -99,7 +99,7 @@ export function readBatches(db: Database, appId: string) {
     ])
     .select((eb) => eb.fn.count('use.key').as('used'))
     .where('batch.app_id', '=', appId)
-    .groupBy('batch.id')
+    .groupBy(['batch.app_id', 'batch.id'])
     .orderBy('batch.made_at', 'desc')
     .execute()
 }

@@ -22,6 +22,7 @@ import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent, Text } from '../../brands/content.ts'
 import type { WinnerContent } from '../../brands/draws-content.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 import { standardLanguage } from '../../values/standard-language.ts'
 
@@ -139,7 +140,7 @@ export async function announceDraws({
   const { appId } = brand
   await catchUp(async (on) => {
     while ((await readDue(on, appId, now)).length > 0) {
-      await on.transaction().execute(async (tx) => {
+      await transact(on, async (tx) => {
         // Read again: another process may have announced them.
         for (const draw of await readDue(tx, appId, now)) await announce(tx, draw, { brand, now })
       })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashOf, ticketsHashOf } from '@/contract/draw-method'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 import {
   type DrawKey,
@@ -25,7 +26,7 @@ export async function prepareDraws({
 }: Pick<RequestContext, 'brand' | 'now' | 'catchUp'>): Promise<void> {
   await catchUp(async (on) => {
     if ((await toPrepare(on, brand, now)).length === 0) return
-    await on.transaction().execute(async (tx) => {
+    await transact(on, async (tx) => {
       // Read again: another process may have prepared them.
       for (const campaign of await toPrepare(tx, brand, now)) {
         await prepareDraw(tx, { appId: brand.appId, campaign, now })

@@ -265,7 +265,7 @@ export function readAnnouncements(db: Database, { appId, now }: { appId: string;
     ])
     .where('draw.app_id', '=', appId)
     .where('draw.announce_at', '<=', now)
-    .groupBy(['draw.campaign_id', 'draw.draw_at'])
+    .groupBy(['draw.app_id', 'draw.campaign_id', 'draw.draw_at'])
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import { hasPlaces, type Places, replacePlaces } from './store.ts'
 
 /**
@@ -10,7 +11,7 @@ import { hasPlaces, type Places, replacePlaces } from './store.ts'
 export async function seedGeography(db: Database): Promise<void> {
   if (await hasPlaces(db)) return
   const places = readOwnPlaces()
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     // Another process may start at the same time.
     if (!(await hasPlaces(tx))) await replacePlaces(tx, places)
   })

@@ -16,6 +16,7 @@ import { deleteOwnRows, deleteReceiptContent } from './store.ts'
 import { sameText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 
 /** A cancellation can be revoked for thirty days (specification §9). */
 export const revokeMs = 30 * 86_400_000
@@ -49,7 +50,7 @@ export async function revokeCancellation(tx: Database, owner: OwnerAt): Promise<
 export async function closeDueMemberships(db: Database, brand: Brand, now: number): Promise<void> {
   for (const { id, member_id } of await selectDue(db, { appId: brand.appId, now })) {
     const owner = { appId: brand.appId, memberId: member_id, now }
-    await db.transaction().execute((tx) => closeMembership(tx, brand, { ...owner, id }))
+    await transact(db, (tx) => closeMembership(tx, brand, { ...owner, id }))
   }
 }
 

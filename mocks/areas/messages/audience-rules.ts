@@ -13,36 +13,26 @@ export interface Candidate {
 /** The kind of the notifications that messages are: each channel needs consent, and news turned on. */
 export const messageKind = 'campaign'
 
+export interface Ways {
+  /** In the app's own list. */
+  isListed: boolean
+  channels: Channel[]
+}
+
 /**
- * The channels beside the app's own list, if the member gets the message; undefined for one who does
- * not. Nobody does without having agreed to notifications.
+ * The ways by which a member gets the message: each needs the consent to it, as the member gives them
+ * one by one. Undefined for one who agreed to none, or not to the one that the segment asks for.
  */
 export function waysTo(
   { consents, settings, reachable }: Candidate,
   { consent }: Pick<Segment, 'consent'>,
-): Channel[] | undefined {
-  if (!consents.notification) return undefined
+): Ways | undefined {
+  const isListed = consents.notification
   const channels = channelsOf(messageKind, { settings, consents, reachable })
-  return consent === 'notification' || channels.includes('line') ? channels : undefined
-}
-
-export interface Audience {
-  members: number
-  recipients: number
-  line: number
-  email: number
-  sms: number
-}
-
-/** Adds the members of a batch to the counts. */
-export function countWays(counts: Audience, ways: readonly (Channel[] | undefined)[]): Audience {
-  const reached = ways.filter((channels) => channels !== undefined)
-  const by = (channel: Channel) => reached.filter((channels) => channels.includes(channel)).length
-  return {
-    members: counts.members + ways.length,
-    recipients: counts.recipients + reached.length,
-    line: counts.line + by('line'),
-    email: counts.email + by('email'),
-    sms: counts.sms + by('sms'),
+  const gets = {
+    any: isListed || channels.length > 0,
+    notification: isListed,
+    line: channels.includes('line'),
   }
+  return gets[consent] ? { isListed, channels } : undefined
 }

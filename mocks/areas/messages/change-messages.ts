@@ -9,6 +9,7 @@ import { addAct } from '../staff/staff-audit-store.ts'
 import { contentOf, subjectOf } from './message-content.ts'
 import { faultOfMessage } from './compose-for-line.ts'
 import {
+  deleteMessageRow,
   endWaiting,
   findMessageRow,
   insertMessageRow,
@@ -42,6 +43,21 @@ export function saveDraft(
     refuseOld(former, version)
     const saved = { version: version + 1, content_json, changed_at: now, changed_by: staff.name }
     return changed(tx, former, saved)
+  })
+}
+
+/** Deletes a draft. Saved again with version 0, it is back. @throws StaffRefusal notADraft, changedMeanwhile */
+export function deleteDraft(context: StaffContext, change: Change): Promise<void> {
+  const { brand, inTransaction } = context
+  return inTransaction(async (tx) => {
+    const { id, version } = change
+    const former = await findMessageRow(tx, { appId: brand.appId, id })
+    // Sent again after a lost answer, it is gone already.
+    if (!former) return
+    if (former.state !== 'draft') throw new StaffRefusal('notADraft')
+    refuseOld(former, version)
+    await deleteMessageRow(tx, former)
+    await record(context, tx, former, 'message.deleted')
   })
 }
 

@@ -3,7 +3,8 @@ import type { Database } from '../../database/connect.ts'
 import { defineStaffArea, type StaffContext } from '../../request/staff-area.ts'
 import { toInstant, toInstantOrNull } from '../../values/bangkok.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
-import { beginSending, saveDraft, sendTest, stopSending } from './change-messages.ts'
+import { told } from '../results/result-rules.ts'
+import { beginSending, deleteDraft, saveDraft, sendTest, stopSending } from './change-messages.ts'
 import { contentOf } from './message-content.ts'
 import { findMessageRow, listMessageRows, type MessageRow, readNumbers } from './message-store.ts'
 import { estimate, sendMessages } from './send-messages.ts'
@@ -24,8 +25,23 @@ export const messagesArea = defineStaffArea(contract, {
     return viewOf(context.db, await saveDraft(context, { id: params.messageId, ...body }))
   },
 
-  estimateAudience: ({ body }, { db, brand, now }) =>
-    estimate(db, body, { appId: brand.appId, now }),
+  async deleteMessage({ params, query }, context) {
+    await deleteDraft(context, { id: params.messageId, version: query.version })
+    return { deleted: true as const }
+  },
+
+  async estimateAudience({ body }, { db, brand, now }) {
+    const counts = await estimate(db, body, { appId: brand.appId, now })
+    const { members, recipients, app, line, email, sms } = counts
+    return {
+      members: told(members),
+      recipients: told(recipients),
+      app: told(app),
+      line: told(line),
+      email: told(email),
+      sms: told(sms),
+    }
+  },
 
   async testMessage({ params, body }, context) {
     return viewOf(context.db, await sendTest(context, { id: params.messageId, ...body }))

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { claim } from '../../database/claim.ts'
 import type { Database } from '../../database/connect.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { StudioMessageTable } from '../../database/schema.ts'
@@ -57,6 +58,13 @@ export function updateMessageRow(
     .executeTakeFirst()
 }
 
+export async function deleteMessageRow(
+  tx: Database,
+  { app_id, id }: Pick<MessageRow, 'app_id' | 'id'>,
+): Promise<void> {
+  await tx.deleteFrom('studio_message').where('app_id', '=', app_id).where('id', '=', id).execute()
+}
+
 export async function listMessageRows(
   db: Database,
   { appId, top, skip }: { appId: string; top: number; skip: number },
@@ -71,11 +79,22 @@ export async function listMessageRows(
   return { rows, total: await countRows(found) }
 }
 
+interface Part {
+  appId: string
+  now: number
+}
+
 /** A message that is being sent, or is to be by now. */
-export function readDueMessage(
-  db: Database,
-  { appId, now }: { appId: string; now: number },
-): Promise<MessageRow | undefined> {
+export function readDueMessage(db: Database, part: Part): Promise<MessageRow | undefined> {
+  return dueMessages(db, part).executeTakeFirst()
+}
+
+/** The same for this transaction alone; undefined while another process sends a part of it. */
+export function claimDueMessage(tx: Database, part: Part): Promise<MessageRow | undefined> {
+  return claim(tx, dueMessages(tx, part)).executeTakeFirst()
+}
+
+function dueMessages(db: Database, { appId, now }: Part) {
   return db
     .selectFrom('studio_message')
     .selectAll()
@@ -83,7 +102,6 @@ export function readDueMessage(
     .where('state', 'in', ['scheduled', 'sending'])
     .where('send_at', '<=', now)
     .limit(1)
-    .executeTakeFirst()
 }
 
 /** What has become of the notifications of a message: read, pushed to LINE, still to be sent. */

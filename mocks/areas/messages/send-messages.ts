@@ -2,13 +2,20 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Segment } from '@/contract/studio/messages'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import type { Failpoint } from '../../request/request-context.ts'
 import { type Notice, notify } from '../notifications/store.ts'
-import { type Audience, countWays, messageKind, waysTo } from './audience-rules.ts'
-import { readCandidates } from './audience-store.ts'
+import { messageKind, waysTo } from './audience-rules.ts'
+import { type Audience, countPart, readCandidates } from './audience-store.ts'
 import { campaignsOf, pathOfCampaign, wordsIn } from './compose-for-line.ts'
 import { contentOf } from './message-content.ts'
-import { type MessageRow, noticeIdOf, readDueMessage, updateMessageRow } from './message-store.ts'
+import {
+  claimDueMessage,
+  type MessageRow,
+  noticeIdOf,
+  readDueMessage,
+  updateMessageRow,
+} from './message-store.ts'
 
 /** Members in one transaction, which blocks other writers: some milliseconds. */
 const batch = 200
@@ -30,13 +37,16 @@ export async function sendMessages({ db, shouldStop, ...sending }: Sending): Pro
   const { brand, now } = sending
   const key = { appId: brand.appId, now }
   while (!shouldStop() && (await readDueMessage(db, key))) {
-    await db.transaction().execute(async (tx) => {
+    const isMine = await transact(db, async (tx) => {
       // Read again: another process may have sent this part.
-      const row = await readDueMessage(tx, key)
-      if (!row) return
+      const row = await claimDueMessage(tx, key)
+      if (!row) return false
       await sendPart(tx, row, sending)
       await sending.failpoint?.('message.beforeCommit')
+      return true
     })
+    // The other process goes on; if it ends, the next run does.
+    if (!isMine) return
     // Lets requests run between two of thousands of members.
     await turn()
   }
@@ -50,13 +60,17 @@ async function sendPart(
   const { segment } = contentOf(row)
   const part = { appId: brand.appId, now, after: row.cursor, top: batch }
   const candidates = await readCandidates(tx, segment, part)
-  const recipients = candidates.filter((candidate) => waysTo(candidate, segment) !== undefined)
+  const recipients = candidates.flatMap((candidate) => {
+    const ways = waysTo(candidate, segment)
+    return ways ? [{ memberId: candidate.memberId, isListed: ways.isListed }] : []
+  })
   const notice = noticeOf(row, brand, now)
   await notify(
     tx,
-    recipients.map(({ memberId }) => ({
+    recipients.map(({ memberId, isListed }) => ({
       ...notice,
       memberId,
+      isListed,
       about: noticeIdOf(row.id, memberId),
     })),
   )
@@ -69,7 +83,11 @@ async function sendPart(
   })
 }
 
-function noticeOf(row: MessageRow, brand: Brand, now: number): Omit<Notice, 'memberId' | 'about'> {
+function noticeOf(
+  row: MessageRow,
+  brand: Brand,
+  now: number,
+): Omit<Notice, 'memberId' | 'isListed' | 'about'> {
   const content = contentOf(row)
   const [first] = campaignsOf(brand, content)
   return {
@@ -85,23 +103,28 @@ function noticeOf(row: MessageRow, brand: Brand, now: number): Omit<Notice, 'mem
   }
 }
 
+/** As many as are counted before other requests have their turn: some ten milliseconds. */
+const countedAtOnce = 10_000
+
 /** How many members a segment has, and how many of them a message would reach now. */
 export async function estimate(
   db: Database,
   segment: Segment,
   { appId, now }: { appId: string; now: number },
 ): Promise<Audience> {
-  let counts: Audience = { members: 0, recipients: 0, line: 0, email: 0, sms: 0 }
-  let after = ''
-  for (;;) {
-    const candidates = await readCandidates(db, segment, { appId, now, after, top: batch })
-    counts = countWays(
-      counts,
-      candidates.map((candidate) => waysTo(candidate, segment)),
-    )
-    const last = candidates.at(-1)
-    if (!last || candidates.length < batch) return counts
-    after = last.memberId
+  const counts: Audience = { members: 0, recipients: 0, app: 0, line: 0, email: 0, sms: 0 }
+  let after: string | null = ''
+  while (after !== null) {
+    const part = { appId, now, after, top: countedAtOnce }
+    const { last, ...counted } = await countPart(db, segment, part)
+    counts.members += counted.members
+    counts.recipients += counted.recipients
+    counts.app += counted.app
+    counts.line += counted.line
+    counts.email += counted.email
+    counts.sms += counted.sms
+    after = counted.members < countedAtOnce ? null : last
     await turn()
   }
+  return counts
 }

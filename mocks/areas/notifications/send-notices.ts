@@ -8,6 +8,7 @@ import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { StoredNotification } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import type { NotificationTable } from '../../database/schema.ts'
 import type { LinePush } from '../../third-party/line-push.ts'
 import { createOutbox } from '../../request/outbox-store.ts'
@@ -18,7 +19,14 @@ import { findMessageRow } from '../messages/message-store.ts'
 import { readConsents } from '../consents/store.ts'
 import { channelsOf, quietUntil } from './channel-rules.ts'
 import { sendEmail, sendSms } from './messages.ts'
-import { changeSending, endPush, readDue, readPushes, readReach } from './send-store.ts'
+import {
+  changeSending,
+  claimSending,
+  endPush,
+  readDue,
+  readPushes,
+  readReach,
+} from './send-store.ts'
 import { readNotificationSettings } from './store.ts'
 
 /** The origin of the brand's app, for links in messages; undefined if it is not known yet. */
@@ -73,12 +81,16 @@ async function eachOf(
 }
 
 async function settle({ db, linePush, addressesOf, brand, now }: Sender, row: NoticeRow) {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
+    if (!(await claimSending(tx, row))) return
     const plan = await planOf(tx, row, { brand, hasLine: linePush.isOf(brand.appId), now })
-    if (plan?.quiet !== undefined) return changeSending(tx, row, { due_at: plan.quiet })
+    if (plan?.quiet !== undefined) {
+      await changeSending(tx, row, { due_at: plan.quiet })
+      return
+    }
     const push_at = plan?.channels.includes('line') ? now : null
-    const isMine = await changeSending(tx, row, { due_at: null, push_at })
-    if (!isMine || !plan) return
+    await changeSending(tx, row, { due_at: null, push_at })
+    if (!plan) return
     const { channels, reach, title, body, link } = plan
     const { web } = addressesOf(brand)
     const text = web !== undefined && link ? `${body}\n${web}${link}` : body

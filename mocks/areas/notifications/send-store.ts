@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { claim } from '../../database/claim.ts'
 import type { Database } from '../../database/connect.ts'
 import type { NotificationTable } from '../../database/schema.ts'
 import { type Owner, ownedBy } from '../owner.ts'
@@ -36,6 +37,20 @@ export function readPushes(db: Database, { appId, now, top }: Part): Promise<Sen
     .orderBy('push_at')
     .limit(top)
     .execute()
+}
+
+/** Whether a notification is as it was read, and this transaction alone may settle it. */
+export async function claimSending(
+  tx: Database,
+  { app_id, id, due_at }: SentRow,
+): Promise<boolean> {
+  const query = tx
+    .selectFrom('notification')
+    .select('id')
+    .where('app_id', '=', app_id)
+    .where('id', '=', id)
+    .where('due_at', '=', due_at)
+  return (await claim(tx, query).executeTakeFirst()) !== undefined
 }
 
 type Sending = Partial<Pick<SentRow, 'due_at' | 'push_at' | 'push_tries'>>

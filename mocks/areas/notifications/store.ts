@@ -5,7 +5,9 @@ import type { z } from '@/contract/zod'
 import type { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import type { NotificationTable } from '../../database/schema.ts'
+import { tellAll } from '../../database/listen.ts'
 import { inParts } from '../../database/rows.ts'
+import { storedChannel } from '../../request/live-store.ts'
 import { type Owner, type OwnerAt, ownedBy } from '../owner.ts'
 
 type Change<T> = { [Part in keyof T]?: Partial<T[Part]> | undefined }
@@ -81,6 +83,8 @@ export interface Notice extends OwnerAt {
   message?: string
   /** It is not sent by other ways than in the app. */
   isShownOnly?: boolean
+  /** False: it is sent by the other ways alone. */
+  isListed?: boolean
 }
 
 /** Adds unread notifications. */
@@ -92,11 +96,12 @@ export async function notify(tx: Database, notices: Notice[]): Promise<void> {
       .onConflict((conflict) => conflict.columns(['app_id', 'id']).doNothing())
       .execute()
   }
+  if (notices.length > 0) await tellAll(tx, storedChannel)
 }
 
 function rowOf(notice: Notice): Insertable<NotificationTable> {
   const { about, appId, memberId, now, kind, title, body, link, art } = notice
-  const { isMailed, isShownOnly = false, message } = notice
+  const { isMailed, isShownOnly = false, isListed = true, message } = notice
   return {
     app_id: appId,
     id: about,
@@ -106,6 +111,7 @@ function rowOf(notice: Notice): Insertable<NotificationTable> {
     content_json: JSON.stringify({ kind, title, body, link, art, isMailed, message }),
     stored_at: Date.now(),
     due_at: isShownOnly ? null : now,
+    is_listed: isListed ? 1 : 0,
   }
 }
 
@@ -128,6 +134,7 @@ export function readNotifications(
     .selectAll()
     .where(ownedBy(owner))
     .where('at', '<=', now)
+    .where('is_listed', '=', 1)
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(Math.max(0, Math.min(top, mostNotifications)))
@@ -148,6 +155,7 @@ export async function setRead(
     .updateTable('notification')
     .set({ is_read: isRead ? 1 : 0 })
     .where(ownedBy(owner))
+    .where('is_listed', '=', 1)
   await (
     'keys' in marked
       ? query.where('id', 'in', marked.keys)
@@ -161,6 +169,7 @@ export async function countUnread(db: Database, owner: OwnerAt): Promise<number>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(ownedBy(owner))
     .where('at', '<=', owner.now)
+    .where('is_listed', '=', 1)
     .where('is_read', '=', 0)
     .executeTakeFirstOrThrow()
   return count

@@ -19,6 +19,7 @@ import {
   takeForgotAttempt,
 } from './reset-password.ts'
 import { makeLink, makeLinkToken } from './store.ts'
+import { noteRequest } from '../../values/current-request.ts'
 import { Problem } from '../../values/problem.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 
@@ -27,6 +28,7 @@ export const passwordsArea = defineArea(contract, wrapped.snake, {
     const { db, brand } = context
     const email = readEmail(body.email)
     const member = await findMember(db, brand.appId, 'email', email)
+    noteRequest({ who: member?.id })
     const attempt = { email, memberId: member?.id, recaptcha }
     const { isAllowed, maySay } = await takeForgotAttempt(context, attempt)
     const isNeutral = !maySay || brand.account.rules.forgotPasswordText === 'neutral'

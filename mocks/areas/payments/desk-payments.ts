@@ -5,6 +5,7 @@ import { dueRefunds } from './refund-store.ts'
 import { boughtWith, duePayments, type Payment, readPayer, readPayment } from './store.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import { toInstant } from '../../values/bangkok.ts'
 import { bahtOf } from '../../values/satang.ts'
 import { standardLanguage } from '../../values/standard-language.ts'
@@ -60,7 +61,7 @@ export async function takeAtDesk(
   const payment = await readPayment(db, { appId: brand.appId, paymentId: id })
   if (!payment) throw new PaymentError(`There is no payment ${id}.`)
   const settling = { appId: brand.appId, paymentId: payment.id, now, by, isByHand: true }
-  const isNew = await db.transaction().execute((tx) => markPaid(tx, settling))
+  const isNew = await transact(db, (tx) => markPaid(tx, settling))
   return `${payment.id}: ${isNew ? 'paid' : 'was paid already'}, ${bahtOf(payment.satang)} baht`
 }
 
@@ -74,6 +75,6 @@ export async function giveBackAtDesk(
 ): Promise<string> {
   const [refund] = await dueRefunds(db, brand.appId, id)
   if (!refund) throw new PaymentError(`Nothing of ${id} is to be given back.`)
-  await db.transaction().execute((tx) => markRefunded(tx, refund, { now, by: by ?? null }))
+  await transact(db, (tx) => markRefunded(tx, refund, { now, by: by ?? null }))
   return `${id}: ${bahtOf(refund.satang)} baht given back`
 }

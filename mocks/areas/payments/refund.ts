@@ -9,6 +9,7 @@ import {
 } from './refund-store.ts'
 import { type Payment, readBought, updatePayment } from './store.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import type { PaymentLinks } from '../../third-party/payment-links.ts'
 
 const minute = 60_000
@@ -71,7 +72,7 @@ export async function sendRefunds(
       .refund({ appId, paymentId, refundId, satang })
       .catch(() => undefined)
     if (reference === undefined) continue
-    await db.transaction().execute((tx) => markRefunded(tx, refund, { now, by: reference }))
+    await transact(db, (tx) => markRefunded(tx, refund, { now, by: reference }))
   }
 }
 

@@ -17,6 +17,7 @@ import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 import { Problem } from '../../values/problem.ts'
 import { makeId } from '../../values/ids.ts'
@@ -162,7 +163,7 @@ export function callbackPath(appId: string): string {
  */
 export async function endUnpaidLinks(db: Database, brand: Brand, now: number): Promise<void> {
   for (const { id } of await selectOverdue(db, { appId: brand.appId, now })) {
-    await db.transaction().execute((tx) => endUnpaidLink(tx, brand, { id, now }))
+    await transact(db, (tx) => endUnpaidLink(tx, brand, { id, now }))
   }
 }
 

@@ -19,6 +19,7 @@ import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import type { EarnWayName, LedgerEntryTable } from '../../database/schema.ts'
 import { Problem } from '../../values/problem.ts'
 import { bangkokDay, dayAround, endOfDay, startOfDay } from '../../values/bangkok.ts'
@@ -56,7 +57,7 @@ export async function settlePointsIfDue(db: Database, brand: Brand, owner: Owner
     (await hasExpiredLot(db, owner, today)) ||
     (await readDuePending(db, owner, today)) !== undefined
   if (!isDue) return
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await givePending(tx, brand, owner)
     await settlePoints(tx, owner)
   })

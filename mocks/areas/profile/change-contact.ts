@@ -4,7 +4,7 @@ import { endLinks } from '../passwords/store.ts'
 import type { Database } from '../../database/connect.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 import { Problem } from '../../values/problem.ts'
-import { contentOf, isContactTaken, readMember, updateMember } from './member-store.ts'
+import { birthDateOf, contentOf, isContactTaken, readMember, updateMember } from './member-store.ts'
 import { nextBirthDate, shownNumber } from './rules.ts'
 
 /**
@@ -16,7 +16,11 @@ export async function confirmBirthDate(tx: Database, context: MemberContext, ent
   const owner = ownerOf(context)
   const row = await readMember(tx, owner)
   const present = contentOf(row)
-  const birthDate = nextBirthDate({ birthDate: row.birth_date, content: present }, entered, context)
+  const birthDate = nextBirthDate(
+    { birthDate: birthDateOf(row), content: present },
+    entered,
+    context,
+  )
   const content = { ...present, birthDateConfirmed: true }
   await updateMember(tx, owner, { birth_date: birthDate, content })
   return { birthDate, content }

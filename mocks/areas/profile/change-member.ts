@@ -3,7 +3,7 @@ import { type ProfileField, profileFields } from '@/contract/profile-fields'
 import { type ProfileChange, ProfileDetails } from '@/contract/profile-details'
 import { type Language, say } from '../../answers/localize.ts'
 import { invisible, maskPaper, nextBirthDate, readName, readNationalId } from './rules.ts'
-import { contentOf, readMember, updateMember } from './member-store.ts'
+import { birthDateOf, contentOf, readMember, updateMember } from './member-store.ts'
 import { readDetail, saveDetail, StoredDetails } from './store.ts'
 import { ownerOf } from '../owner.ts'
 import { type Extra, fieldsOf, readExtra } from '../registration/extra-rules.ts'
@@ -127,10 +127,11 @@ export async function changeMember(tx: Database, context: MemberContext, change:
     ...(typeof gender === 'string' && { gender: readGender(gender) }),
     ...(birthDate !== undefined && { birthDateConfirmed: true }),
   }
+  const present = birthDateOf(row)
   const birth_date =
     birthDate === undefined
-      ? row.birth_date
-      : nextBirthDate({ birthDate: row.birth_date, content }, birthDate, context)
+      ? present
+      : nextBirthDate({ birthDate: present, content }, birthDate, context)
   await updateMember(tx, owner, { birth_date, content: next })
 }
 

@@ -1,11 +1,12 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { StoredMember } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import type { MemberTable } from '../../database/schema.ts'
+import { opened, sealed } from '../../database/sealed.ts'
 import type { Member } from '../../request/request-context.ts'
 import type { Owner } from '../owner.ts'
 
-/** A member's present row. */
+/** A member's present row; its birthday is opened by `birthDateOf`. */
 export function readMember(db: Database, { appId, memberId }: Owner) {
   return db
     .selectFrom('member')
@@ -14,6 +15,22 @@ export function readMember(db: Database, { appId, memberId }: Owner) {
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
 }
+
+type Born = Pick<Selectable<MemberTable>, 'app_id' | 'id' | 'birth_date'>
+
+/** The birthday in a member's row. */
+export function birthDateOf({ app_id, id, birth_date }: Born): string | null {
+  return opened(birth_date, birthDatePlace(app_id, id))
+}
+
+/** A row as it is stored, with its birthday sealed. */
+export function asStored<Row extends Insertable<MemberTable>>(row: Row): Row {
+  const { app_id, id, birth_date = null } = row
+  return { ...row, birth_date: sealed(birth_date, birthDatePlace(app_id, id)) }
+}
+
+const birthDatePlace = (appId: string, owner: string) =>
+  ({ of: 'member.birth_date', appId, owner }) as const
 
 /** The member with this email, mobile number or referral code. */
 export function findMember(
@@ -42,11 +59,17 @@ export async function isContactTaken(db: Database, appId: string, contactNumber:
 export async function updateMember(
   tx: Database,
   { appId, memberId }: Owner,
-  { content, ...change }: Updateable<MemberTable> & { content?: StoredMember },
+  { content, birth_date, ...change }: Updateable<MemberTable> & { content?: StoredMember },
 ): Promise<void> {
   await tx
     .updateTable('member')
-    .set(content ? { ...change, content_json: JSON.stringify(content) } : change)
+    .set({
+      ...change,
+      ...(content && { content_json: JSON.stringify(content) }),
+      ...(birth_date !== undefined && {
+        birth_date: sealed(birth_date, birthDatePlace(appId, memberId)),
+      }),
+    })
     .where('app_id', '=', appId)
     .where('id', '=', memberId)
     .execute()
@@ -82,7 +105,7 @@ export function memberOf(row: Selectable<MemberTable>): Member {
     canRedeem: row.can_redeem === 1,
     leavesAt: row.closes_at,
     joinedAt: row.joined_at,
-    birthDate: row.birth_date,
+    birthDate: birthDateOf(row),
     content: contentOf(row),
   }
 }

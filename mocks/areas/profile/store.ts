@@ -4,6 +4,7 @@ import { contentOf, readMember } from './member-store.ts'
 import { z } from '@/contract/zod'
 import type { Extra } from '../registration/extra-rules.ts'
 import type { Database } from '../../database/connect.ts'
+import { opened, sealed } from '../../database/sealed.ts'
 
 // The gender is a part of the member's row, the ID number a column of its own.
 const { gender: _, nationalIdCard: __, ...texts } = textFields(z.optional(z.string()))
@@ -29,29 +30,39 @@ export async function readDetail(db: Database, owner: Owner): Promise<Detail> {
     .where(ownedBy(owner))
     .executeTakeFirst()
   return {
-    idCard: row?.id_card ?? null,
+    idCard: opened(row?.id_card ?? null, placeOf(owner, 'id_card')),
     // Written by `saveDetail`, in this shape.
-    extra: JSON.parse(row?.extra_json ?? '{}') as Record<string, Extra>,
-    details: StoredDetails.parse(JSON.parse(row?.profile_json ?? '{}')),
+    extra: JSON.parse(opened(row?.extra_json ?? '{}', placeOf(owner, 'extra_json'))) as Record<
+      string,
+      Extra
+    >,
+    details: StoredDetails.parse(
+      JSON.parse(opened(row?.profile_json ?? '{}', placeOf(owner, 'profile_json'))),
+    ),
   }
 }
 
 export async function saveDetail(
   tx: Database,
-  { appId, memberId }: Owner,
+  owner: Owner,
   { idCard, extra, details }: Detail,
 ): Promise<void> {
   const values = {
-    id_card: idCard,
-    extra_json: JSON.stringify(extra),
-    profile_json: JSON.stringify(details),
+    id_card: sealed(idCard, placeOf(owner, 'id_card')),
+    extra_json: sealed(JSON.stringify(extra), placeOf(owner, 'extra_json')),
+    profile_json: sealed(JSON.stringify(details), placeOf(owner, 'profile_json')),
   }
   await tx
     .insertInto('member_detail')
-    .values({ app_id: appId, member_id: memberId, ...values })
+    .values({ app_id: owner.appId, member_id: owner.memberId, ...values })
     .onConflict((conflict) => conflict.columns(['app_id', 'member_id']).doUpdateSet(values))
     .execute()
 }
+
+const placeOf = <Column extends 'id_card' | 'extra_json' | 'profile_json'>(
+  { appId, memberId }: Owner,
+  column: Column,
+) => ({ of: `member_detail.${column}`, appId, owner: memberId }) as const
 
 interface Picture {
   bytes: Uint8Array

@@ -5,7 +5,7 @@ import { imageUrl } from '../../brands/image-url.ts'
 import { localeCodeOf, say } from '../../answers/localize.ts'
 import { pendingEmail } from '../passwords/store.ts'
 import { shownExtra } from './change-member.ts'
-import { contentOf, readMember } from './member-store.ts'
+import { birthDateOf, contentOf, readMember } from './member-store.ts'
 import { maskPaper, withMaskedPapers } from './rules.ts'
 import { readDetail } from './store.ts'
 import { ownerOf } from '../owner.ts'
@@ -68,7 +68,7 @@ export async function detailsView(
       expiresAt: toInstant(pending.expires_at),
     },
     gender: content.gender,
-    birthDate: row.birth_date,
+    birthDate: birthDateOf(row),
     birthDateConfirmed: content.birthDateConfirmed ?? true,
     nationalIdCard: idCard && maskPaper(idCard),
     hasWifiPassword: wifiPassword !== undefined,

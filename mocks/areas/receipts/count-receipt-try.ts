@@ -6,6 +6,7 @@ import { readOutcome } from '../idempotency/replay.ts'
 import { type Owner, ownerOf } from '../owner.ts'
 import type { ReceiptSetting } from '../../brands/receipts-content.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import { Problem } from '../../values/problem.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 import { dayAround, toInstant } from '../../values/bangkok.ts'
@@ -62,7 +63,7 @@ async function countTry(
     { kind: 'receipt-member', subject: memberId, most: member, details: { most: member } },
     { kind: 'receipt-device', subject: deviceKey, most: device, details: { reason: 'device' } },
   ].filter(({ subject }) => subject !== '')
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     for (const { kind, subject, most, details } of limits) {
       const id = `${kind} ${hash}`
       const of = { app_id: appId, kind, subject }

@@ -152,7 +152,7 @@ export function countSignals(db: Database, appId: string) {
       fn.countAll<number>().as('friends'),
     ])
     .where('signal.app_id', '=', appId)
-    .groupBy(['signal.referrer_id', 'signal.kind'])
+    .groupBy(['signal.referrer_id', 'signal.kind', 'member.app_id', 'member.id'])
     .orderBy('friends', 'desc')
     .orderBy('signal.referrer_id')
     .execute()

@@ -116,7 +116,8 @@ function figuresOf(sums: Sums) {
   }
 }
 
-function told(count: number): number | null {
+/** A count; null where it is of too few. */
+export function told(count: number): number | null {
   return count > 0 && count < least ? null : count
 }
 

@@ -4,6 +4,7 @@ import { MenuSet } from '@/contract/studio/rich-menu'
 import { z } from '@/contract/zod'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import type { MenuApi } from '../../line/rich-menu-api.ts'
 import { listShown, listToShow, listUnlinked, noteShown } from './rich-menu-store.ts'
 
@@ -61,6 +62,6 @@ export async function showToMembers({
   /* oxlint-enable no-await-in-loop */
 
   function note(menu: string | null, subs: readonly string[]) {
-    return db.transaction().execute((tx) => noteShown(tx, { appId, subs, menu }))
+    return transact(db, (tx) => noteShown(tx, { appId, subs, menu }))
   }
 }

@@ -8,6 +8,7 @@ import type { LineIdentity } from '../../line/line-tokens.ts'
 import { reach } from '../../third-party/reach.ts'
 import { decodePicture } from '../../pictures/decode-picture.ts'
 import { readPicture } from '../../pictures/picture.ts'
+import { logWarning } from '../../values/log.ts'
 import { Problem } from '../../values/problem.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 
@@ -105,6 +106,6 @@ export async function copyLinePicture(
     await decodePicture(picture)
     await addPicture(db, owner, { ...picture, now })
   } catch (error) {
-    console.warn('The picture of a LINE account could not be copied.', error)
+    logWarning('The picture of a LINE account could not be copied.', error)
   }
 }

@@ -15,6 +15,7 @@ import { isPassword } from '../passwords/hash-password.ts'
 import { findMember } from '../profile/member-store.ts'
 import { sendLockedNotice } from './notices.ts'
 import type { Database } from '../../database/connect.ts'
+import { noteRequest } from '../../values/current-request.ts'
 import { Problem } from '../../values/problem.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 import { toInstant } from '../../values/bangkok.ts'
@@ -40,6 +41,7 @@ export async function memberByPassword(
 ): Promise<string> {
   const { db, brand, now, address } = context
   const row = await findMember(db, brand.appId, 'email', email)
+  noteRequest({ who: row?.id })
   const client = await clientOf(context, row?.id)
   const isPerson = await refuseRobots(recaptcha, context, client)
   const attempt = { appId: brand.appId, email, now, client, isPerson }

@@ -22,7 +22,9 @@ import {
 } from './store.ts'
 import { type SignInMethod, sessionView } from './view.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import type { MemberTable } from '../../database/schema.ts'
+import { noteRequest } from '../../values/current-request.ts'
 import { Problem } from '../../values/problem.ts'
 import type { Member, MemberContext, RequestContext } from '../../request/request-context.ts'
 import { hashToken } from '../../values/ids.ts'
@@ -38,6 +40,7 @@ export async function beginSession(
 ): Promise<z.input<typeof Session>> {
   const { db, brand, now, inTransaction, deviceToken, keepDevice } = context
   const owner = { appId: brand.appId, memberId, now }
+  noteRequest({ who: memberId })
   await settlePointsIfDue(db, brand, owner)
   const row = await readMember(db, owner)
   refuseWhenClosed(row)
@@ -124,7 +127,7 @@ export async function renewSession(
   const present = await readSession(db, key)
   // Compared before the transaction, which takes the write lock even if it changes nothing.
   if (!present || present.levelId === member.levelId) return undefined
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const ends = { levelId: member.levelId, expiresAt: now + graceMs }
     const replaced = await endOutdatedSession(tx, key, ends)
     if (!replaced) return undefined

@@ -3,6 +3,7 @@ import type { StaffRole } from '@/contract/studio/staff-endpoint'
 import { staffInvitations } from '../limits/limits.ts'
 import { takeAttempt } from '../limits/take-attempt.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import type { StaffContext, StaffRequestContext } from '../../request/staff-area.ts'
 import { hashToken, makeId } from '../../values/ids.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
@@ -48,7 +49,7 @@ export async function inviteByOperator(
   { email, role }: { email: string; role: StaffRole },
 ): Promise<string> {
   const { token, row } = newInvitation({ appId, now, email, role })
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await insertInvitation(tx, row)
     const staff = { id: 'operator', name: 'Operator' }
     await addAct(tx, { appId, now, staff, act: 'staff.invited', subject: email, details: { role } })

@@ -5,6 +5,7 @@ import { takeAttempt } from '../limits/take-attempt.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { refuseWeakPassword } from '../passwords/password-rules.ts'
 import { endOfDay, startOfDay, toInstant, toInstantOrNull } from '../../values/bangkok.ts'
+import { noteRequest } from '../../values/current-request.ts'
 import { makeId } from '../../values/ids.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { defineStaffArea, type StaffContext } from '../../request/staff-area.ts'
@@ -49,10 +50,14 @@ export const staffSessionsArea = defineStaffArea(sessions, {
     const { db, brand, now, inTransaction } = context
     const row = await staffByPassword(context, { email, password: body.password })
     if (row.totp_secret === null) {
+      noteRequest({ outcome: 'enrol' })
       const fresh = { appId: brand.appId, staffId: row.id, secret: newTotpSecret(), now }
       return { next: 'enrol', ticket: await insertStaffTicket(db, fresh) }
     }
-    if (!body.code) return { next: 'code' }
+    if (!body.code) {
+      noteRequest({ outcome: 'code' })
+      return { next: 'code' }
+    }
     const by = await takeCode(db, row, { appId: brand.appId, code: body.code, now })
     const session = await inTransaction((tx) => beginStaffSession(tx, context, row, by))
     return { next: 'studio', session }
@@ -61,6 +66,7 @@ export const staffSessionsArea = defineStaffArea(sessions, {
   async beginSecondFactor({ body }, { db, brand, now }) {
     const appId = brand.appId
     const held = await findStaffTicket(db, { appId, ticket: body.ticket, now })
+    noteRequest({ who: held?.staff_id })
     const row = held && (await readStaff(db, { appId, staffId: held.staff_id }))
     if (!row) throw new StaffRefusal('linkInvalid')
     const names = { issuer: brand.identity.displayName, label: row.email }
@@ -72,6 +78,7 @@ export const staffSessionsArea = defineStaffArea(sessions, {
     const appId = brand.appId
     const held = await findStaffTicket(db, { appId, ticket: body.ticket, now })
     if (!held) throw new StaffRefusal('linkInvalid')
+    noteRequest({ who: held.staff_id })
     const step = totpStepOf(held.secret, body.code.replaceAll(/\s/g, ''), now)
     if (step === undefined) throw new StaffRefusal('codeWrong')
     const of = { appId, staffId: held.staff_id }

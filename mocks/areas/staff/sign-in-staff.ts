@@ -6,6 +6,7 @@ import { isPassword } from '../passwords/hash-password.ts'
 import type { Database } from '../../database/connect.ts'
 import type { StaffRequestContext } from '../../request/staff-area.ts'
 import { toInstant } from '../../values/bangkok.ts'
+import { noteRequest } from '../../values/current-request.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { staffSessionMs, startStaffSession } from './staff-session-store.ts'
 import { addAct } from './staff-audit-store.ts'
@@ -29,6 +30,7 @@ export async function staffByPassword(
   ]
   for (const { limit, of } of tries) await refuseWhenTooMany(db, limit, of)
   const row = await findStaff(db, { appId, email })
+  noteRequest({ who: row?.id })
   if (!row || !(await isPassword(password, row.password_hash))) {
     if (!row) await isPassword(password, undefined)
     for (const { limit, of } of tries) await addAttempt(db, limit, of)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../database/connect.ts'
+import { opened, sealed } from '../../database/sealed.ts'
 import { hashToken } from '../../values/ids.ts'
 
 /** A session ends after half a day, and sooner where it is not used. */
@@ -97,24 +98,28 @@ export async function insertStaffTicket(
       app_id: appId,
       ticket_hash: hashToken(ticket),
       staff_id: staffId,
-      secret,
+      secret: sealed(secret, ticketPlace(appId, staffId)),
       expires_at: now + ticketMs,
     })
     .execute()
   return ticket
 }
 
-export function findStaffTicket(
+const ticketPlace = (appId: string, owner: string) =>
+  ({ of: 'staff_ticket.secret', appId, owner }) as const
+
+export async function findStaffTicket(
   db: Database,
   { appId, ticket, now }: { appId: string; ticket: string; now: number },
 ) {
-  return db
+  const row = await db
     .selectFrom('staff_ticket')
     .select(['staff_id', 'secret'])
     .where('app_id', '=', appId)
     .where('ticket_hash', '=', hashToken(ticket))
     .where('expires_at', '>', now)
     .executeTakeFirst()
+  return row && { ...row, secret: opened(row.secret, ticketPlace(appId, row.staff_id)) }
 }
 
 /** A person who has set up a second factor has no use for other tickets. */

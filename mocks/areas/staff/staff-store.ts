@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { StaffInvitationTable, StaffTable } from '../../database/schema.ts'
+import { opened, sealed } from '../../database/sealed.ts'
 
 export type StaffRow = Selectable<StaffTable>
 
@@ -10,31 +11,41 @@ interface StaffId {
 }
 
 /** An active person by e-mail. */
-export function findStaff(
+export async function findStaff(
   db: Database,
   { appId, email }: { appId: string; email: string },
 ): Promise<StaffRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('staff')
     .selectAll()
     .where('app_id', '=', appId)
     .where('email', '=', email)
     .where('state', '=', 'active')
     .executeTakeFirst()
+  return row && openedRow(row)
 }
 
 /** An active person by id. */
-export function readStaff(
+export async function readStaff(
   db: Database,
   { appId, staffId }: StaffId,
 ): Promise<StaffRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('staff')
     .selectAll()
     .where('app_id', '=', appId)
     .where('id', '=', staffId)
     .where('state', '=', 'active')
     .executeTakeFirst()
+  return row && openedRow(row)
+}
+
+const secretOf = ({ appId, staffId }: StaffId) =>
+  ({ of: 'staff.totp_secret', appId, owner: staffId }) as const
+
+function openedRow(row: StaffRow): StaffRow {
+  const place = secretOf({ appId: row.app_id, staffId: row.id })
+  return { ...row, totp_secret: opened(row.totp_secret, place) }
 }
 
 /** Every active person, with when a session of theirs was last used. */
@@ -58,7 +69,12 @@ export function listStaff(db: Database, appId: string) {
 }
 
 export async function insertStaff(tx: Database, row: Insertable<StaffTable>): Promise<void> {
-  await tx.insertInto('staff').values(row).execute()
+  const place = secretOf({ appId: row.app_id, staffId: row.id })
+  const totp_secret = sealed(row.totp_secret ?? null, place)
+  await tx
+    .insertInto('staff')
+    .values({ ...row, totp_secret })
+    .execute()
 }
 
 export async function updateStaff(
@@ -68,7 +84,12 @@ export async function updateStaff(
 ): Promise<void> {
   await tx
     .updateTable('staff')
-    .set(change)
+    .set({
+      ...change,
+      ...(change.totp_secret !== undefined && {
+        totp_secret: sealed(change.totp_secret, secretOf({ appId, staffId })),
+      }),
+    })
     .where('app_id', '=', appId)
     .where('id', '=', staffId)
     .execute()

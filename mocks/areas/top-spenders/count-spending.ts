@@ -15,6 +15,7 @@ import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { TopSpenderContent, type TopSpenderPrize } from '../../brands/top-spender-content.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 
 /** What is kept of an announced period. */
@@ -74,7 +75,7 @@ export async function announceTopSpenders({ brand, now, catchUp }: Announcing): 
   const key = { appId, periodId: period.id }
   await catchUp(async (on) => {
     if (await isAnnounced(on, key)) return
-    await on.transaction().execute((tx) => announce(tx, { brand, period, now }))
+    await transact(on, (tx) => announce(tx, { brand, period, now }))
   })
 }
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { campaignTypes } from '@/contract/campaigns'
 import type { RedeemKind } from '@/contract/purchases'
 import { ownedBy, type Owner } from '../owner.ts'
 import type { CampaignContent } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import { countRows } from '../../database/count-rows.ts'
+import { listed } from '../../database/listed.ts'
 import { bangkokDay } from '../../values/bangkok.ts'
 
 interface HistoryQuery extends Owner {
@@ -59,8 +59,7 @@ function historyOf(db: Database, { appId, memberId, campaigns, kind, year }: His
   const ids = [...campaigns]
     .filter(([, { type }]) => (kind === 'reward' ? !others.includes(type) : type === kinds[kind]))
     .map(([id]) => id)
-  const list = sql<number>`(select value from json_each(${JSON.stringify(ids)}))`
-  return matching.where('campaign_id', 'in', list)
+  return matching.where('campaign_id', 'in', listed(db, ids))
 }
 
 const kinds = {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { createTrigger, refuse } from '../trigger.ts'
 
 /** The main tables: members, points, campaigns, redemptions. */
 export const mainJob = { up }
@@ -267,9 +268,14 @@ async function createRedemptionTables(db: Kysely<unknown>) {
 
 // The ledger is append-only. Its rows are deleted only together with their brand.
 async function protectLedger(db: Kysely<unknown>) {
-  await sql`create trigger ledger_is_append_only before update on ledger_entry
-    begin select raise(abort, 'the ledger is append-only'); end`.execute(db)
-  await sql`create trigger ledger_keeps_its_entries before delete on ledger_entry
-    when exists (select 1 from brand where brand.app_id = old.app_id)
-    begin select raise(abort, 'the ledger is append-only'); end`.execute(db)
+  const does = refuse(db, 'the ledger is append-only')
+  const table = 'ledger_entry'
+  await createTrigger(db, { name: 'ledger_is_append_only', on: 'before update', table, does })
+  await createTrigger(db, {
+    name: 'ledger_keeps_its_entries',
+    on: 'before delete',
+    table,
+    when: sql`exists (select 1 from brand where brand.app_id = old.app_id)`,
+    does,
+  })
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { createTrigger, refuse } from '../trigger.ts'
 
 /** Tables for signing up, one-time codes, new passwords, consents and ways to sign in. */
 export const gettingIn = { up }
@@ -174,11 +175,16 @@ async function createConsentTable(db: Kysely<unknown>) {
     .on('consent_record')
     .columns(['app_id', 'member_id', 'at'])
     .execute()
-  await sql`create trigger consent_is_append_only before update on consent_record
-    begin select raise(abort, 'consents are append-only'); end`.execute(db)
-  await sql`create trigger consent_keeps_its_records before delete on consent_record
-    when exists (select 1 from brand where brand.app_id = old.app_id)
-    begin select raise(abort, 'consents are append-only'); end`.execute(db)
+  const does = refuse(db, 'consents are append-only')
+  const table = 'consent_record'
+  await createTrigger(db, { name: 'consent_is_append_only', on: 'before update', table, does })
+  await createTrigger(db, {
+    name: 'consent_keeps_its_records',
+    on: 'before delete',
+    table,
+    when: sql`exists (select 1 from brand where brand.app_id = old.app_id)`,
+    does,
+  })
 }
 
 async function createWaysIn(db: Kysely<unknown>) {

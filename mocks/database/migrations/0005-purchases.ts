@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { createTrigger } from '../trigger.ts'
 
 /** Carts, deliveries of purchases, and draws that were made. */
 export const purchases = { up }
@@ -70,13 +71,15 @@ async function createDeliveryTables(db: Kysely<unknown>) {
     .addPrimaryKeyConstraint('delivery_key', ['app_id', 'redemption_id'])
     .execute()
   // A copy of the address: later changes of the member's address do not change it.
-  await sql`create trigger delivery_keeps_address after insert on redemption
-    when new.address_key is not null and new.state = 'in_preparation'
-    begin
-      insert into delivery (app_id, redemption_id, address_json)
+  await createTrigger(db, {
+    name: 'delivery_keeps_address',
+    on: 'after insert',
+    table: 'redemption',
+    when: sql`new.address_key is not null and new.state = 'in_preparation'`,
+    does: sql`insert into delivery (app_id, redemption_id, address_json)
       select app_id, new.id, content_json from address
-      where app_id = new.app_id and member_id = new.member_id and key = new.address_key;
-    end`.execute(db)
+      where app_id = new.app_id and member_id = new.member_id and key = new.address_key;`,
+  })
 }
 
 async function createDrawTables(db: Kysely<unknown>) {

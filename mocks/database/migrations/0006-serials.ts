@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { makeSerial } from '../../values/ids.ts'
+import { createTrigger, leaveOut } from '../trigger.ts'
 
 /** The second and further codes of a redemption of several units; the first is in its own row. */
 export const serials = { up }
@@ -20,11 +21,15 @@ async function up(db: Kysely<unknown>): Promise<void> {
     ['redemption', 'further_serial'],
     ['further_serial', 'redemption'],
   ] as const) {
-    await sql`create trigger ${sql.id(`${table}_serial_once`)} before insert on ${sql.table(table)}
-      when exists (
+    await createTrigger(db, {
+      name: `${table}_serial_once`,
+      on: 'before insert',
+      table,
+      when: sql`exists (
         select 1 from ${sql.table(other)} where app_id = new.app_id and serial = new.serial
-      )
-      begin select raise(ignore); end`.execute(db)
+      )`,
+      does: leaveOut(db),
+    })
   }
   await giveWhatWasPaid(db)
 }

@@ -62,7 +62,8 @@ async function openOldPayments(db: Kysely<unknown>) {
     ) where price_satang > 0`.execute(db)
 }
 
-const isSettled = sql`(redemption.state in ('used', 'delivered') or used_at is not null)`
+const isSettled = sql`case when redemption.state in ('used', 'delivered') or used_at is not null
+  then 1 else 0 end`
 const joinOrders = sql`left join order_line
   on order_line.app_id = redemption.app_id and order_line.redemption_id = redemption.id`
 

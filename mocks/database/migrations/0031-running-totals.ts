@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { createTrigger, dropTrigger, refuse } from '../trigger.ts'
 
 /**
  * Stores the sums that pages of a member need: the balance and the level's points after each entry of
@@ -77,7 +78,7 @@ async function totalLedger(db: Kysely<unknown>) {
     on ledger_entry (app_id, member_id, at, points desc, id)`.execute(db)
   await sql`create index ledger_entry_by_kind
     on ledger_entry (app_id, member_id, kind, at, points desc, id)`.execute(db)
-  await sql`drop trigger ledger_is_append_only`.execute(db)
+  await dropTrigger(db, { name: 'ledger_is_append_only', table: 'ledger_entry' })
   await sql`update ledger_entry set balance = total.balance, qualified = total.qualified
     from (
       select app_id, id, sum(points) over following as balance,
@@ -86,13 +87,19 @@ async function totalLedger(db: Kysely<unknown>) {
       window following as (partition by app_id, member_id order by at, points desc, id)
     ) as total
     where total.app_id = ledger_entry.app_id and total.id = ledger_entry.id`.execute(db)
-  await sql`create trigger ledger_is_append_only before update of app_id, id, member_id, at, kind,
-      type, points, title_json, qualifies, expires_on, redemption_id, receipt_id on ledger_entry
-    begin select raise(abort, 'the ledger is append-only'); end`.execute(db)
+  await createTrigger(db, {
+    name: 'ledger_is_append_only',
+    on: `before update of app_id, id, member_id, at, kind, type, points, title_json, qualifies,
+      expires_on, redemption_id, receipt_id`,
+    table: 'ledger_entry',
+    does: refuse(db, 'the ledger is append-only'),
+  })
   // A late entry counts from its own instant, so the sums after it change.
-  await sql`create trigger ledger_totals after insert on ledger_entry
-    begin
-      update ledger_entry set (balance, qualified) = (
+  await createTrigger(db, {
+    name: 'ledger_totals',
+    on: 'after insert',
+    table: 'ledger_entry',
+    does: sql`update ledger_entry set (balance, qualified) = (
         select new.points + coalesce(sum(balance), 0),
           new.points * new.qualifies + coalesce(sum(qualified), 0)
         from (
@@ -100,13 +107,13 @@ async function totalLedger(db: Kysely<unknown>) {
           where app_id = new.app_id and member_id = new.member_id and at <= new.at
             and (at < new.at or points > new.points or (points = new.points and id < new.id))
           order by at desc, points, id desc limit 1
-        ))
+        ) as before)
       where app_id = new.app_id and id = new.id;
       update ledger_entry
       set balance = balance + new.points, qualified = qualified + new.points * new.qualifies
       where app_id = new.app_id and member_id = new.member_id and at >= new.at
-        and (at > new.at or points < new.points or (points = new.points and id > new.id));
-    end`.execute(db)
+        and (at > new.at or points < new.points or (points = new.points and id > new.id));`,
+  })
 }
 
 async function totalRedemptions(db: Kysely<unknown>) {
@@ -122,22 +129,28 @@ async function totalRedemptions(db: Kysely<unknown>) {
   await sql`insert into redeemed_total
     select app_id, member_id, campaign_id, sum(quantity), max(redeemed_at) from redemption
     where released = 0 group by app_id, member_id, campaign_id`.execute(db)
-  await sql`create trigger redemption_counts after insert on redemption when new.released = 0
-    begin
-      insert into redeemed_total (app_id, member_id, campaign_id, quantity, last_at)
+  await createTrigger(db, {
+    name: 'redemption_counts',
+    on: 'after insert',
+    table: 'redemption',
+    when: sql`new.released = 0`,
+    does: sql`insert into redeemed_total (app_id, member_id, campaign_id, quantity, last_at)
       values (new.app_id, new.member_id, new.campaign_id, new.quantity, new.redeemed_at)
       on conflict (app_id, member_id, campaign_id) do update
-      set quantity = quantity + excluded.quantity, last_at = max(last_at, excluded.last_at);
-    end`.execute(db)
-  await sql`create trigger redemption_counts_again
-    after update of released, quantity, redeemed_at on redemption
-    begin
-      delete from redeemed_total where app_id = new.app_id and member_id = new.member_id
+      set quantity = redeemed_total.quantity + excluded.quantity,
+        last_at = case when excluded.last_at > redeemed_total.last_at then excluded.last_at
+          else redeemed_total.last_at end;`,
+  })
+  await createTrigger(db, {
+    name: 'redemption_counts_again',
+    on: 'after update of released, quantity, redeemed_at',
+    table: 'redemption',
+    does: sql`delete from redeemed_total where app_id = new.app_id and member_id = new.member_id
         and campaign_id = new.campaign_id;
       insert into redeemed_total (app_id, member_id, campaign_id, quantity, last_at)
       select app_id, member_id, campaign_id, sum(quantity), max(redeemed_at) from redemption
       where app_id = new.app_id and member_id = new.member_id
         and campaign_id = new.campaign_id and released = 0
-      group by app_id, member_id, campaign_id;
-    end`.execute(db)
+      group by app_id, member_id, campaign_id;`,
+  })
 }

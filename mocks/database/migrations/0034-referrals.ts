@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { createTrigger, dropTrigger, refuse } from '../trigger.ts'
 
 /**
  * Friends until their first purchase, the reason and the giver of all points, and points that wait for
@@ -54,7 +55,7 @@ async function nameGivers(db: Kysely<unknown>) {
   for (const column of ['way', 'given_by']) {
     await db.schema.alterTable('ledger_entry').addColumn(column, 'text').execute()
   }
-  await sql`drop trigger ledger_is_append_only`.execute(db)
+  await dropTrigger(db, { name: 'ledger_is_append_only', table: 'ledger_entry' })
   await sql`update ledger_entry set way = case type
       when 'ocr-point' then 'receipt'
       when 'trace-fgf' then 'friend'
@@ -62,8 +63,11 @@ async function nameGivers(db: Kysely<unknown>) {
       when 'trace-welcome' then 'welcome'
       else 'desk' end
     where kind = 'earn' and type <> 'default'`.execute(db)
-  await sql`create trigger ledger_is_append_only before update of app_id, id, member_id, at, kind,
-      type, points, title_json, qualifies, expires_on, redemption_id, receipt_id, way, given_by
-    on ledger_entry
-    begin select raise(abort, 'the ledger is append-only'); end`.execute(db)
+  await createTrigger(db, {
+    name: 'ledger_is_append_only',
+    on: `before update of app_id, id, member_id, at, kind, type, points, title_json, qualifies,
+      expires_on, redemption_id, receipt_id, way, given_by`,
+    table: 'ledger_entry',
+    does: refuse(db, 'the ledger is append-only'),
+  })
 }

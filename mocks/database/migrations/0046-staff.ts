@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { createTrigger, refuse } from '../trigger.ts'
 
 /** A brand's staff with sessions, second factor and invitations, and the audit of what they do. */
 export const staff = { up }
@@ -82,14 +83,15 @@ async function up(db: Kysely<unknown>): Promise<void> {
       .columns(['app_id', 'expires_at'])
       .execute()
   }
-  await sql`
-    create trigger staff_act_stays before update on staff_act
-    begin select raise(abort, 'The audit cannot be changed.'); end
-  `.execute(db)
-  // With its brand it goes.
-  await sql`
-    create trigger staff_act_is_kept before delete on staff_act
-    when exists (select 1 from brand where app_id = old.app_id)
-    begin select raise(abort, 'The audit cannot be changed.'); end
-  `.execute(db)
+  const does = refuse(db, 'The audit cannot be changed.')
+  const table = 'staff_act'
+  await createTrigger(db, { name: 'staff_act_stays', on: 'before update', table, does })
+  await createTrigger(db, {
+    name: 'staff_act_is_kept',
+    on: 'before delete',
+    table,
+    // With its brand it goes.
+    when: sql`exists (select 1 from brand where brand.app_id = old.app_id)`,
+    does,
+  })
 }

@@ -14,6 +14,7 @@ import type { Brand, Brands } from '../../brands/brand.ts'
 import { packs } from '../../brands/packs.ts'
 import type { AdjustableClock } from '../../values/clock.ts'
 import type { Database } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import type { Outbox } from '../../request/outbox-store.ts'
 import { fieldIn } from './message-parts.ts'
 import { deskPage, deskPolicy } from './desk-page.ts'
@@ -105,9 +106,9 @@ export function createDeskRoutes(options: DeskRoutesOptions) {
     const id = questionId ?? waiting?.id
     if (!brand || id === undefined) return c.json({ error: 'There is no such question.' }, 404)
     const now = clock.now(appId)
-    const { state } = await db
-      .transaction()
-      .execute((tx) => answerQuestion(tx, { brand, questionId: id, now, ...answer }))
+    const { state } = await transact(db, (tx) =>
+      answerQuestion(tx, { brand, questionId: id, now, ...answer }),
+    )
     return c.json({ questionId: id, state })
   })
 
@@ -158,36 +159,36 @@ async function act(
       const amount = given('amount')
       const amountBaht = amount === undefined ? undefined : Number(amount)
       const decision = { brand, receiptId: id, now, by, amountBaht }
-      const { points } = await db.transaction().execute((tx) => approveReceipt(tx, decision))
+      const { points } = await transact(db, (tx) => approveReceipt(tx, decision))
       return `Receipt ${id} is approved: ${points} points.`
     }
     case 'reject': {
       const decision = { brand, receiptId: id, now, by, reason: given('reason') ?? '' }
-      await db.transaction().execute((tx) => rejectReceipt(tx, decision))
+      await transact(db, (tx) => rejectReceipt(tx, decision))
       return `Receipt ${id} is rejected.`
     }
     case 'answer': {
       const desk = { brand, questionId: id, now, text: given('text') ?? '' }
-      await db.transaction().execute((tx) => answerQuestion(tx, desk))
+      await transact(db, (tx) => answerQuestion(tx, desk))
       return `Question ${id} is answered.`
     }
     case 'closeQuestion':
-      await db.transaction().execute((tx) => closeForMember(tx, { brand, questionId: id, now }))
+      await transact(db, (tx) => closeForMember(tx, { brand, questionId: id, now }))
       return `Question ${id} is closed.`
     case 'draw': {
       const campaign = brand.campaigns.get(Number(id))
       if (!campaign) throw new Error('There is no such campaign.')
       const drawing = { appId, campaign, now, publicValue: given('publicValue') }
-      const drawn = await db.transaction().execute((tx) => drawWinners(tx, drawing))
+      const drawn = await transact(db, (tx) => drawWinners(tx, drawing))
       return wonOf(drawn.winners.length, drawn.entries)
     }
     case 'parcel': {
       const step = { appId, redemptionId: id, now, parcelNumber: given('parcel') }
-      const { to } = await db.transaction().execute((tx) => advanceDelivery(tx, step))
+      const { to } = await transact(db, (tx) => advanceDelivery(tx, step))
       return `Parcel ${id}: ${to}.`
     }
     case 'parcels': {
-      const moved = await db.transaction().execute((tx) => advanceAll(tx, { appId, now }))
+      const moved = await transact(db, (tx) => advanceAll(tx, { appId, now }))
       return `${moved.length} parcels have moved on.`
     }
     case 'notify':
@@ -232,6 +233,6 @@ async function sendNews(
     body: inEach('text', text),
     link: given('link') ?? '/',
   }
-  await db.transaction().execute((tx) => notify(tx, [notice]))
+  await transact(db, (tx) => notify(tx, [notice]))
   return `Sent to ${email}.`
 }

@@ -22,17 +22,22 @@ const Link = z.object({
   c: z.optional(text(100)),
 })
 
+export const messageConsents = ['any', 'notification', 'line'] as const
+
 const Days = z.int().check(z.gte(1), z.lte(365))
 
 /** Which members: those of whom all of it is true. An empty list stands for all. */
 export const Segment = z.object({
   levels: z.array(z.int()).check(z.maxLength(20)),
   languages: z.array(z.enum(languageNames)).check(z.maxLength(20)),
-  /** Nobody gets a message without having agreed to notifications; `line`: and can be sent it by LINE. */
-  consent: z.enum(['notification', 'line']),
+  /**
+   * Each way needs the member's consent to it. `any`: those with at least one; else those who get it in
+   * the app's list, or by LINE, with whatever else they agreed to.
+   */
+  consent: z.enum(messageConsents),
   /** Points of theirs expire within so many days. */
   expiringWithin: z.nullable(Days),
-  /** When they last signed in; sessions are kept for little more than 30 days. */
+  /** When they last logged in: no later visit is kept, and sessions for little more than 30 days. */
   lastVisit: z.nullable(
     z.object({
       is: z.enum(['within', 'before']),
@@ -66,9 +71,9 @@ const StudioMessage = z.object({
   sendAt: z.nullable(Instant),
   endedAt: z.nullable(Instant),
   numbers: z.object({
-    /** Members who have it in their notifications. */
+    /** Members who got it, by any way. */
     recipients: z.int(),
-    /** Of these: how many have read it there. */
+    /** Of these: how many have read it in the app's list. */
     read: z.int(),
     /** Of these: how many were pushed to LINE. */
     line: z.int(),
@@ -119,7 +124,24 @@ export const saveMessage = staffEndpoint({
   response: StudioMessage,
 })
 
-/** How many members a segment has, and how many of them a message would reach, by channel. */
+/**
+ * Deletes a draft; saved again with version 0, it is back. Refused with `changedMeanwhile` where
+ * `version` is not the draft's, and with `notADraft` once it is to be sent.
+ */
+export const deleteMessage = staffEndpoint({
+  id: 'deleteMessage',
+  method: 'DELETE',
+  path: '/messages/:messageId',
+  right: 'publish',
+  params,
+  query: z.object({ version }),
+  response: z.object({ deleted: z.literal(true) }),
+})
+
+/** A number of members; null where it is above zero and too small to be told. */
+const Told = z.nullable(z.int())
+
+/** How many members a segment has, and how many of them a message would reach, by way. */
 export const estimateAudience = staffEndpoint({
   id: 'estimateAudience',
   method: 'POST',
@@ -128,12 +150,14 @@ export const estimateAudience = staffEndpoint({
   body: Segment,
   response: z.object({
     /** In the segment, whatever they agreed to. */
-    members: z.int(),
-    /** Those who would get it; the app's own list has it for each of them. */
-    recipients: z.int(),
-    line: z.int(),
-    email: z.int(),
-    sms: z.int(),
+    members: Told,
+    /** Those who would get it, by any way. */
+    recipients: Told,
+    /** In the app's own list. */
+    app: Told,
+    line: Told,
+    email: Told,
+    sms: Told,
   }),
 })
 

@@ -127,7 +127,7 @@ interface PhaseSheetProps extends Pick<
   title: string
   text: string
   /** Small line for support: id and code. */
-  reference?: string | undefined
+  reference?: ReactNode
   children?: ReactNode
 }
 

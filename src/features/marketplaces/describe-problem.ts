@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ApiError } from '@/api/api-error'
 import type { Marketplace } from '@/contract/marketplaces'
 import { describeError } from '@/errors/describe-error'
@@ -7,7 +8,7 @@ import { connectProblem } from './marketplace-rules'
 export interface DescribedProblem {
   title: string
   text: string
-  reference: string | undefined
+  reference: ReactNode
 }
 
 /** Why an account was not connected, in words of its channel (specification §8). */

@@ -1,3 +1,4 @@
+import { requestIdOf } from '@/api/api-error'
 import { syncClock } from '@/api/platform-clock'
 import { config } from '@/config/config'
 import { fillPath, type Input, type Output } from '@/contract/endpoint'
@@ -54,10 +55,11 @@ async function ask<E extends StaffEndpoint>(
   const response = await send(requestOf(endpoint, input as Parts, token), signal)
   syncClock(response.headers.get('Date'))
   const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw refusalOf(answer, token)
+  const requestId = requestIdOf(response.headers)
+  if (!response.ok) throw refusalOf(answer, token, requestId)
   if (typeof endpoint.response === 'string') throw new StaffError('faultyAnswer')
   const read = endpoint.response.safeParse(answer)
-  if (!read.success) throw new StaffError('faultyAnswer')
+  if (!read.success) throw new StaffError('faultyAnswer', {}, requestId)
   // The schema of this very endpoint made the value.
   return read.data as Output<E>
 }
@@ -107,12 +109,16 @@ async function send(request: Request, signal?: AbortSignal): Promise<Response> {
   }
 }
 
-function refusalOf(answer: unknown, token: string | undefined): StaffError {
+function refusalOf(
+  answer: unknown,
+  token: string | undefined,
+  requestId: string | undefined,
+): StaffError {
   const read = StaffRefusalBody.safeParse(answer)
-  if (!read.success) return new StaffError('faultyAnswer')
+  if (!read.success) return new StaffError('faultyAnswer', {}, requestId)
   const { code, details } = read.data
-  if (!Object.hasOwn(staffRefusals, code)) return new StaffError('serverError', { code })
-  const error = new StaffError(code as StaffRefusalCode, details)
+  if (!Object.hasOwn(staffRefusals, code)) return new StaffError('serverError', { code }, requestId)
+  const error = new StaffError(code as StaffRefusalCode, details, requestId)
   if (error.code === 'unauthorized' && token !== undefined) endStaffSession(token)
   return error
 }

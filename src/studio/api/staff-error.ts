@@ -6,10 +6,17 @@ export class StaffError extends Error {
   /** `network`: nothing came back, so that nobody knows whether the platform did it. */
   readonly code: StaffRefusalCode | 'network' | 'faultyAnswer'
   readonly details: Readonly<Record<string, unknown>>
+  /** The platform's name for the request. */
+  readonly requestId: string | undefined
 
-  constructor(code: StaffError['code'], details: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    code: StaffError['code'],
+    details: Readonly<Record<string, unknown>> = {},
+    requestId?: string,
+  ) {
     super(code)
     this.code = code
     this.details = details
+    this.requestId = requestId
   }
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { safeStorage, slotName } from '@/storage/local-store'
+import { z } from '@/contract/zod'
+import { dropKept, readKept, writeKept } from '@/studio/session/kept-slots'
 
 interface Device {
   /** The branch that this device stands in. */
@@ -7,26 +8,25 @@ interface Device {
   hasSound: boolean
 }
 
+const slots = { branch: 'counter-branch', sound: 'counter-sound' }
+
 /** What the device at the till keeps. */
 export const useDevice = create<Device>(() => ({ storeId: undefined, hasSound: true }))
 
 export function restoreDevice(): void {
-  const storage = safeStorage('local')
-  const stored = Number(storage.getItem(slotName('counter-branch')))
   useDevice.setState({
-    storeId: Number.isInteger(stored) && stored > 0 ? stored : undefined,
-    hasSound: storage.getItem(slotName('counter-sound')) !== 'off',
+    storeId: readKept('local', slots.branch, z.int()),
+    hasSound: readKept('local', slots.sound, z.boolean()) ?? true,
   })
 }
 
 export function chooseBranch(storeId: number | undefined): void {
-  const storage = safeStorage('local')
-  if (storeId === undefined) storage.removeItem(slotName('counter-branch'))
-  else storage.setItem(slotName('counter-branch'), String(storeId))
+  if (storeId === undefined) dropKept('local', slots.branch)
+  else writeKept('local', slots.branch, storeId)
   useDevice.setState({ storeId })
 }
 
 export function switchSound(hasSound: boolean): void {
-  safeStorage('local').setItem(slotName('counter-sound'), hasSound ? 'on' : 'off')
+  writeKept('local', slots.sound, hasSound)
   useDevice.setState({ hasSound })
 }

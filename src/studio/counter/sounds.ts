@@ -6,9 +6,14 @@ const toneSeconds = 0.14
 
 let context: AudioContext | undefined
 
-/** Says by ear what the card says by eye, where the device has its sound on. */
+/**
+ * Says by ear what the card says by eye, where the device has its sound on. A page that nobody has
+ * touched is silent.
+ */
 export function play(sound: keyof typeof tones): void {
   if (!useDevice.getState().hasSound || typeof AudioContext === 'undefined') return
+  // Browsers without userActivation hold the sound back by themselves.
+  if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return
   context ??= new AudioContext()
   const { currentTime, destination } = context
   tones[sound].forEach((hertz, index) => tone(hertz, currentTime + index * (toneSeconds + 0.05)))

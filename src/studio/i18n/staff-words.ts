@@ -2,6 +2,9 @@ import { formatTime } from '@/i18n/time-formats'
 import { StaffError } from '@/studio/api/staff-error'
 import { textsOf } from './studio-texts'
 
+/** What a person of staff cannot help: support finds what happened by the code of the request. */
+const failures = new Set<string>(['serverError', 'busy', 'faultyAnswer'])
+
 /** An error in the person's words. */
 export function staffWords(error: unknown): string {
   const t = textsOf('studio')
@@ -9,5 +12,7 @@ export function staffWords(error: unknown): string {
   const { until } = error.details
   const isTimed = error.code === 'tooManyRequests' || error.code === 'locked'
   if (isTimed && typeof until === 'string') return t('error.until', { time: formatTime(until) })
-  return t(`error.${error.code}`)
+  const said = t(`error.${error.code}`)
+  if (!failures.has(error.code) || error.requestId === undefined) return said
+  return t('error.withCode', { said, code: error.requestId })
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import good from 'phosphor/fill/check-circle'
 import warning from 'phosphor/fill/warning'
 import { useState } from 'react'
+import { config } from '@/config/config'
 import { Icon } from '@/ui/icon'
 import { Note } from '@/ui/note'
 import { Segmented } from '@/ui/segmented'
@@ -58,9 +59,9 @@ export function ChatPreview({ path }: { path: string }) {
   )
 }
 
-/** As a program asks for a page: without a session, and without running it. */
+/** As a program asks for a page: without a session, and without running it. A test's brand has no host. */
 async function loadTags(path: string): Promise<CardTags> {
-  const headers = { Accept: 'text/html' }
+  const headers = { Accept: 'text/html', 'X-App-Id': config().appId }
   const response = await fetch(path, { headers, credentials: 'omit', cache: 'no-store' })
   return readTags(await response.text(), response.status)
 }

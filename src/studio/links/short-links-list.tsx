@@ -17,6 +17,7 @@ import { useStaff } from '@/studio/session/own-session'
 import { Loading } from '@/studio/shell/loading'
 import { shortLinkPath } from './link-form-rules'
 import styles from './links-page.module.css'
+import { ShortLinkOpens } from './short-link-opens'
 import { ShortLinkSheet } from './short-link-sheet'
 
 const atOnce = 20
@@ -32,6 +33,7 @@ export function ShortLinksList() {
   const { t } = useTexts('links')
   const [search, setSearch] = useState('')
   const [changed, setChanged] = useState<ShortLink>()
+  const [counted, setCounted] = useState<string>()
   const [done, setDone] = useState<Done>()
   const role = useStaff((state) => state.session?.person.role)
   const mayChange = role !== undefined && rightsOf[role].includes('publish')
@@ -94,6 +96,10 @@ export function ShortLinksList() {
                 copiedLabel={t('take.copied')}
                 selectedLabel={t('take.selected')}
               />
+              <Button variant="quiet" size="m" onClick={() => setCounted(link.name)}>
+                {t('opens.show')}
+                <span className="vh"> /s/{link.name}</span>
+              </Button>
               {mayChange && (
                 <Button variant="quiet" size="m" onClick={() => setChanged(link)}>
                   {t('short.change')}
@@ -112,6 +118,9 @@ export function ShortLinksList() {
         >
           {t('short.more')}
         </Button>
+      )}
+      {counted !== undefined && (
+        <ShortLinkOpens name={counted} onClose={() => setCounted(undefined)} />
       )}
       {changed && (
         <ShortLinkSheet

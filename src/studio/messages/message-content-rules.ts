@@ -13,7 +13,7 @@ export const emptyContent: MessageContent = {
   segment: {
     levels: [],
     languages: [],
-    consent: 'notification',
+    consent: 'any',
     expiringWithin: null,
     lastVisit: null,
   },

@@ -10,17 +10,19 @@ import { Loading } from '@/studio/shell/loading'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
+import { DeletedNote, useDeletion } from './deleted-draft'
 import { leaveDraftFor, useMessageDraft } from './message-draft'
 import styles from './messages.module.css'
 
 /** The brand's messages, the one that was changed last first. */
-export function MessageList() {
+export function MessageList({ mayPublish }: { mayPublish: boolean }) {
   const { t } = useTexts('messages')
   const chosen = useMessageDraft(({ draft }) => draft.id)
   const { data, error, isPending } = useQuery({
     ...staffQuery(getMessages, { query: { top: 50 } }),
     refetchInterval: 15_000,
   })
+  const { deleted, remove, undo } = useDeletion()
   return (
     <section className={styles.step} aria-labelledby="all-messages">
       <h2 id="all-messages" className="h2">
@@ -29,6 +31,7 @@ export function MessageList() {
       {isPending && <Loading />}
       {error && <Note tone="error">{staffWords(error)}</Note>}
       {data?.items.length === 0 && <p>{t('list.none')}</p>}
+      <DeletedNote deleted={deleted} undo={undo} />
       <ul className={styles.rows}>
         {data?.items.map((message) => {
           const title = titleOf(message) || t('list.untitled')
@@ -56,6 +59,16 @@ export function MessageList() {
               >
                 {t('list.open')}
               </Button>
+              {mayPublish && message.state === 'draft' && (
+                <Button
+                  variant="quiet"
+                  size="m"
+                  aria-label={`${t('list.delete')}: ${title}`}
+                  onClick={() => void remove(message, title)}
+                >
+                  {t('list.delete')}
+                </Button>
+              )}
             </li>
           )
         })}

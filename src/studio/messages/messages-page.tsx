@@ -60,7 +60,7 @@ export function MessagesPage() {
           <SendStep stored={known} messages={messages} mayPublish={mayPublish} />
         </div>
       </div>
-      <MessageList />
+      <MessageList mayPublish={mayPublish} />
     </div>
   )
 }

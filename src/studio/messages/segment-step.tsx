@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
 import { languages } from '@/contract/languages'
 import { getLevels } from '@/contract/levels'
-import { estimateAudience, type Segment } from '@/contract/studio/messages'
+import { estimateAudience, messageConsents, type Segment } from '@/contract/studio/messages'
 import { formatNumber } from '@/i18n/formats'
 import { staffQuery } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
@@ -57,14 +57,13 @@ export function SegmentStep({ isOpen }: { isOpen: boolean }) {
       <Select
         label={t('whom.consent')}
         placeholder={t('whom.consent')}
-        options={(['notification', 'line'] as const).map((value) => ({
+        options={messageConsents.map((value) => ({
           value,
           label: t(`consent.${value}`),
         }))}
         value={segment.consent}
-        onChange={({ target }) =>
-          change({ consent: target.value === 'line' ? 'line' : 'notification' })
-        }
+        // The options are the consents.
+        onChange={({ target }) => change({ consent: target.value as Segment['consent'] })}
       />
       <TextField
         label={t('whom.expiring')}
@@ -123,12 +122,18 @@ function Estimate({ segment }: { segment: Segment }) {
   if (error) return <Note tone="error">{staffWords(error)}</Note>
   if (!data) return null
   const { members, recipients } = data
-  const ways = (['line', 'email', 'sms'] as const).map((way) =>
-    t(`way.${way}`, { many: formatNumber(data[way]) }),
+  const told = (count: number | null) => (count === null ? t('whom.few') : formatNumber(count))
+  const of = told(members)
+  const ways = (['app', 'line', 'email', 'sms'] as const).map((way) =>
+    t(`way.${way}`, { many: told(data[way]) }),
   )
   return (
     <Note tone="info" live>
-      <b>{t('whom.estimate', { count: recipients, of: formatNumber(members) })}</b>
+      <b>
+        {recipients === null
+          ? t('whom.estimateFew', { of })
+          : t('whom.estimate', { count: recipients, of })}
+      </b>
       <br />
       {ways.join(' · ')}
       <br />

@@ -21,14 +21,16 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { Loading } from '@/studio/shell/loading'
 import { InviteSheet } from './invite-sheet'
+import { LogOutSheet } from './log-out-sheet'
 import styles from './people.module.css'
 import { useRoles } from './use-roles'
 
-/** Who may sign in, as what, and who is invited. */
+/** Who may log in, as what, and who is invited; and the end of a member's sessions. */
 export function PeoplePage() {
   const { t } = useTexts('studio')
   const staff = useQuery(staffQuery(getStaff, {}))
   const [isInviting, setInviting] = useState(false)
+  const [isLoggingOut, setLoggingOut] = useState(false)
   const [leaving, setLeaving] = useState<{ id: string; name: string }>()
   const [told, setTold] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -129,6 +131,16 @@ export function PeoplePage() {
         open={isInviting}
         onClose={() => setInviting(false)}
         onSent={(email) => setTold(t('people.sent', { email }))}
+      />
+      <div>
+        <Button variant="secondary" size="m" onClick={() => setLoggingOut(true)}>
+          {t('logOut.open')}
+        </Button>
+      </div>
+      <LogOutSheet
+        open={isLoggingOut}
+        onClose={() => setLoggingOut(false)}
+        onDone={(said) => setTold(said)}
       />
       <Sheet
         role="alertdialog"

@@ -1,5 +1,6 @@
 import type { z } from '@/contract/zod'
-import { safeStorage, slotName } from '@/storage/local-store'
+import { config } from '@/config/config'
+import { safeStorage } from '@/storage/local-store'
 
 /** What this browser, or this tab, keeps in a slot; undefined where nothing is there or it cannot be read. */
 export function readKept<S extends z.ZodMiniType>(
@@ -8,7 +9,7 @@ export function readKept<S extends z.ZodMiniType>(
   schema: S,
 ): z.output<S> | undefined {
   try {
-    const json = safeStorage(kind).getItem(slotName(slot)) ?? ''
+    const json = safeStorage(kind).getItem(nameOf(slot)) ?? ''
     return schema.safeParse(JSON.parse(json)).data
   } catch {
     return undefined
@@ -16,9 +17,14 @@ export function readKept<S extends z.ZodMiniType>(
 }
 
 export function writeKept(kind: 'local' | 'session', slot: string, value: unknown) {
-  safeStorage(kind).setItem(slotName(slot), JSON.stringify(value))
+  safeStorage(kind).setItem(nameOf(slot), JSON.stringify(value))
 }
 
 export function dropKept(kind: 'local' | 'session', slot: string) {
-  safeStorage(kind).removeItem(slotName(slot))
+  safeStorage(kind).removeItem(nameOf(slot))
+}
+
+/** A name of the staff's own: a member who logs out of the app on this device takes none of it away. */
+function nameOf(slot: string) {
+  return `taem-staff:${config().appId}:${slot}`
 }

@@ -5,6 +5,7 @@ import { drawWinners } from '../../../mocks/areas/draws/draw-winners'
 import { getDraw } from '@/contract/draws'
 import { openApp, press } from '../../screen.tsx'
 import { test, type World } from '../../world.ts'
+import { transact } from '../../../mocks/database/transact'
 
 const day = 86_400_000
 /** Drawn in 24 days, announced three days later; Ploy has 3 of its 13 tickets. */
@@ -29,7 +30,7 @@ async function announce(
   const campaign = (await world.platform.brands.find(appId))?.campaigns.get(campaignId)
   if (!campaign) throw new Error('There is a campaign.')
   const drawing = { appId, campaign, now: world.clock.now(appId), ...more }
-  await world.db.transaction().execute((tx) => drawWinners(tx, drawing))
+  await transact(world.db, (tx) => drawWinners(tx, drawing))
   world.clock.advance(days[1] * day, appId)
 }
 

@@ -4,6 +4,7 @@ import { getQuestion, getQuestions, replyToQuestion } from '@/contract/help'
 import { answerQuestion } from '../../../mocks/areas/help/answer-question'
 import { main, openApp } from '../../screen.tsx'
 import { test, type World } from '../../world.ts'
+import { transact } from '../../../mocks/database/transact'
 
 const fromStory = 'ht-301'
 const conversation = `/profile/help/reply/${fromStory}`
@@ -13,7 +14,7 @@ async function answer(world: World, text: string, questionId = fromStory) {
   if (!brand) throw new Error('There is a brand.')
   const now = world.clock.now(world.appId)
   const desk = { brand, questionId, now, text }
-  await world.db.transaction().execute((tx) => answerQuestion(tx, desk))
+  await transact(world.db, (tx) => answerQuestion(tx, desk))
 }
 
 const field = () => screen.findByRole('textbox', { name: 'Write a message' })

@@ -12,6 +12,7 @@ import { markPaid } from '../../../mocks/areas/payments/settle-payment'
 import { changePayment } from '../../mocks/platform-world.ts'
 import { openApp, press } from '../../screen.tsx'
 import { createLine, createWorld, type SignedIn, type World } from '../../world.ts'
+import { transact } from '../../../mocks/database/transact.ts'
 
 // Dates are said in its words.
 beforeAll(() => startTexts('en'))
@@ -122,7 +123,7 @@ test('cancelling a paid booking says that the baht are refunded, and where', asy
     paymentId: redemption.payment?.id ?? '',
     now: clock.now(),
   }
-  await db.transaction().execute((tx) => markPaid(tx, settling))
+  await transact(db, (tx) => markPaid(tx, settling))
   await userEvent.click(row.getByRole('button', { name: /^View code/ }))
 
   await press('Cancel the booking')

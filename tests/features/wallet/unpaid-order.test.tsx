@@ -8,6 +8,7 @@ import { markPaid } from '../../../mocks/areas/payments/settle-payment.ts'
 import { changePayment } from '../../mocks/platform-world.ts'
 import { main, openApp } from '../../screen.tsx'
 import { type CartWorld, createCartWorld, set } from '../cart/filled-cart.ts'
+import { transact } from '../../../mocks/database/transact.ts'
 
 const day = 86_400_000
 const orElse =
@@ -32,7 +33,7 @@ beforeEach(async () => {
 async function pay(paymentId = order.payments[0]?.id ?? '') {
   const { appId, clock, db } = world
   const settling = { appId, paymentId, now: clock.now(appId), by: 'provider' }
-  await db.transaction().execute((tx) => markPaid(tx, settling))
+  await transact(db, (tx) => markPaid(tx, settling))
 }
 
 async function payTooLate(paymentId = order.payments[0]?.id ?? '') {

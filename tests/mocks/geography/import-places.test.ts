@@ -7,6 +7,7 @@ import { readPlaces } from '../../../mocks/areas/geography/import-places'
 import { readOwnPlaces, seedGeography } from '../../../mocks/areas/geography/own-places'
 import { type Places, replacePlaces } from '../../../mocks/areas/geography/store'
 import { createWorld } from '../platform-world'
+import { transact } from '../../../mocks/database/transact'
 
 const folder = join(import.meta.dirname, '../../data/thailand')
 const listed: unknown[] = JSON.parse(readFileSync(join(folder, 'subdistricts.json'), 'utf8'))
@@ -18,7 +19,7 @@ beforeAll(async () => {
   world = await createWorld()
   await seedGeography(world.db)
   places = readPlaces([folder])
-  await world.db.transaction().execute((tx) => replacePlaces(tx, places))
+  await transact(world.db, (tx) => replacePlaces(tx, places))
 })
 
 const lookUp = (zipcode: string) => world.call(getPostcode, { params: { zipcode } })

@@ -10,7 +10,12 @@ import { createHosting } from '../../../mocks/hosting/hosting'
 import { readStart, refuseFaults, type StartOptions } from '../../../mocks/hosting/start-check'
 import { freshFolder } from '../../fresh-folder'
 
-const good = { PUBLIC_ORIGIN: 'https://chaan.example', TRUSTED_PROXIES: '10.0.0.1' }
+const dataKey = Buffer.alloc(32, 7).toString('base64')
+const good = {
+  PUBLIC_ORIGIN: 'https://chaan.example',
+  TRUSTED_PROXIES: '10.0.0.1',
+  DATA_KEY: dataKey,
+}
 
 function newFolder() {
   const folder = freshFolder()
@@ -74,6 +79,8 @@ test.each([
   ['PAYMENT_SECRET is not set', { PAYMENT_API_BASE: 'https://pay.example' }],
   ['PAYMENT_API_BASE is not set', { PAYMENT_SECRET: 'x'.repeat(32) }],
   ['PASSWORD_COST is "12"; it must be a whole number from 15 to 20', { PASSWORD_COST: '12' }],
+  ['DATA_KEY is not set', { DATA_KEY: '' }],
+  ['DATA_KEY: key 2 has 3 bytes', { DATA_KEY: `${dataKey},abcd` }],
   ['than 32', { PAYMENT_API_BASE: 'https://pay.example', PAYMENT_SECRET: 'short' }],
 ])('a production start reports in one sentence: %s', (sentence, env) => {
   const faults = faultsOf({ ...good, ...env })

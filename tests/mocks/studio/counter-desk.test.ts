@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { cancelBooking, changeBooking } from '@/contract/bookings'
 import { getRedemptions } from '@/contract/redemptions'
 import { checkIn, getDayBookings, getDuePayments, markPaid } from '@/contract/studio/counter'
 import { redeemCampaign } from '@/contract/redeem'
-import { changePayment, order, storyNow, test } from '../platform-world.ts'
+import { changePayment, type Member, newKey, order, test, type World } from '../platform-world.ts'
 import { ari, atCounter } from './counter-world.ts'
 import { callStaff } from './staff-world.ts'
 
@@ -60,35 +61,82 @@ test('a link is not paid at the counter, unless the brand allows it', async ({ w
   expect(await take()).toMatchObject({ isDone: true, payment: { method: 'counter' } })
 })
 
-test('the bookings of the day are checked in once, with their code', async ({ world, ploy }) => {
-  const counter = await atCounter(world)
-  const { token } = counter
-  const { redemption } = await ploy.call(redeemCampaign, order(1001))
-  const slot_at = storyNow + 3_600_000
-  await world.db
-    .updateTable('redemption')
-    .set({ slot_at, people: 2, store_id: ari })
-    .where('id', '=', redemption.id)
-    .execute()
-  const list = (storeId?: number) =>
-    callStaff(world, getDayBookings, { query: { storeId } }, { token })
-  const own = async () =>
-    (await list(ari)).items.find(({ redemptionId }) => redemptionId === redemption.id)
-  const enter = (redemptionId: string) =>
-    callStaff(
-      world,
-      checkIn,
-      { params: { redemptionId }, body: { storeId: ari }, idempotencyKey: randomUUID() },
-      { token },
-    )
-  expect(await own()).toMatchObject({ people: 2, member: 'Ploy C.', use: null })
-  expect((await list(202)).items.map(({ redemptionId }) => redemptionId)).not.toContain(
-    redemption.id,
-  )
+/** A table that Ploy has booked by the app, for a Saturday morning at a branch. */
+async function bookedTable(ploy: Member) {
+  const reservationjson = JSON.stringify({ slot: saturday, people: 2, storeId: branch })
+  const input = {
+    params: { campaignId: 1041 },
+    body: { quantity: 1, reservationjson },
+    idempotencyKey: newKey(),
+  }
+  const { redemption } = await ploy.call(redeemCampaign, input, { host: 'line' })
+  return redemption.id
+}
 
-  expect((await enter(redemption.id)).isDone).toBe(true)
-  expect((await enter(redemption.id)).isDone).toBe(false)
+const saturday = '2026-11-28T09:00:00+07:00'
+const branch = 204
+
+/** Two and a half hours before it, while the campaign still lets the member change and cancel it. */
+function goToMorning({ clock, appId }: World) {
+  clock.advance(Date.parse('2026-11-28T06:30:00+07:00') - clock.now(appId), appId)
+}
+
+async function doorOf(world: World) {
+  const { token, undo } = await atCounter(world)
+  return {
+    undo,
+    list: (storeId?: number) =>
+      callStaff(world, getDayBookings, { query: { storeId } }, { token }).then(
+        ({ items }) => items,
+      ),
+    enter: (redemptionId: string) =>
+      callStaff(
+        world,
+        checkIn,
+        { params: { redemptionId }, body: { storeId: branch }, idempotencyKey: newKey() },
+        { token },
+      ),
+  }
+}
+
+test('a table that a member has booked is checked in once, on its day and at its branch', async ({
+  world,
+  ploy,
+}) => {
+  const redemptionId = await bookedTable(ploy)
+  const ids = (items: { redemptionId: string }[]) => items.map((one) => one.redemptionId)
+  expect(ids(await (await doorOf(world)).list())).not.toContain(redemptionId)
+  goToMorning(world)
+  const door = await doorOf(world)
+  const own = async () => (await door.list(branch)).find((one) => one.redemptionId === redemptionId)
+  expect(await own()).toMatchObject({ people: 2, member: 'Ploy C.', state: 'notOpened', use: null })
+  expect(ids(await door.list(206))).not.toContain(redemptionId)
+
+  expect((await door.enter(redemptionId)).isDone).toBe(true)
+  expect((await door.enter(redemptionId)).isDone).toBe(false)
   expect(await own()).toMatchObject({ state: 'used', use: { by: 'Tan Kittisak' } })
-  const other = await ploy.call(redeemCampaign, order(1005))
-  await expect(enter(other.redemption.id)).rejects.toThrow('notFound')
+  const other = await ploy.call(redeemCampaign, order(1001))
+  await expect(door.enter(other.redemption.id)).rejects.toThrow('notFound')
+})
+
+test('who is checked in can neither move nor cancel the booking, until it is undone', async ({
+  world,
+  ploy,
+}) => {
+  const redemptionId = await bookedTable(ploy)
+  goToMorning(world)
+  const door = await doorOf(world)
+  const params = { redemptionId }
+  const move = { params, body: { slot: '2026-11-29T09:00:00+07:00', people: 2, storeId: branch } }
+  const cancel = { params, query: {} }
+  const { code } = await door.enter(redemptionId)
+
+  // The app says it by this code: nothing is possible now, open the page again.
+  expect((await ploy.refusal(changeBooking, move)).code).toBe('notAvailable')
+  expect((await ploy.refusal(cancelBooking, cancel)).code).toBe('notAvailable')
+
+  await door.undo(code.what?.use?.id ?? '')
+  await ploy.call(changeBooking, move)
+  const { redemption } = await ploy.call(cancelBooking, cancel)
+  expect(redemption.state).toBe('cancelled')
 })

@@ -2,10 +2,10 @@
 // middle of it, inside a transaction, if it is told to.
 import { sendMessages } from '../../../mocks/areas/messages/send-messages.ts'
 import { createBrands } from '../../../mocks/brands/brand.ts'
-import { connect } from '../../../mocks/database/connect.ts'
+import { openDatabase } from '../../../mocks/database/open-database.ts'
 
 export interface MessageShare {
-  file: string
+  database: string
   appId: string
   now: number
   /** The batch before whose commit the process is killed; 0: none. */
@@ -13,8 +13,8 @@ export interface MessageShare {
 }
 
 // Written by the parent test.
-const { file, appId, now, dieIn } = JSON.parse(process.env.TAEM_SHARE ?? '') as MessageShare
-const db = connect({ file })
+const { database, appId, now, dieIn } = JSON.parse(process.env.TAEM_SHARE ?? '') as MessageShare
+const db = openDatabase(database)
 const brand = await createBrands(db).find(appId)
 if (!brand) throw new Error(`There is no brand ${appId}.`)
 let batches = 0

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { insertRows } from '../../../mocks/database/rows.ts'
 import { freshFolder } from '../../fresh-folder.ts'
@@ -7,6 +6,7 @@ import { createWorld, type World } from '../platform-world.ts'
 import { rowOf, rowsOf } from '../platform-rows.ts'
 import type { MessageShare } from './message-process.ts'
 import { contentFor, publisher, recipientsIn, saveAndSend } from './staff-message.ts'
+import { sharedDatabase } from '../../shared-database.ts'
 
 const crowd = 650
 const hour = 3_600_000
@@ -52,14 +52,14 @@ async function addCrowd(world: World) {
 }
 
 test('a message reaches each member once after a kill -9 in the middle, and with two processes', async () => {
-  const file = join(freshFolder(), 'taem.sqlite')
-  const world = await createWorld({ file })
+  const database = await sharedDatabase(freshFolder())
+  const world = await createWorld({ database })
   onTestFinished(() => world.platform.close())
   const agreed = await addCrowd(world)
   const bua = await publisher(world)
   const now = world.clock.now(world.appId) + hour
   await saveAndSend(world, bua, contentFor(), new Date(now).toISOString())
-  const share = { file, appId: world.appId, now, dieIn: 0 }
+  const share = { database, appId: world.appId, now, dieIn: 0 }
 
   expect(await sendElsewhere({ ...share, dieIn: 2 })).toBe('SIGKILL')
   const [afterOne] = await rowsOf(world, 'studio_message')

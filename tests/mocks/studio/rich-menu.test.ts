@@ -12,13 +12,10 @@ import {
 } from '@/contract/studio/rich-menu'
 import { areaCount, layoutOf } from '@/contract/studio/rich-menu-templates'
 import { getAudit } from '@/contract/studio/staff-people'
-import { stepUp } from '@/contract/studio/staff-session'
-import { totpCodeAt } from '../../../mocks/areas/staff/second-factor.ts'
-import { chaan } from '../../../mocks/brands/demo-packs.ts'
 import { menuApiOf } from '../../../mocks/line/rich-menu-api.ts'
 import { type LineApi, startLineApi } from '../../scripts/line-api.ts'
 import { createWorld, test, type World } from '../platform-world.ts'
-import { askStaff, callStaff, nextCodeMs, signInAsStaff } from './staff-world.ts'
+import { askStaff, callStaff, signInAsStaff, steppedUp } from './staff-world.ts'
 
 const channel = '2000000099'
 const base = 'https://liff.line.me/2000-app'
@@ -38,12 +35,7 @@ async function connected(): Promise<{ world: World; line: LineApi }> {
 }
 
 async function publisher(world: World, name = 'bua') {
-  const token = await signInAsStaff(world, name)
-  world.clock.advance(nextCodeMs, world.appId)
-  const secret = chaan.staff.find(({ id }) => id === name)?.demoSecret ?? ''
-  const code = totpCodeAt(secret, world.clock.now(world.appId))
-  await callStaff(world, stepUp, { body: { code } }, { token })
-  return { token }
+  return { token: await steppedUp(world, name) }
 }
 
 /** The menus at LINE without those that others have made. */

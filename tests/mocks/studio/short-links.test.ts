@@ -9,24 +9,17 @@ import {
 } from '@/contract/studio/links'
 import { getAudit } from '@/contract/studio/staff-people'
 import { redeemCampaign } from '@/contract/redeem'
-import { stepUp } from '@/contract/studio/staff-session'
-import { totpCodeAt } from '../../../mocks/areas/staff/second-factor.ts'
-import { chaan, volt } from '../../../mocks/brands/demo-packs.ts'
+import { volt } from '../../../mocks/brands/demo-packs.ts'
 import { seedBrand } from '../../../mocks/seed/seed-brand.ts'
 import { createWorld, storyNow, test, type World } from '../platform-world.ts'
-import { callStaff, nextCodeMs, signInAsStaff } from './staff-world.ts'
+import { callStaff, signInAsStaff, steppedUp } from './staff-world.ts'
 
 const day = 86_400_000
 const tea = '/campaign/iced-thai-tea-p1001?utm_source=line'
 
 /** A publisher whose acts that ask for a code are open. */
 async function publisher(world: World, name = 'bua') {
-  const token = await signInAsStaff(world, name)
-  world.clock.advance(nextCodeMs, world.appId)
-  const person = chaan.staff.find(({ id }) => id === name)
-  const code = totpCodeAt(person?.demoSecret ?? '', world.clock.now(world.appId))
-  await callStaff(world, stepUp, { body: { code } }, { token })
-  return { token }
+  return { token: await steppedUp(world, name) }
 }
 
 type Changes = Partial<Input<typeof changeShortLink>['body']>

@@ -6,16 +6,13 @@ import {
   sendMessage,
   testMessage,
 } from '@/contract/studio/messages'
-import { stepUp } from '@/contract/studio/staff-session'
-import { totpCodeAt } from '../../../mocks/areas/staff/second-factor.ts'
-import { chaan } from '../../../mocks/brands/demo-packs.ts'
 import type { World } from '../platform-world.ts'
-import { callStaff, nextCodeMs, signInAsStaff } from './staff-world.ts'
+import { callStaff, steppedUp } from './staff-world.ts'
 
 export const everybody: Segment = {
   levels: [],
   languages: [],
-  consent: 'notification',
+  consent: 'any',
   expiringWithin: null,
   lastVisit: null,
 }
@@ -34,12 +31,7 @@ export function contentFor(segment: Partial<Segment> = {}): MessageContent {
 
 /** A publisher whose acts that ask for a code are open. */
 export async function publisher(world: Pick<World, 'platform' | 'appId' | 'clock'>) {
-  const token = await signInAsStaff(world, 'bua')
-  world.clock.advance(nextCodeMs, world.appId)
-  const person = chaan.staff.find(({ id }) => id === 'bua')
-  const code = totpCodeAt(person?.demoSecret ?? '', world.clock.now(world.appId))
-  await callStaff(world, stepUp, { body: { code } }, { token })
-  return { token }
+  return { token: await steppedUp(world, 'bua') }
 }
 
 export const params = { messageId: 'message-1' }

@@ -3,6 +3,7 @@ import { saveUserConsent } from '@/contract/consents'
 import { changeNotificationSettings } from '@/contract/notification-settings'
 import { getNotifications, markNotifications } from '@/contract/notifications'
 import {
+  deleteMessage,
   estimateAudience,
   getMessage,
   getMessages,
@@ -14,6 +15,7 @@ import {
   testMessage,
 } from '@/contract/studio/messages'
 import { getAudit } from '@/contract/studio/staff-people'
+import { estimate } from '../../../mocks/areas/messages/send-messages.ts'
 import { chaan, volt } from '../../../mocks/brands/demo-packs.ts'
 import { seedBrand } from '../../../mocks/seed/seed-brand.ts'
 import { insertRows } from '../../../mocks/database/rows.ts'
@@ -37,18 +39,30 @@ const [ploy, ton, orawan, fon, mai] = ['7001', '7002', '7003', '7005', '7006']
 const save = (world: World, as: { token: string }, version: number, content: MessageContent) =>
   callStaff(world, saveMessage, { params, body: { version, content } }, as)
 
-/** A member leaves the consent to notifications out, or gives it again. */
-async function consent(world: World, name: 'ploy' | 'fon', mktoption_notification: 0 | 1) {
-  const options = { mktoption_email: 1, mktoption_sms: 0, mktoption_line: 1 } as const
-  await world.as(await world.tokenOf(name)).call(saveUserConsent, {
-    body: { marketingOption: { ...options, mktoption_notification, version: 1 } },
-  })
+/** A member agrees to these ways and to no other. */
+async function agree(
+  world: World,
+  name: 'ploy' | 'fon',
+  to: readonly ('notification' | 'line' | 'email')[],
+) {
+  const bit = (way: (typeof to)[number]) => (to.includes(way) ? (1 as const) : (0 as const))
+  const marketingOption = {
+    mktoption_notification: bit('notification'),
+    mktoption_line: bit('line'),
+    mktoption_email: bit('email'),
+    mktoption_sms: 0 as const,
+    version: 1,
+  }
+  const body = { marketingOption }
+  await world.as(await world.tokenOf(name)).call(saveUserConsent, { body })
 }
 
 async function wantNews(world: World, name: 'ploy' | 'fon') {
   const body = { kinds: { news: true }, channels: { line: true, email: true } }
   await world.as(await world.tokenOf(name)).call(changeNotificationSettings, { body })
 }
+
+const at = ({ appId, clock }: World) => ({ appId, now: clock.now(appId) })
 
 async function linked(world: World) {
   const rows = await world.db.selectFrom('member_line').select('member_id').execute()
@@ -71,6 +85,28 @@ test('a draft is kept, and who saves what another has changed meanwhile is told 
   await expect(late).rejects.toThrow('changedMeanwhile')
   const { content, version, changedBy } = await callStaff(world, getMessage, { params }, bua)
   expect([content, version, changedBy]).toEqual([changed, 2, 'Nok Suwan'])
+})
+
+test('a draft is deleted and is back when it is saved again; a message on its way is not', async ({
+  world,
+}) => {
+  const bua = await publisher(world)
+  const nok = { token: await signInAsStaff(world, 'nok') }
+  const remove = (version: number) =>
+    callStaff(world, deleteMessage, { params, query: { version } }, bua)
+  await save(world, bua, 0, contentFor())
+  await save(world, nok, 1, contentFor({ languages: ['th'] }))
+  await expect(remove(1)).rejects.toThrow('changedMeanwhile')
+  await remove(2)
+  // The same again, as after a lost answer.
+  expect(await remove(2)).toEqual({ deleted: true })
+  expect((await callStaff(world, getMessages, { query: {} }, bua)).items).toEqual([])
+  expect(await save(world, bua, 0, contentFor())).toMatchObject({ version: 1, state: 'draft' })
+
+  await callStaff(world, testMessage, { params, body: { version: 1 } }, bua)
+  await callStaff(world, sendMessage, { params, body: { version: 1 } }, bua)
+  await world.platform.settled()
+  await expect(remove(1)).rejects.toThrow('notADraft')
 })
 
 type Case = [string, Partial<Segment>, (member: (typeof chaan.members)[number]) => boolean]
@@ -130,7 +166,7 @@ test('the last visit parts members who came from those who did not', async ({ wo
 test('nobody gets a message without having agreed, and an estimate says so before', async ({
   world,
 }) => {
-  await consent(world, 'fon', 0)
+  await agree(world, 'fon', [])
   const bua = await publisher(world)
   const estimated = await callStaff(world, estimateAudience, { body: everybody }, bua)
   await saveAndSend(world, bua, contentFor())
@@ -144,7 +180,11 @@ test('nobody gets a message without having agreed, and an estimate says so befor
     .where('state', '=', 'active')
     .where('closes_at', 'is', null)
     .execute()
-  expect(estimated).toMatchObject({ members, recipients: reached.length })
+  const counted = { members, recipients: reached.length, app: reached.length }
+  expect(await estimate(world.db, everybody, at(world))).toMatchObject(counted)
+  // Four are too few to be told.
+  expect(reached).toHaveLength(4)
+  expect(estimated).toMatchObject({ members, recipients: null, app: null })
 })
 
 test('by LINE go only those who are linked, want news and agreed to LINE', async ({ world }) => {
@@ -158,10 +198,70 @@ test('by LINE go only those who are linked, want news and agreed to LINE', async
   const expected = [ploy, fon].filter((id) => links.has(id))
   expect(expected).not.toEqual([])
   expect(await recipientsIn(world)).toEqual(expected)
-  expect(estimated).toMatchObject({ recipients: expected.length, line: expected.length })
+  const { length: count } = expected
+  const counted = { recipients: count, app: count, line: count }
+  expect(await estimate(world.db, body, at(world))).toMatchObject(counted)
+  expect(estimated).toMatchObject({ recipients: null, app: null, line: null, sms: 0 })
   // Ton agreed to nothing but notifications, and Orawan wants no news.
   expect(expected).not.toContain(ton)
   expect(expected).not.toContain(orawan)
+})
+
+test.each([
+  ['any', ['notification', 'line'], { recipients: true, isListed: true, isPushed: true }],
+  ['any', ['line'], { recipients: true, isListed: false, isPushed: true }],
+  ['any', ['notification'], { recipients: true, isListed: true, isPushed: false }],
+  ['any', [], { recipients: false, isListed: false, isPushed: false }],
+  ['line', ['line'], { recipients: true, isListed: false, isPushed: true }],
+  ['line', ['notification'], { recipients: false, isListed: false, isPushed: false }],
+  ['notification', ['line'], { recipients: false, isListed: false, isPushed: false }],
+  ['notification', ['notification', 'line'], { recipients: true, isListed: true, isPushed: true }],
+] as const)(
+  'of a message to those who agreed to %s, one who agreed to %j gets %j',
+  async (wanted, agreed, expected) => {
+    const { world, pushed } = await worldWithLine()
+    await wantNews(world, 'ploy')
+    await agree(world, 'ploy', agreed)
+    const bua = await publisher(world)
+    // Only Ploy has been here.
+    const segment = { consent: wanted, lastVisit: { is: 'within', days: 1 } } as const
+    const counted = await estimate(world.db, { ...everybody, ...segment }, at(world))
+    await saveAndSend(world, bua, contentFor(segment))
+    await world.platform.sendNotices()
+    await world.platform.sendNotices()
+    const notices = await world
+      .as(await world.tokenOf('ploy'))
+      .call(getNotifications, { query: {} })
+    expect({
+      recipients: (await recipientsIn(world)).length === 1,
+      isListed: notices.some(({ title }) => title === 'Tea week'),
+      isPushed: pushed.length === 1,
+    }).toEqual(expected)
+    expect(counted).toMatchObject({
+      members: 1,
+      recipients: Number(expected.recipients),
+      app: Number(expected.isListed),
+      line: Number(expected.isPushed),
+    })
+  },
+)
+
+test('what stands in no list is not counted as unread, and never as read', async () => {
+  const { world } = await worldWithLine()
+  await wantNews(world, 'ploy')
+  await agree(world, 'ploy', ['line'])
+  const bua = await publisher(world)
+  const member = world.as(await world.tokenOf('ploy'))
+  const markUntil = (at: number) =>
+    member.call(markNotifications, { body: { until: new Date(at).toISOString(), IsRead: true } })
+  const now = world.clock.now(world.appId)
+  await markUntil(now)
+  await saveAndSend(world, bua, contentFor({ consent: 'line' }))
+  expect(await recipientsIn(world)).toEqual([ploy])
+  expect(await markUntil(now - 365 * day)).toEqual({ unread: 0 })
+  await markUntil(now)
+  const { numbers } = await callStaff(world, getMessage, { params }, bua)
+  expect(numbers).toMatchObject({ recipients: 1, read: 0 })
 })
 
 /** A world in which LINE takes what it is sent. */
@@ -316,6 +416,7 @@ test('a viewer reads and sends nothing, and sending asks for a code', async ({ w
     callStaff(world, testMessage, { params, body }, fah),
     callStaff(world, sendMessage, { params, body }, fah),
     callStaff(world, stopMessage, { params }, fah),
+    callStaff(world, deleteMessage, { params, query: { version: 1 } }, fah),
   ]) {
     await expect(act).rejects.toThrow('forbidden')
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import {
   acceptInvitation,
@@ -19,6 +18,7 @@ import {
 } from '@/contract/studio/staff-people'
 import { totpCodeAt } from '../../../mocks/areas/staff/second-factor.ts'
 import { chaan, volt } from '../../../mocks/brands/demo-packs.ts'
+import { dropTrigger } from '../../../mocks/database/trigger.ts'
 import { seedBrand } from '../../../mocks/seed/seed-brand.ts'
 import { storyNow, test, type World } from '../platform-world.ts'
 import { callStaff, nextCodeMs, signInAsStaff } from './staff-world.ts'
@@ -196,7 +196,7 @@ test('the audit has every act, is found by its words, and cannot be changed', as
   })
   expect((await callStaff(world, getAudit, { query: { search: 'axb@' } }, by)).total).toBe(0)
 
-  await sql`drop trigger staff_act_stays`.execute(world.db)
+  await dropTrigger(world.db, { name: 'staff_act_stays', table: 'staff_act' })
   await world.db
     .updateTable('staff_act')
     .set({ subject: 'nobody' })

@@ -2,7 +2,7 @@ import type { Input, Output } from '@/contract/endpoint'
 import { fillPath } from '@/contract/endpoint'
 import { staffApi, type StaffEndpoint } from '@/contract/studio/staff-endpoint'
 import { StaffRefusalBody } from '@/contract/studio/staff-refusals'
-import { signInStaff } from '@/contract/studio/staff-session'
+import { signInStaff, stepUp } from '@/contract/studio/staff-session'
 import { totpCodeAt } from '../../../mocks/areas/staff/second-factor.ts'
 import { packOf } from '../../../mocks/brands/packs.ts'
 import type { World } from '../platform-world.ts'
@@ -70,15 +70,9 @@ export async function callStaff<E extends StaffEndpoint>(
 }
 
 /** Signs a person of the demo's staff in with both factors. @returns the token of the session */
-export async function signInAsStaff(
-  world: Served & Pick<World, 'clock'>,
-  name: string,
-): Promise<string> {
-  const brand = await world.platform.brands.find(world.appId)
-  const person = packOf(brand?.identity.name ?? '').staff.find(({ id }) => id === name)
-  if (!person) throw new Error(`The demo has no ${name}.`)
-  const { email, demoPassword: password } = person
-  const code = totpCodeAt(person.demoSecret, world.clock.now(world.appId))
+export async function signInAsStaff(world: Timed, name: string): Promise<string> {
+  const { email, demoPassword: password, demoSecret } = await personOf(world, name)
+  const code = totpCodeAt(demoSecret, world.clock.now(world.appId))
   const answer = await callStaff(world, signInStaff, { body: { email, password, code } })
   if (answer.next !== 'studio') throw new Error(`The sign-in of ${name} asks for ${answer.next}.`)
   return answer.session.token
@@ -86,3 +80,22 @@ export async function signInAsStaff(
 
 /** Half a minute later there is another code. */
 export const nextCodeMs = 30_000
+
+/** The same, and a second code, which opens what asks for one. @returns the token of the session */
+export async function steppedUp(world: Timed, name: string): Promise<string> {
+  const token = await signInAsStaff(world, name)
+  world.clock.advance(nextCodeMs, world.appId)
+  const { demoSecret } = await personOf(world, name)
+  const code = totpCodeAt(demoSecret, world.clock.now(world.appId))
+  await callStaff(world, stepUp, { body: { code } }, { token })
+  return token
+}
+
+type Timed = Served & Pick<World, 'clock'>
+
+async function personOf({ platform, appId }: Served, name: string) {
+  const brand = await platform.brands.find(appId)
+  const person = packOf(brand?.identity.name ?? '').staff.find(({ id }) => id === name)
+  if (!person) throw new Error(`The demo has no ${name}.`)
+  return person
+}

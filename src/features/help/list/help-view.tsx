@@ -39,11 +39,11 @@ export function HelpView({ tab, title, shownId, panel }: HelpViewProps) {
   const unread = data?.count ?? 0
   return (
     <Page
-      className={classNames('wrap sh-room', isWide && styles.beside)}
+      className={classNames('wrap sh-room', isWide && panel !== null && styles.beside)}
       title={title ?? t('title')}
       heading={null}
     >
-      <div>
+      <div className={isWide && panel === null ? styles.alone : undefined}>
         <h1 tabIndex={-1}>{t('title')}</h1>
         <TabLinks
           label={t('title')}

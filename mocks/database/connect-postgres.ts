@@ -1,0 +1,88 @@
+import {
+  CompiledQuery,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type PostgresPool,
+  PostgresAdapter,
+  PostgresIntrospector,
+  replaceWithNoncontingentExpression,
+} from 'kysely'
+import pg from 'pg'
+import { type Database, keepTimeouts } from './connect.ts'
+import { keepUrl } from './listen.ts'
+import { keepPool } from './pool-size.ts'
+import { PostgresCompiler, SerializableDriver } from './postgres-driver.ts'
+import { preparingPool } from './preparing-pool.ts'
+import type { Schema } from './schema.ts'
+
+export interface PostgresOptions {
+  /** postgres://user:password@host:port/database */
+  url: string
+  /** Connections of this process, at most. */
+  connections?: number
+}
+
+const lockTimeoutMs = 5000
+
+// How PostgreSQL's types arrive, as SQLite has them: 64-bit integers and sums as numbers, truths as
+// 0 and 1. The schema holds no number beyond 2^53.
+const { builtins } = pg.types
+const readers = new Map<number, (text: string) => number>([
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+  [builtins.BOOL, (text) => (text === 't' ? 1 : 0)],
+])
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    readers.get(oid) ?? pg.types.getTypeParser(oid, format),
+}
+
+/** Opens a pool of connections; the first one is made by the first query. */
+export function connectPostgres({ url, connections = 10 }: PostgresOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    application_name: 'taem',
+    keepAlive: true,
+    types,
+  })
+  // A connection that ends is replaced when the next one is needed. Whoever uses it at that moment
+  // gets the error as that of a query.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = over({ pool: preparingPool(pool), url }, lockTimeoutMs)
+  keepPool(db, () => ({
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }))
+  return db
+}
+
+function over(server: { pool: PostgresPool; url: string }, ms: number): Database {
+  const config = {
+    pool: server.pool,
+    onCreateConnection: async (connection: { executeQuery(query: CompiledQuery): unknown }) => {
+      await connection.executeQuery(setUp)
+    },
+  }
+  const db = new Kysely<Schema>({
+    dialect: {
+      createDriver: () => new SerializableDriver(config, ms),
+      createQueryCompiler: () => new PostgresCompiler(),
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (on: Kysely<unknown>) => new PostgresIntrospector(on),
+    },
+    // SQLite allows a list without values; no row is in it.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  })
+  keepTimeouts(db, (other) => over(server, other))
+  keepUrl(db, server.url)
+  return db
+}
+
+// Single statements are serializable, too: one that is not would go unseen by the others' checks.
+const setUp = CompiledQuery.raw(
+  `set default_transaction_isolation = 'serializable'; set lock_timeout = ${lockTimeoutMs}`,
+)

@@ -1,0 +1,22 @@
+import { connect, type Database } from './connect.ts'
+import { connectPostgres } from './connect-postgres.ts'
+import { databaseFile } from './data-files.ts'
+
+/** Where the platform's data is: DATABASE_URL, else the file of a data folder. */
+export function databaseAddress(dataDir: string): string {
+  return process.env.DATABASE_URL || databaseFile(dataDir)
+}
+
+export function isPostgres(address: string): boolean {
+  return /^postgres(ql)?:/.test(address)
+}
+
+/** Opens PostgreSQL by its URL, or a file of SQLite, which may be kept from other processes. */
+export function openDatabase(
+  address: string,
+  { isDurable = true, isAlone = false } = {},
+): Database {
+  if (!isPostgres(address)) return connect({ file: address, isDurable, isAlone })
+  const most = Number(process.env.DATABASE_POOL || 10)
+  return connectPostgres({ url: address, connections: most })
+}

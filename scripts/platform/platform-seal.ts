@@ -1,0 +1,18 @@
+import '../setup/source-imports.ts'
+import { openAsOperator, readOptions, stop } from './platform-database.ts'
+
+const usage = `Seals national IDs, birthdays and second factors with the first key of DATA_KEY.
+
+  npm run platform:seal
+
+Run it once after DATA_KEY was set, and after another key was put before the old one; then the old one
+can be taken out. It may be run while the platform runs.`
+
+readOptions(usage, {})
+if (!process.env.DATA_KEY) stop(usage)
+
+// After the hooks of source-imports.ts are in place.
+const { sealRows } = await import('../../mocks/database/seal-rows.ts')
+const db = await openAsOperator()
+for (const [of, count] of await sealRows(db)) console.log(`${of}: ${count} sealed`)
+await db.destroy()

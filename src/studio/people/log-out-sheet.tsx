@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { endSessionsOfMember } from '@/contract/studio/member-access'
+import { Sheet } from '@/ui/sheet'
+import { TextField } from '@/ui/text-field'
+import { callStaff } from '@/studio/api/call-staff'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { EntryForm } from '@/studio/sign-in/entry-page'
+
+interface LogOutSheetProps {
+  open: boolean
+  onClose: () => void
+  onDone: (said: string) => void
+}
+
+/** Logs a member out on all devices. What was typed stays until it is done. */
+export function LogOutSheet({ open, onClose, onDone }: LogOutSheetProps) {
+  const { t } = useTexts('studio')
+  const [member, setMember] = useState('')
+  const [reason, setReason] = useState('')
+
+  async function send() {
+    const done = await callStaff(endSessionsOfMember, { body: { member, reason } })
+    onDone(t('logOut.done', { name: done.member, count: done.ended }))
+    setMember('')
+    setReason('')
+    onClose()
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('logOut.title')}
+      description={t('logOut.text')}
+      closeLabel={t('people.close')}
+    >
+      <EntryForm action={t('logOut.send')} send={send} needs={[member, reason]}>
+        <TextField
+          label={t('logOut.member')}
+          autoComplete="off"
+          maxLength={200}
+          value={member}
+          onChange={({ target }) => setMember(target.value)}
+        />
+        <TextField
+          label={t('logOut.reason')}
+          autoComplete="off"
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </EntryForm>
+    </Sheet>
+  )
+}

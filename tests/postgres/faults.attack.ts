@@ -1,0 +1,123 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectPostgres } from '../../mocks/database/connect-postgres.ts'
+import { migrate } from '../../mocks/database/migrate.ts'
+import { turnId } from '../../mocks/database/transact.ts'
+import { type Cluster, startCluster } from '../../scripts/setup/postgres-cluster.ts'
+import { redeemUnderLoad } from '../attacks/redeem-under-load.ts'
+import { headersOf, serve, signIn } from '../attacks/served.ts'
+import { databaseLine } from './database-line.ts'
+
+/** The number of redemptions before a fault, and after it. */
+const redemptions = 30
+
+async function newCluster(): Promise<Cluster> {
+  const cluster = await startCluster({ isDurable: true })
+  onTestFinished(() => cluster.remove())
+  return cluster
+}
+
+/** An empty database with the tables of today. */
+async function openMigrated(url: string) {
+  const db = connectPostgres({ url, connections: 4 })
+  await migrate(db)
+  return db
+}
+
+function whereOf(cluster: Cluster) {
+  const url = cluster.url('postgres')
+  return { url, env: { DATABASE_URL: url } }
+}
+
+/** Two processes under load, before, during and after a fault: nothing is lost, nobody pays twice. */
+async function expectSurvived(
+  cluster: Cluster,
+  env: Record<string, string>,
+  fault: (servers: Awaited<ReturnType<typeof serve>>[]) => Promise<void>,
+) {
+  const { url } = whereOf(cluster)
+  const db = await openMigrated(url)
+  const servers = [await serve({ env }), await serve({ env })]
+  const load = await redeemUnderLoad(db, () => servers.map(({ origin }) => origin))
+  await expect.poll(load.count, { timeout: 60_000 }).toBeGreaterThan(redemptions)
+
+  await fault(servers)
+
+  const enough = load.count() + redemptions
+  await expect.poll(load.count, { timeout: 60_000 }).toBeGreaterThan(enough)
+  const { violations, kept, acknowledged } = await load.end()
+  await db.destroy()
+  expect(violations).toEqual([])
+  expect(kept).toBe(acknowledged)
+}
+
+test('one of two processes is killed under load', async () => {
+  const cluster = await newCluster()
+  const { env } = whereOf(cluster)
+
+  await expectSurvived(cluster, env, async (servers) => {
+    servers[0]?.kill('SIGKILL')
+    await servers[0]?.ended
+    servers[0] = await serve({ env })
+  })
+})
+
+test('PostgreSQL itself ends at once under load, and comes back', async () => {
+  const cluster = await newCluster()
+
+  await expectSurvived(cluster, whereOf(cluster).env, async () => {
+    await cluster.stop('immediate')
+    await cluster.start()
+  })
+})
+
+test('the line to the database is cut under load, and mended', async () => {
+  const cluster = await newCluster()
+  const line = await databaseLine(cluster.socket())
+  const env = { DATABASE_URL: `postgres://taem@127.0.0.1:${line.port}/postgres` }
+
+  await expectSurvived(cluster, env, async (servers) => {
+    line.cut()
+    const answer = await fetch(`${servers[0]?.origin}/api/points`, {
+      headers: headersOf('chaan-demo', 'x'),
+    })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+    line.mend()
+  })
+})
+
+test('a database that answers late makes everything slower, and nothing wrong', async () => {
+  const cluster = await newCluster()
+  const line = await databaseLine(cluster.socket())
+  const env = { DATABASE_URL: `postgres://taem@127.0.0.1:${line.port}/postgres` }
+
+  await expectSurvived(cluster, env, async (servers) => {
+    line.slow(20)
+    const token = await signIn(servers[0]?.origin ?? '')
+    expect(token).not.toBe('')
+    line.slow(0)
+  })
+})
+
+test('while another holds the turn, reads are answered and writes say when to try again', async () => {
+  const cluster = await newCluster()
+  const { url, env } = whereOf(cluster)
+  const { origin } = await serve({ env })
+  const token = await signIn(origin)
+  const headers = headersOf('chaan-demo', token)
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  await other.query('select pg_advisory_lock($1)', [turnId])
+
+  const refused = fetch(`${origin}/api/campaigns/1001/redeem`, {
+    method: 'POST',
+    headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+    body: JSON.stringify({ quantity: 1, sp_points: 120 }),
+  })
+  const read = await fetch(`${origin}/api/points`, { headers })
+  const { status, headers: sent } = await refused
+
+  await other.end()
+  expect(read.status).toBe(200)
+  expect([status, sent.get('retry-after')]).toEqual([503, '2'])
+})
