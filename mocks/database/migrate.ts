@@ -50,6 +50,7 @@ import { resultCounts } from './migrations/0049-result-counts.ts'
 import { messages } from './migrations/0050-messages.ts'
 import { richMenus } from './migrations/0051-rich-menus.ts'
 import { unlistedNotifications } from './migrations/0052-unlisted-notifications.ts'
+import { workNumbers } from './migrations/0053-work-numbers.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -99,6 +100,7 @@ const migrations = {
   '0050-messages': messages,
   '0051-rich-menus': richMenus,
   '0052-unlisted-notifications': unlistedNotifications,
+  '0053-work-numbers': workNumbers,
 }
 
 /** All migrations of this program, in order. */

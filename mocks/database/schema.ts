@@ -888,10 +888,12 @@ export interface StaffTable {
   name: string
   role: 'view' | 'publish' | 'counter' | 'admin'
   password_hash: string
-  /** The secret of the second factor, in base 32; null until it is set up. */
+  /** The secret of the second factor, encrypted; null until it is set up. */
   totp_secret: string | null
   /** The time step of the code that was used last: none is good twice. */
   totp_step: Generated<number>
+  /** By which a membership of their own is known; null where no admin has entered it. */
+  contact_number: Generated<string | null>
   state: Generated<'active' | 'removed'>
   created_at: number
 }

@@ -112,12 +112,13 @@ export function createStaffRoutes(sources: Sources) {
     const key = { appId: brand.appId, tokenHash }
     const session = tokenHash === '' ? undefined : await findStaffSession(db, key, now)
     if (!session) throw new StaffRefusal('unauthorized')
-    const { id, name, email, role, stepped_up_until } = session
+    const { id, name, email, role, contact_number: contactNumber, stepped_up_until } = session
     noteRequest({ who: id })
     if (!mayUse(role, right)) throw new StaffRefusal('forbidden')
     if (stepsUp && stepped_up_until <= now) throw new StaffRefusal('stepUpNeeded')
     if (session.seen_at <= now - touchMs) await touchStaffSession(db, key, now)
-    return { ...request, staff: { id, name, email, role }, steppedUpUntil: stepped_up_until }
+    const staff = { id, name, email, role, contactNumber }
+    return { ...request, staff, steppedUpUntil: stepped_up_until }
   }
 
   function refuse(error: unknown): Response {

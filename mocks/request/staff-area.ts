@@ -11,6 +11,8 @@ export interface Staff {
   name: string
   email: string
   role: StaffRole
+  /** Theirs as a member, where an admin has entered it. */
+  contactNumber: string | null
 }
 
 /** The context of a request to the studio. */

@@ -95,7 +95,7 @@ export async function givePointsAtCounter(
 }
 
 /**
- * A member to whom this person may give points: never to a membership with their own e-mail.
+ * A member to whom this person may give points: never to a membership with their own e-mail or number.
  * @throws StaffRefusal memberCodeWrong, ownPoints
  */
 export async function memberAtCounter(
@@ -105,7 +105,10 @@ export async function memberAtCounter(
 ) {
   const member = await readMember(db, { appId: brand.appId, memberId })
   if (member.state === 'closed') throw new StaffRefusal('memberCodeWrong')
-  if (member.email.toLowerCase() === staff.email.toLowerCase()) throw new StaffRefusal('ownPoints')
+  const isOwn =
+    member.email.toLowerCase() === staff.email.toLowerCase() ||
+    (staff.contactNumber !== null && member.contact_number === staff.contactNumber)
+  if (isOwn) throw new StaffRefusal('ownPoints')
   return member
 }
 

@@ -111,6 +111,23 @@ export async function changeRole(
   })
 }
 
+/** Says which number a person has as a member. The audit says that, and not the number. */
+export async function changeNumber(
+  context: StaffContext,
+  { staffId, contactNumber }: { staffId: string; contactNumber: string | null },
+) {
+  const { brand, now, staff, inTransaction } = context
+  const appId = brand.appId
+  return inTransaction(async (tx) => {
+    const row = (await listStaff(tx, appId)).find(({ id }) => id === staffId)
+    if (!row) throw new StaffRefusal('notFound')
+    await updateStaff(tx, { appId, staffId }, { contact_number: contactNumber })
+    const details = { isThere: contactNumber !== null }
+    await addAct(tx, { appId, now, staff, act: 'staff.number', subject: row.email, details })
+    return { ...row, contact_number: contactNumber }
+  })
+}
+
 /** Takes a person's access away at once. @throws StaffRefusal notFound, lastAdmin */
 export async function removePerson(context: StaffContext, staffId: string): Promise<void> {
   const { brand, now, staff, inTransaction } = context

@@ -10,7 +10,7 @@ import { makeId } from '../../values/ids.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { defineStaffArea, type StaffContext } from '../../request/staff-area.ts'
 import { isWholeChain } from './audit-rules.ts'
-import { changeRole, invite, removePerson, takeInvitationOf } from './change-staff.ts'
+import { changeNumber, changeRole, invite, removePerson, takeInvitationOf } from './change-staff.ts'
 import {
   hashOfRecoveryCode,
   newRecoveryCodes,
@@ -107,7 +107,8 @@ export const staffSessionsArea = defineStaffArea(sessions, {
 
   async getStaffSelf(_, { staff, steppedUpUntil, now }) {
     const until = steppedUpUntil > now ? steppedUpUntil : null
-    return { person: staff, steppedUpUntil: toInstantOrNull(until) }
+    const { id, name, email, role } = staff
+    return { person: { id, name, email, role }, steppedUpUntil: toInstantOrNull(until) }
   },
 
   async stepUp({ body }, context) {
@@ -179,6 +180,10 @@ export const staffPeopleArea = defineStaffArea(people, {
 
   async changeStaffRole({ params, body }, context) {
     return staffView(await changeRole(context, { staffId: params.staffId, role: body.role }))
+  },
+
+  async changeStaffNumber({ params, body }, context) {
+    return staffView(await changeNumber(context, { ...params, ...body }))
   },
 
   async removeStaff({ params }, context) {

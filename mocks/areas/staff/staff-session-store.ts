@@ -43,7 +43,7 @@ export function findStaffSession(db: Database, { appId, tokenHash }: Key, now: n
         .onRef('staff.app_id', '=', 'staff_session.app_id')
         .onRef('staff.id', '=', 'staff_session.staff_id'),
     )
-    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role'])
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.contact_number'])
     .select(['stepped_up_until', 'seen_at'])
     .where('staff_session.app_id', '=', appId)
     .where('token_hash', '=', tokenHash)

@@ -80,7 +80,9 @@ export async function insertStaff(tx: Database, row: Insertable<StaffTable>): Pr
 export async function updateStaff(
   tx: Database,
   { appId, staffId }: StaffId,
-  change: Partial<Pick<StaffRow, 'role' | 'state' | 'totp_secret' | 'totp_step'>>,
+  change: Partial<
+    Pick<StaffRow, 'role' | 'state' | 'totp_secret' | 'totp_step' | 'contact_number'>
+  >,
 ): Promise<void> {
   await tx
     .updateTable('staff')

@@ -7,12 +7,20 @@ interface PersonRow {
   email: string
   role: StaffRole
   totp_secret: string | null
+  contact_number: string | null
   last_seen_at: number | null
 }
 
-export function staffView({ id, name, email, role, totp_secret, last_seen_at }: PersonRow) {
-  const hasSecondFactor = totp_secret !== null
-  return { id, name, email, role, hasSecondFactor, lastSeenAt: toInstantOrNull(last_seen_at) }
+export function staffView({ id, name, email, role, ...row }: PersonRow) {
+  return {
+    id,
+    name,
+    email,
+    role,
+    contactNumber: row.contact_number,
+    hasSecondFactor: row.totp_secret !== null,
+    lastSeenAt: toInstantOrNull(row.last_seen_at),
+  }
 }
 
 export function invitationView({

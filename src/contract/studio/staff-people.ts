@@ -1,3 +1,4 @@
+import { ContactNumber } from '../otp'
 import { Email, Id, Instant, pageOf, pagingFields } from '../shared'
 import { z } from '../zod'
 import { staffEndpoint, staffRoles } from './staff-endpoint'
@@ -6,6 +7,8 @@ import { StaffPerson } from './staff-session'
 const Role = z.enum(staffRoles)
 
 const StaffMember = z.extend(StaffPerson, {
+  /** Of a membership of their own; null where no admin has entered it. */
+  contactNumber: z.nullable(z.string()),
   hasSecondFactor: z.boolean(),
   lastSeenAt: z.nullable(Instant),
 })
@@ -53,6 +56,18 @@ export const changeStaffRole = staffEndpoint({
   stepsUp: true,
   params: z.object({ staffId: Id }),
   body: z.object({ role: Role }),
+  response: StaffMember,
+})
+
+/** Says which mobile number a person has as a member: they give no points to it. Null takes it away. */
+export const changeStaffNumber = staffEndpoint({
+  id: 'changeStaffNumber',
+  method: 'PUT',
+  path: '/staff/:staffId/number',
+  right: 'admin',
+  stepsUp: true,
+  params: z.object({ staffId: Id }),
+  body: z.object({ contactNumber: z.nullable(ContactNumber) }),
   response: StaffMember,
 })
 

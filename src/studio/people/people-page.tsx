@@ -22,6 +22,7 @@ import { useStaff } from '@/studio/session/own-session'
 import { Loading } from '@/studio/shell/loading'
 import { InviteSheet } from './invite-sheet'
 import { LogOutSheet } from './log-out-sheet'
+import { NumberSheet } from './number-sheet'
 import styles from './people.module.css'
 import { useRoles } from './use-roles'
 
@@ -32,10 +33,12 @@ export function PeoplePage() {
   const [isInviting, setInviting] = useState(false)
   const [isLoggingOut, setLoggingOut] = useState(false)
   const [leaving, setLeaving] = useState<{ id: string; name: string }>()
+  const [numbering, setNumbering] = useState<string>()
   const [told, setTold] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const ownId = useStaff((state) => state.session?.person.id)
   const roles = useRoles()
+  const numbered = staff.data?.people.find(({ id }) => id === numbering)
 
   async function act(work: () => Promise<string | undefined>) {
     setProblem(undefined)
@@ -95,10 +98,16 @@ export function PeoplePage() {
               // The options are the roles.
               onChange={({ target }) => void changeRole(id, name, target.value as StaffRole)}
             />
-            <Button variant="quiet" size="m" onClick={() => setLeaving({ id, name })}>
-              {t('people.remove')}
-              <span className="vh"> {name}</span>
-            </Button>
+            <div>
+              <Button variant="quiet" size="m" onClick={() => setNumbering(id)}>
+                {t('people.numberOf')}
+                <span className="vh"> {name}</span>
+              </Button>
+              <Button variant="quiet" size="m" onClick={() => setLeaving({ id, name })}>
+                {t('people.remove')}
+                <span className="vh"> {name}</span>
+              </Button>
+            </div>
           </li>
         ))}
         {staff.data?.invitations.map(({ id, email, role, expiresAt }) => (
@@ -142,6 +151,13 @@ export function PeoplePage() {
         onClose={() => setLoggingOut(false)}
         onDone={(said) => setTold(said)}
       />
+      {numbered && (
+        <NumberSheet
+          person={numbered}
+          onClose={() => setNumbering(undefined)}
+          onSaved={(name) => setTold(t('people.numberSaved', { name }))}
+        />
+      )}
       <Sheet
         role="alertdialog"
         open={leaving !== undefined}

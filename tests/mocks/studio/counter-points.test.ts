@@ -4,6 +4,7 @@ import { getMemberCode } from '@/contract/member-qr-code'
 import { getNotifications } from '@/contract/notifications'
 import { getPoints } from '@/contract/points'
 import { correctPoints, givePoints, lookUpMember } from '@/contract/studio/counter'
+import { changeStaffNumber, getAudit } from '@/contract/studio/staff-people'
 import { stepUp } from '@/contract/studio/staff-session'
 import { makeMemberCode } from '../../../mocks/areas/counter/member-code-rules.ts'
 import { totpCodeAt } from '../../../mocks/areas/staff/second-factor.ts'
@@ -28,6 +29,14 @@ async function giver(world: World, name = 'tan') {
       return callStaff(world, givePoints, { body, idempotencyKey: key }, as)
     },
   }
+}
+
+/** Enters the next code of a person's authenticator app. */
+async function stepUpAs(world: World, name: string, as: { token: string }) {
+  world.clock.advance(nextCodeMs, world.appId)
+  const secret = chaan.staff.find(({ id }) => id === name)?.demoSecret ?? ''
+  const code = totpCodeAt(secret, world.clock.now(world.appId))
+  await callStaff(world, stepUp, { body: { code } }, as)
 }
 
 const codeOf = async (member: Member) => (await member.call(getMemberCode, {})).qr
@@ -111,6 +120,36 @@ test('a person gives no points to a membership with their own e-mail', async ({ 
   expect(await balanceOf(ploy)).toBe(before)
 })
 
+test('a person gives no points to a membership with the number that an admin has entered', async ({
+  world,
+  ploy,
+}) => {
+  const nok = { token: await signInAsStaff(world, 'nok') }
+  const tan = await giver(world)
+  const { ticket } = await tan.read(await codeOf(ploy))
+  const of = { params: { staffId: 'tan' } }
+  const enter = (contactNumber: string | null) =>
+    callStaff(world, changeStaffNumber, { ...of, body: { contactNumber } }, nok)
+  const { contact_number } = await world.db
+    .selectFrom('member')
+    .select('contact_number')
+    .where('email', '=', 'ploy@chaan.example')
+    .executeTakeFirstOrThrow()
+  await expect(enter(contact_number)).rejects.toThrow('stepUpNeeded')
+  await stepUpAs(world, 'nok', nok)
+
+  expect(await enter(contact_number)).toMatchObject({ contactNumber: contact_number })
+  await expect(tan.read(await codeOf(ploy))).rejects.toThrow('ownPoints')
+  await expect(tan.give(ticket)).rejects.toThrow('ownPoints')
+  await expect(enter('12')).rejects.toThrow('invalid')
+  const { items } = await callStaff(world, getAudit, { query: { act: 'staff.number' } }, nok)
+  expect(items).toMatchObject([{ subject: 'tan@chaan.example', details: { isThere: true } }])
+  expect(JSON.stringify(items)).not.toContain(contact_number)
+
+  await enter(null)
+  expect(await tan.give(ticket)).toMatchObject({ member: 'Ploy C.' })
+})
+
 test('limits of one purchase, of purchases and of points hold for a person and a day', async ({
   world,
   ploy,
@@ -151,10 +190,7 @@ test('a correction asks for a code and a reason, and moves the points by the dif
     )
   await expect(correct(100)).rejects.toThrow('stepUpNeeded')
 
-  world.clock.advance(nextCodeMs, world.appId)
-  const secret = chaan.staff.find(({ id }) => id === 'tan')?.demoSecret ?? ''
-  const code = totpCodeAt(secret, world.clock.now(world.appId))
-  await callStaff(world, stepUp, { body: { code } }, tan.as)
+  await stepUpAs(world, 'tan', tan.as)
   await expect(correct(100, ' ')).rejects.toThrow('invalid')
 
   const points = Math.floor((100 * rate.points) / rate.baht)

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { changeStaffNumber, getStaff } from '@/contract/studio/staff-people'
+import { Sheet } from '@/ui/sheet'
+import { TextField } from '@/ui/text-field'
+import { callStaff } from '@/studio/api/call-staff'
+import { refreshStaff } from '@/studio/api/staff-queries'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { EntryForm } from '@/studio/sign-in/entry-page'
+
+interface NumberSheetProps {
+  person: { id: string; name: string; contactNumber: string | null }
+  onClose: () => void
+  onSaved: (name: string) => void
+}
+
+/** The mobile number of a person, by which a membership of their own is known at the counter. */
+export function NumberSheet({ person, onClose, onSaved }: NumberSheetProps) {
+  const { t } = useTexts('studio')
+  const [typed, setTyped] = useState(person.contactNumber ?? '')
+
+  async function send() {
+    // As the platform keeps numbers: 0 and nine more digits.
+    const digits = typed.replaceAll(/\D/g, '').replace(/^66/, '0')
+    const contactNumber = digits === '' ? null : digits
+    await callStaff(changeStaffNumber, { params: { staffId: person.id }, body: { contactNumber } })
+    await refreshStaff(getStaff)
+    onSaved(person.name)
+    onClose()
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('people.numberTitle', { name: person.name })}
+      description={t('people.numberText')}
+      closeLabel={t('people.close')}
+    >
+      <EntryForm action={t('people.save')} send={send} needs={[]}>
+        <TextField
+          label={t('people.number')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </EntryForm>
+    </Sheet>
+  )
+}
