@@ -943,7 +943,8 @@ export interface ResultCountTable {
   day: string
   /** The start of the day, for retention. */
   day_at: number
-  kind: 'signIn' | 'signUp' | 'redemption' | 'payment'
+  /** Openings are those of short links; here they are of the demo's past alone. */
+  kind: 'open' | 'signIn' | 'signUp' | 'redemption' | 'payment'
   /** 0: of none. */
   campaign_id: number
   /** `none`: no link led here; `noConsent`: the member lets nobody know. */

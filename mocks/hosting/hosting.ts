@@ -88,7 +88,8 @@ export async function createHosting(options: HostingOptions) {
     // A misspelt key changes nothing, which its author cannot see.
     if (isOpen)
       for (const told of unreadKeys(pack)) console.warn(`  ${pack.identity.name}: ${told}`)
-    return seedBrand(into, pack, { appId, now: clock.now(appId), withMembers: isDemo })
+    const story = { withMembers: isDemo, withResults: isDemo }
+    return seedBrand(into, pack, { appId, now: clock.now(appId), ...story })
   }
   await checkDataKeys(starting)
   if (engineOf(db) === 'postgres') await refuseContent(starting, options)

@@ -22,6 +22,7 @@ import { addCommitments } from './seed-draws.ts'
 import { addFriends } from './seed-friends.ts'
 import { addQuestions } from './seed-help.ts'
 import { addReceipts } from './seed-receipts.ts'
+import { insertResults } from './seed-results.ts'
 import { insertSpending } from './seed-spending.ts'
 import { addStaff } from './seed-staff.ts'
 import { shiftDates, storyDay } from './shift-dates.ts'
@@ -33,6 +34,8 @@ export interface SeedOptions {
   withMembers?: boolean
   /** Whether the pack's messages show above the page; off in tests, which they would cover. */
   withMessages?: boolean
+  /** Whether the studio has results of some weeks before. */
+  withResults?: boolean
 }
 
 interface Seeded {
@@ -47,7 +50,7 @@ interface Seeded {
  * campaigns.
  */
 export async function seedBrand(db: Database, pack: Pack, options: SeedOptions): Promise<Seeded> {
-  const { appId, now, withMembers = true, withMessages = true } = options
+  const { appId, now, withMembers = true, withMessages = true, withResults = false } = options
   const making = await makingOf(db, appId)
   if (making) {
     const isOfPack = making.pack === pack.identity.name
@@ -74,6 +77,7 @@ export async function seedBrand(db: Database, pack: Pack, options: SeedOptions):
       await addCommitments(tx, { appId, now, pack: moved })
       await addStaff(tx, { appId, now, pack, hashes })
     }
+    if (withResults) await insertResults(tx, { appId, now, pack })
     return { made: true, changed }
   })
 }

@@ -74,6 +74,11 @@ export function keepTouch(
   if (isAllowed) write('device', touch)
 }
 
+/** The words of the last valid link; none without consent. */
+export function touchWords(): LinkWords {
+  return (isAllowed && read('device')?.words) || {}
+}
+
 /** The last valid link as fields of a request; empty without consent. */
 export function touchParts() {
   const touch = isAllowed ? read('device') : undefined

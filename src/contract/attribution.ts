@@ -11,7 +11,7 @@ const word = z.optional(z.string().check(z.maxLength(64), z.regex(/^[a-z0-9][a-z
 /**
  * What a marketer's link says of itself, for the last link with any of it that led into the app.
  * The app sends these only while the visitor agrees to marketing cookies, for 30 days, with every
- * redemption of that time. Small letters, digits, `_`, `.`, `~`, `:`, `|`, `-`, up to 64 of each.
+ * log-in, sign-up and redemption of that time. Small letters, digits, `_`, `.`, `~`, `:`, `|`, `-`, up to 64 of each.
  */
 export const LinkWords = z.object({
   utm_source: word,

@@ -1,3 +1,4 @@
+import { LinkWords } from './attribution'
 import { ConsentPayload } from './consents'
 import { endpoint } from './endpoint'
 import { SentExtra } from './extra-fields'
@@ -61,6 +62,7 @@ export const register = endpoint({
     consents: ConsentPayload,
     lineIdToken: z.optional(Token),
     recaptcha: z.optional(Token),
+    ...LinkWords.shape,
   }),
   response: Session,
 })

@@ -1,3 +1,4 @@
+import { LinkWords } from './attribution'
 import { endpoint } from './endpoint'
 import { Session } from './sign-in'
 import { Token } from './shared'
@@ -34,6 +35,6 @@ export const signInWithSocial = endpoint({
   base: 'gateway',
   path: '/auth/social',
   auth: 'none',
-  body: z.object({ accessToken: Token }),
+  body: z.object({ accessToken: Token, ...LinkWords.shape }),
   response: Session,
 })

@@ -1,3 +1,4 @@
+import { LinkWords } from './attribution'
 import { endpoint } from './endpoint'
 import { LevelDetail } from './levels'
 import { Email, Instant, LocaleCode, Password, Points, Token, known } from './shared'
@@ -29,6 +30,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** The words of the link that led here are counted, and kept with nobody. */
 export const signIn = endpoint({
   id: 'signIn',
   method: 'POST',
@@ -39,6 +41,7 @@ export const signIn = endpoint({
     email: Email,
     password: Password,
     recaptcha: z.optional(Token),
+    ...LinkWords.shape,
   }),
   response: Session,
 })
@@ -49,7 +52,7 @@ export const signInWithLine = endpoint({
   base: 'gateway',
   path: '/auth/line',
   auth: 'none',
-  body: z.object({ idToken: Token }),
+  body: z.object({ idToken: Token, ...LinkWords.shape }),
   response: Session,
 })
 

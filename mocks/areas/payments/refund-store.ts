@@ -35,9 +35,9 @@ export async function insertRefund(
   tx: Database,
   { app_id, id, payment_id, price_satang }: PaidRedemption,
   now: number,
-): Promise<void> {
-  if (payment_id === null || price_satang === 0) return
-  await tx
+): Promise<boolean> {
+  if (payment_id === null || price_satang === 0) return false
+  const inserted = await tx
     .insertInto('refund')
     .values({
       app_id,
@@ -50,7 +50,9 @@ export async function insertRefund(
       refunded_by: null,
     })
     .onConflict((conflict) => conflict.columns(['app_id', 'redemption_id']).doNothing())
-    .execute()
+    .returning('payment_id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /**

@@ -4,11 +4,12 @@ import {
   type DueRefund,
   dueRefunds,
   insertRefund,
-  type PaidRedemption,
   updateDueRefund,
 } from './refund-store.ts'
-import { type Payment, readBought, updatePayment } from './store.ts'
+import { uncountPayment } from '../results/count-results.ts'
+import { type Payment, readBought, readPayment, updatePayment } from './store.ts'
 import type { Database } from '../../database/connect.ts'
+import type { RedemptionRow } from '../../database/schema.ts'
 import { transact } from '../../database/transact.ts'
 import type { PaymentLinks } from '../../third-party/payment-links.ts'
 
@@ -25,18 +26,26 @@ const mostTries = waits.length + 1
  */
 export async function giveUpPayment(
   tx: Database,
-  redemption: PaidRedemption,
+  redemption: RedemptionRow,
   { now, isGivenBack }: { now: number; isGivenBack: boolean },
 ): Promise<void> {
   const { app_id, payment_id: id } = redemption
   if (id === null) return
   const ended = await updatePayment(tx, { app_id, id, state: 'due' }, { state: 'ended' })
-  if (!ended && isGivenBack) await insertRefund(tx, redemption, now)
+  if (!ended && isGivenBack) await openRefund(tx, redemption, now)
 }
 
 /** Opens a refund for each redemption of a payment. Call it inside a transaction. */
 export async function openRefunds(tx: Database, payment: Payment, now: number) {
-  for (const redemption of await readBought(tx, payment)) await insertRefund(tx, redemption, now)
+  for (const redemption of await readBought(tx, payment)) await openRefund(tx, redemption, now)
+}
+
+/** Opens the refund of a redemption, once; its baht count no longer. */
+async function openRefund(tx: Database, redemption: RedemptionRow, now: number) {
+  const { app_id: appId, payment_id: paymentId } = redemption
+  if (paymentId === null || !(await insertRefund(tx, redemption, now))) return
+  const payment = await readPayment(tx, { appId, paymentId })
+  if (payment?.paid_at) await uncountPayment(tx, redemption, payment.paid_at)
 }
 
 /**

@@ -9,6 +9,7 @@ import { giveSeatsBack } from './slot-store.ts'
 import { giveStockBack } from './stock-store.ts'
 import { giveBack } from '../points/ledger.ts'
 import { makeSerial, makeId } from '../../values/ids.ts'
+import { uncountRedemption } from '../results/count-results.ts'
 import { updateRedemption } from '../wallet/store.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent, Text } from '../../brands/content.ts'
@@ -108,6 +109,7 @@ export async function undoRedemption(
     cancel_reason: reason,
     points_returned: points,
   })
+  await uncountRedemption(tx, row)
   if (isReleased) {
     const { slot_at: slotAt, people, store_id: storeId, quantity } = row
     const units = { appId, campaignId: campaign.id }

@@ -61,7 +61,7 @@ export const registrationArea = defineArea(contract, wrapped.pascal, {
     const method = line
       ? ({ channel: 'line', sub: line.sub } as const)
       : { channel: 'email' as const }
-    return beginSession(context, id, { ...method, isExpected: newLink !== undefined })
+    return beginSession(context, id, { ...method, isExpected: newLink !== undefined }, body)
   },
 })
 

@@ -50,7 +50,7 @@ export async function readApplicant(
  */
 export async function makeOrFindMember(
   context: RequestContext,
-  { lineIdToken, otpTicket, profile }: RegisterBody,
+  { lineIdToken, otpTicket, profile, ...words }: RegisterBody,
   { person, line }: Applicant,
 ): Promise<{ id: string; newLink?: string }> {
   const { db, brand, now, inTransaction } = context
@@ -61,7 +61,7 @@ export async function makeOrFindMember(
     return await inTransaction(async (tx) => {
       await redeemOtpTicket(tx, purpose, otpTicket)
       const id = await makeMember(tx, context, person)
-      await countEntry(tx, 'signUp', entryOf(context))
+      await countEntry(tx, 'signUp', entryOf(context, words))
       const owner = { appId: brand.appId, memberId: id, now }
       await makeLink(tx, { ...owner, email, purpose: 'confirmEmail', token })
       if (lineIdToken !== undefined && line) {

@@ -1,3 +1,4 @@
+import type { LinkWords } from '@/contract/attribution'
 import { type Language, languageNames } from '@/contract/languages'
 import type { Database } from '../../database/connect.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
@@ -8,7 +9,7 @@ import { readMember } from '../profile/member-store.ts'
 import { readConsents } from '../consents/store.ts'
 import { attributionOf } from '../redeem/request-rules.ts'
 import { findSource, type RedemptionSource } from '../redeem/source-store.ts'
-import { addToCount, type ResultRow } from './result-store.ts'
+import { addToCount, readCountsOf, type ResultRow } from './result-store.ts'
 
 /** Of what no link is known. */
 const noWords = { utm_source: '', utm_medium: '', utm_campaign: '', code: '' }
@@ -19,29 +20,31 @@ const dayOf = (at: number) => {
 }
 
 interface Entry {
+  words: LinkWords
   appId: string
   now: number
   host: 'web' | 'line'
   language: Language
 }
 
-/** Who comes in by a request. */
-export function entryOf({
-  brand,
-  now,
-  host,
-  language,
-}: Pick<RequestContext, 'brand' | 'now' | 'host' | 'language'>): Entry {
-  return { appId: brand.appId, now, host, language }
+/** Who comes in by a request, and by which link. */
+export function entryOf(
+  { brand, now, host, language }: Pick<RequestContext, 'brand' | 'now' | 'host' | 'language'>,
+  words: LinkWords,
+): Entry {
+  return { appId: brand.appId, now, host, language, words }
 }
 
-/** Counts a sign-in or a sign-up. No request says which link led to it. */
+/** Counts a sign-in or a sign-up. Without a link it is not known whether none led to it. */
 export async function countEntry(
   db: Database,
   kind: 'signIn' | 'signUp',
-  { appId, now, host, language }: Entry,
+  { appId, now, host, language, words }: Entry,
 ): Promise<void> {
-  const row = { kind, campaign_id: 0, way: 'unknown', ...noWords, count: 1, satang: 0 } as const
+  const { utm_source = '', utm_medium = '', utm_campaign = '', c: code = '' } = words
+  const link = { utm_source, utm_medium, utm_campaign, code }
+  const way = Object.values(link).some((word) => word !== '') ? 'link' : 'unknown'
+  const row = { kind, campaign_id: 0, way, ...link, count: 1, satang: 0 } as const
   await addToCount(db, { app_id: appId, ...dayOf(now), ...row, host, language })
 }
 
@@ -66,6 +69,43 @@ export async function countPayment(
   const host = attributionOf(redemption).redeem_by ?? 'web'
   const source = await findSource(tx, redemption)
   await countOf(tx, redemption, { kind: 'payment', now, source, host })
+}
+
+/** A cancelled redemption counts no longer. Call it inside the transaction of the cancellation. */
+export async function uncountRedemption(tx: Database, redemption: RedemptionRow): Promise<void> {
+  await uncount(tx, redemption, { kind: 'redemption', at: redemption.redeemed_at, satang: 0 })
+}
+
+/** Baht that are given back count no longer. Call it inside the transaction of the refund. */
+export async function uncountPayment(
+  tx: Database,
+  redemption: RedemptionRow,
+  paidAt: number,
+): Promise<void> {
+  const satang = redemption.price_satang
+  await uncount(tx, redemption, { kind: 'payment', at: paidAt, satang })
+}
+
+/**
+ * Takes one from a count of a day, campaign and link. Language, host and consent may have changed since,
+ * so that of several such counts the one that fits best is taken.
+ */
+async function uncount(
+  tx: Database,
+  redemption: RedemptionRow,
+  { kind, at, satang }: Pick<ResultRow, 'kind' | 'satang'> & { at: number },
+) {
+  const { app_id, member_id: memberId, campaign_id } = redemption
+  const source = await findSource(tx, redemption)
+  const { day } = dayOf(at)
+  const link = source ? wordsOf(source) : noWords
+  const rows = await readCountsOf(tx, { app_id, day, kind, campaign_id, ...link })
+  const { locale } = await readMember(tx, { appId: app_id, memberId })
+  const language = languageOfLocale({ languages: languageNames }, locale)
+  const { redeem_by: host = 'web' } = attributionOf(redemption)
+  const fits = (row: ResultRow) => Number(row.host === host) * 2 + Number(row.language === language)
+  const [row] = rows.toSorted((a, b) => fits(b) - fits(a))
+  if (row) await addToCount(tx, { ...row, count: -1, satang: -satang })
 }
 
 interface Counted extends Pick<ResultRow, 'kind' | 'host'> {

@@ -32,6 +32,29 @@ export async function addToCount(tx: Database, row: ResultRow): Promise<void> {
     .execute()
 }
 
+/** The counts of a day, campaign and link that are not empty, in each host and language. */
+export function readCountsOf(
+  tx: Database,
+  of: Pick<
+    ResultRow,
+    | 'app_id'
+    | 'day'
+    | 'kind'
+    | 'campaign_id'
+    | 'utm_source'
+    | 'utm_medium'
+    | 'utm_campaign'
+    | 'code'
+  >,
+): Promise<ResultRow[]> {
+  return tx
+    .selectFrom('result_count')
+    .selectAll()
+    .where((eb) => eb.and(of))
+    .where('count', '>', 0)
+    .execute()
+}
+
 /** The counts of a brand's days, from one to another, both included. */
 export function readCounts(
   db: Database,

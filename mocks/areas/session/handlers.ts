@@ -30,7 +30,7 @@ export const sessionArea = defineArea(contract, wrapped.camel, {
       throw new Problem('invalid', { reason: 'demoElsewhere' })
     }
     const memberId = await memberByPassword(context, { ...body, email })
-    return beginSession(context, memberId, { channel: 'email' })
+    return beginSession(context, memberId, { channel: 'email' }, body)
   },
 
   async signInWithLine({ body }, context) {
@@ -39,7 +39,7 @@ export const sessionArea = defineArea(contract, wrapped.camel, {
     const memberId = await memberOfLine(db, { appId: brand.appId, sub })
     if (memberId === undefined) throw new Problem('lineNotLinked')
     await markIdTokenUsed(db, context, body.idToken)
-    return beginSession(context, memberId, { channel: 'line', sub })
+    return beginSession(context, memberId, { channel: 'line', sub }, body)
   },
 
   async signOut(_, { db, brand, tokenHash, now }) {
@@ -67,7 +67,8 @@ export const signInWaysArea = defineArea(signInWays, wrapped.camel, {
     return { linked: false }
   },
 
-  async signInWithSocial({ body: { accessToken } }, context) {
+  async signInWithSocial({ body }, context) {
+    const { accessToken } = body
     const { db, brand, social } = context
     const { enable, appId: socialAppId } = brand.account.socialLogin
     if (!enable || !socialAppId) throw new Problem('socialTokenInvalid')
@@ -75,7 +76,7 @@ export const signInWaysArea = defineArea(signInWays, wrapped.camel, {
     if (socialId === undefined) throw new Problem('socialTokenInvalid')
     const memberId = await memberOfSocial(db, { appId: brand.appId, socialId })
     if (memberId === undefined) throw new Problem('socialNotLinked')
-    return beginSession(context, memberId, { channel: 'social' })
+    return beginSession(context, memberId, { channel: 'social' }, body)
   },
 })
 

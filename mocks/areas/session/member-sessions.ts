@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { LinkWords } from '@/contract/attribution'
 import type { ProblemCode } from '@/contract/problems'
 import type { SessionEndReason } from '@/contract/refusal-details'
 import type { Session } from '@/contract/sign-in'
@@ -37,6 +38,7 @@ export async function beginSession(
   context: RequestContext,
   memberId: string,
   method: SignInMethod,
+  words: LinkWords = {},
 ): Promise<z.input<typeof Session>> {
   const { db, brand, now, inTransaction, deviceToken, keepDevice } = context
   const owner = { appId: brand.appId, memberId, now }
@@ -46,7 +48,7 @@ export async function beginSession(
   refuseWhenClosed(row)
   const start = { ...owner, channel: method.channel, device: context.device }
   const { device, token } = await inTransaction(async (tx) => {
-    await countEntry(tx, 'signIn', entryOf(context))
+    await countEntry(tx, 'signIn', entryOf(context, words))
     return {
       device: await rememberDevice(tx, { ...owner, token: deviceToken }),
       token: await startSession(tx, start),

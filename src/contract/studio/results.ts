@@ -9,7 +9,7 @@ export type ResultGroup = (typeof resultGroups)[number]
 const Figure = z.nullable(z.int())
 
 const figures = {
-  /** Openings of short links, and log-ins and sign-ups: nobody knows which of them led to which. */
+  /** Openings of short links, and log-ins and sign-ups by the words that came with them. */
   opens: Figure,
   signIns: Figure,
   signUps: Figure,

@@ -1,9 +1,26 @@
 import { expect } from 'vitest'
-import { redeemCampaign } from '@/contract/redeem'
+import { cancelBooking } from '@/contract/bookings'
+import { type RedeemBody, redeemCampaign } from '@/contract/redeem'
+import { register } from '@/contract/registration'
+import { signIn } from '@/contract/sign-in'
 import { getResults } from '@/contract/studio/results'
 import { bangkokDay } from '../../../mocks/values/bangkok.ts'
 import { openOf, resultsOf } from '../../../mocks/areas/results/result-rules.ts'
-import { agreedTo, newKey, test, type World } from '../platform-world.ts'
+import { markPaid } from '../../../mocks/areas/payments/settle-payment.ts'
+import { readCounts } from '../../../mocks/areas/results/result-store.ts'
+import { volt } from '../../../mocks/brands/demo-packs.ts'
+import { transact } from '../../../mocks/database/transact.ts'
+import { seedBrand } from '../../../mocks/seed/seed-brand.ts'
+import {
+  agreedTo,
+  type Member,
+  newKey,
+  order,
+  storyNow,
+  test,
+  type World,
+} from '../platform-world.ts'
+import { agreed, nok, ticketFor } from '../sign-up-steps.ts'
 import { callStaff, signInAsStaff } from './staff-world.ts'
 
 const counted = {
@@ -64,9 +81,26 @@ async function ledgerOf({ db, appId, clock }: World) {
     .selectFrom('redemption')
     .select(['campaign_id', 'redeemed_at'])
     .where('app_id', '=', appId)
+    .where('state', '<>', 'cancelled')
     .execute()
   const today = bangkokDay(clock.now(appId))
   return rows.filter(({ redeemed_at }) => bangkokDay(redeemed_at) === today)
+}
+
+/** A table that came by the same link, and that the member has cancelled. */
+async function cancelledBooking(member: Member, words: Partial<RedeemBody>) {
+  const slot = '2026-11-28T09:00:00+07:00'
+  const reservationjson = JSON.stringify({ slot, people: 2, storeId: 204 })
+  const { redemption } = await member.call(
+    redeemCampaign,
+    {
+      params: { campaignId: 1041 },
+      body: { quantity: 1, reservationjson, ...words },
+      idempotencyKey: newKey(),
+    },
+    { host: 'line' },
+  )
+  await member.call(cancelBooking, { params: { redemptionId: redemption.id }, query: {} })
 }
 
 test('the results of a day agree with the ledger, by campaign and in all', async ({ world }) => {
@@ -80,6 +114,7 @@ test('the results of a day agree with the ledger, by campaign and in all', async
     // The same request again is no further redemption.
     await ploy.call(redeemCampaign, redeeming)
   }
+  await cancelledBooking(ploy, words)
   const day = bangkokDay(world.clock.now(world.appId))
   const token = await signInAsStaff(world, 'fah')
   const query = { from: day, to: day, by: 'link' as const }
@@ -93,4 +128,73 @@ test('the results of a day agree with the ledger, by campaign and in all', async
   )
   const later = { ...query, from: '2030-01-01', to: '2030-01-02' }
   expect((await callStaff(world, getResults, { query: later }, { token })).rows).toEqual([])
+})
+
+test('log-ins and sign-ups stand with the link that led to them', async ({ world }) => {
+  const words = { utm_source: 'line', utm_medium: 'story', c: 'tt26' }
+  const credentials = { email: 'ploy@chaan.example', password: 'Veranda#1' }
+  for (let times = 0; times < 5; times += 1) {
+    await world.call(signIn, { body: { ...credentials, ...words } })
+    await world.call(signIn, { body: credentials })
+  }
+  for (let visitor = 0; visitor < 5; visitor += 1) {
+    const own = { email: `n${visitor}@mail.example`, contact_number: `089123456${visitor}` }
+    const otpTicket = await ticketFor(world, own.contact_number)
+    const body = { profile: { ...nok, ...own }, otpTicket, consents: agreed, ...words }
+    await world.call(register, { body })
+  }
+
+  const token = await signInAsStaff(world, 'fah')
+  const today = bangkokDay(world.clock.now(world.appId))
+  const query = { from: today, to: today, by: 'link' as const }
+  const { rows } = await callStaff(world, getResults, { query }, { token })
+  const row = rows.find(({ key }) => key === 'line / story / - / tt26')
+  expect(row).toMatchObject({ way: 'link', signIns: 10, signUps: 5 })
+  expect(rows.find(({ way }) => way === 'unknown')).toMatchObject({ signIns: 5, signUps: 0 })
+})
+
+test('baht that are given back count no longer', async ({ world, ploy }) => {
+  const paid = () =>
+    world.db
+      .selectFrom('result_count')
+      .select((eb) => [
+        eb.fn.sum<number>('count').as('count'),
+        eb.fn.sum<number>('satang').as('satang'),
+      ])
+      .where('app_id', '=', world.appId)
+      .where('kind', '=', 'payment')
+      .executeTakeFirstOrThrow()
+  const reservationjson = JSON.stringify({ slot: '2026-12-13T08:30:00+07:00', people: 2 })
+  const input = order(1040, { quantity: 2, payOption: 1, info1: 'Nuts', reservationjson })
+  const { redemption } = await ploy.call(redeemCampaign, input)
+  const paymentId = redemption.payment?.id ?? ''
+  await transact(world.db, (tx) =>
+    markPaid(tx, { appId: world.appId, paymentId, now: world.clock.now(world.appId) }),
+  )
+  expect((await paid()).count).toBe(1)
+
+  await ploy.call(cancelBooking, { params: { redemptionId: redemption.id }, query: {} })
+  expect(await paid()).toEqual({ count: 0, satang: 0 })
+})
+
+test('the demo has results of six weeks, of which small numbers are not told', async ({
+  world,
+}) => {
+  const { db } = world
+  const appId = 'story-demo'
+  await seedBrand(db, volt, { appId, now: storyNow, withResults: true })
+  const counts = await readCounts(db, { appId, from: '2026-01-01', to: '2026-12-31' })
+  const { rows, total } = resultsOf(counts, 'link')
+
+  expect(rows.map(({ key }) => key)).toContain('line / rich-menu / - / menu')
+  expect(resultsOf(counts, 'day').rows).toHaveLength(42)
+  expect(resultsOf(counts, 'day').rows.at(-1)?.key).toBe('2026-11-20')
+  const { opens, signIns, signUps, redemptions } = total
+  const funnel = [opens, signIns, redemptions, signUps].map(Number)
+  expect(funnel).toEqual(funnel.toSorted((a, b) => b - a))
+  const ofDays = resultsOf(
+    counts.filter(({ code }) => code === 'till'),
+    'day',
+  )
+  expect(ofDays.rows.map((row) => row.signUps)).toContain(null)
 })

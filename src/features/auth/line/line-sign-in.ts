@@ -1,6 +1,7 @@
 import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { isBarred, isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
+import { touchWords } from '@/attribution/touch-slot'
 import { signInWithLine } from '@/contract/sign-in'
 import { showError } from '@/errors/show-error'
 import { host, type HostProblem, startLineSignIn } from '@/host/host'
@@ -23,7 +24,7 @@ export async function signInByLine(): Promise<Exclude<LineSignInOutcome, 'timeou
   const idToken = host().idToken()
   if (!idToken) return 'failed'
   try {
-    const session = await call(signInWithLine, { body: { idToken } })
+    const session = await call(signInWithLine, { body: { idToken, ...touchWords() } })
     await beginSession(session, true)
     setAnalyticsUser(session.userId)
     track({ name: 'sign_in', channel: 'line' })

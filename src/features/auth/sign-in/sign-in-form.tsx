@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { call } from '@/api/call'
+import { touchWords } from '@/attribution/touch-slot'
 import { captchaToken } from '@/captcha/captcha'
 import { signIn } from '@/contract/sign-in'
 import { z } from '@/contract/zod'
@@ -43,7 +44,7 @@ export function SignInForm({ onSignedIn, returnPlan }: SignInFormProps) {
     draft: emailDraft(location.key),
     async send({ remember, ...credentials }) {
       const recaptcha = await captchaToken('signin')
-      const signedIn = call(signIn, { body: { ...credentials, recaptcha } })
+      const signedIn = call(signIn, { body: { ...credentials, recaptcha, ...touchWords() } })
       const session = await signedIn.catch((error: unknown) => {
         throw asPasswordLock(error)
       })

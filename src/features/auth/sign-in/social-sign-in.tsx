@@ -2,6 +2,7 @@ import facebookLogo from 'phosphor/regular/facebook-logo'
 import { useRef, useState } from 'react'
 import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { call } from '@/api/call'
+import { touchWords } from '@/attribution/touch-slot'
 import { useAction } from '@/api/use-call'
 import { signInWithSocial } from '@/contract/sign-in-ways'
 import { describeError } from '@/errors/describe-error'
@@ -44,7 +45,7 @@ export function SocialButton({ appId, onSignedIn }: { appId: string; onSignedIn:
 
   async function exchangeToken(token: string) {
     setMessage(undefined)
-    const session = await call(signInWithSocial, { body: { accessToken: token } })
+    const session = await call(signInWithSocial, { body: { accessToken: token, ...touchWords() } })
     await beginSession(session, true)
     setAnalyticsUser(session.userId)
     track({ name: 'sign_in', channel: 'social' })

@@ -2,6 +2,7 @@ import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { isProblem, toApiError } from '@/api/api-error'
 import { call } from '@/api/call'
 import { forgetReferCode } from '@/attribution/refer-code'
+import { touchWords } from '@/attribution/touch-slot'
 import { captchaToken } from '@/captcha/captcha'
 import type { ConsentPayload } from '@/contract/consents'
 import type { Input } from '@/contract/endpoint'
@@ -82,7 +83,7 @@ async function makeMember(body: {
   for (;;) {
     try {
       const recaptcha = await captchaToken('signup')
-      return await call(register, { body: { ...body, recaptcha } })
+      return await call(register, { body: { ...body, recaptcha, ...touchWords() } })
     } catch (error) {
       if (isProblem(error, 'otpExpired', 'otpRequired')) forgetProof(body.otpTicket)
       if (toApiError(error).type !== 'network') throw error
