@@ -4,6 +4,7 @@ import type { Language, Say } from './app-texts.ts'
 import type { Brand } from './brand-api.ts'
 import { signInStaff } from './staff.ts'
 
+const volt = { en: 'Volt Pathum Wan', th: joinThai('โวลต์ ปทุมวัน') }
 const ari: Record<Language, string> = { en: 'Chaan Ari', th: joinThai('ชาน อารีย์') }
 interface Till {
   browser: Browser
@@ -13,9 +14,11 @@ interface Till {
   brand: Brand
   language: Language
   say: Say
+  /** Mint at Volt's counter instead of Tan. */
+  isVolt?: boolean
 }
 
-/** Another device, at which Tan stands in Ari. */
+/** Another device, at which Tan stands in Ari, or Mint in Pathum Wan. */
 export async function openTill({
   browser,
   context,
@@ -23,6 +26,7 @@ export async function openTill({
   brand,
   language,
   say,
+  isVolt = false,
 }: Till): Promise<Page> {
   const device = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -34,7 +38,7 @@ export async function openTill({
     language,
   ] as const)
   const till = await device.newPage()
-  await signInStaff(till, { say, brand, name: 'tan', path: '/counter' })
-  await till.getByRole('button', { name: ari[language] }).click()
+  await signInStaff(till, { say, brand, name: isVolt ? 'mint' : 'tan', path: '/counter' })
+  await till.getByRole('button', { name: (isVolt ? volt : ari)[language] }).click()
   return till
 }

@@ -1,9 +1,8 @@
-import { LinkWords } from './attribution'
 import { ConsentPayload } from './consents'
 import { endpoint } from './endpoint'
 import { SentExtra } from './extra-fields'
 import { ContactNumber } from './otp'
-import { Session } from './sign-in'
+import { comingWords, Session } from './sign-in'
 import { CalendarDate, Email, Id, LocaleCode, Password, Token } from './shared'
 import { z } from './zod'
 
@@ -62,7 +61,7 @@ export const register = endpoint({
     consents: ConsentPayload,
     lineIdToken: z.optional(Token),
     recaptcha: z.optional(Token),
-    ...LinkWords.shape,
+    ...comingWords,
   }),
   response: Session,
 })

@@ -1,6 +1,5 @@
-import { LinkWords } from './attribution'
 import { endpoint } from './endpoint'
-import { Session } from './sign-in'
+import { comingWords, Session } from './sign-in'
 import { Token } from './shared'
 import { z } from './zod'
 
@@ -35,6 +34,6 @@ export const signInWithSocial = endpoint({
   base: 'gateway',
   path: '/auth/social',
   auth: 'none',
-  body: z.object({ accessToken: Token, ...LinkWords.shape }),
+  body: z.object({ accessToken: Token, ...comingWords }),
   response: Session,
 })

@@ -1,7 +1,6 @@
-import { LinkWords } from './attribution'
 import { endpoint } from './endpoint'
 import { LevelDetail } from './levels'
-import { Email, Instant, LocaleCode, Password, Points, Token, known } from './shared'
+import { Email, Instant, LocaleCode, Password, Points, Token, known, text } from './shared'
 import { z } from './zod'
 
 /** The result of a sign-in, stored in the encrypted cache (specification §3, user session). */
@@ -30,7 +29,15 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** The words of the link that led here are counted, and kept with nobody. */
+const word = z.optional(text(64))
+
+/**
+ * Words of the link that led here, as `LinkWords` has them, with the same consent. They are counted, and
+ * kept with nobody. The whole schema would be part of
+ * every start of the app.
+ */
+export const comingWords = { utm_source: word, utm_medium: word, utm_campaign: word, c: word }
+
 export const signIn = endpoint({
   id: 'signIn',
   method: 'POST',
@@ -41,7 +48,7 @@ export const signIn = endpoint({
     email: Email,
     password: Password,
     recaptcha: z.optional(Token),
-    ...LinkWords.shape,
+    ...comingWords,
   }),
   response: Session,
 })
@@ -52,7 +59,7 @@ export const signInWithLine = endpoint({
   base: 'gateway',
   path: '/auth/line',
   auth: 'none',
-  body: z.object({ idToken: Token, ...LinkWords.shape }),
+  body: z.object({ idToken: Token, ...comingWords }),
   response: Session,
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi, afterEach } from 'vitest'
-import { allowTouch, keepTouch, touchParts } from '@/attribution/touch-slot'
+import { allowTouch, keepTouch, touchParts, touchWords } from '@/attribution/touch-slot'
 import { touchLifeMs } from '@/attribution/touch-rules'
 import { removePersonalSlots } from '@/storage/local-store'
 import { loadAppConfig } from '../app-config.ts'
@@ -35,6 +35,7 @@ describe('before the question about cookies is answered', () => {
     arrive(poster)
 
     expect(touchParts()).toEqual({})
+    expect(touchWords()).toEqual({})
     expect({ ...localStorage }).toEqual({})
   })
 
@@ -52,6 +53,7 @@ describe('before the question about cookies is answered', () => {
       touch_at: '2026-11-22T03:00:00.000Z',
       touch_path: '/reward',
     })
+    expect(touchWords()).toEqual({ utm_source: 'poster', c: 'sk26' })
     expect(localStorage.getItem(device)).toContain('poster')
   })
 

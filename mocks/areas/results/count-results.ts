@@ -1,4 +1,4 @@
-import type { LinkWords } from '@/contract/attribution'
+import { LinkWords } from '@/contract/attribution'
 import { type Language, languageNames } from '@/contract/languages'
 import type { Database } from '../../database/connect.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
@@ -30,9 +30,11 @@ interface Entry {
 /** Who comes in by a request, and by which link. */
 export function entryOf(
   { brand, now, host, language }: Pick<RequestContext, 'brand' | 'now' | 'host' | 'language'>,
-  words: LinkWords,
+  words: unknown,
 ): Entry {
-  return { appId: brand.appId, now, host, language, words }
+  // What is no word of a link is not counted as one.
+  const read = LinkWords.safeParse(words).data ?? {}
+  return { appId: brand.appId, now, host, language, words: read }
 }
 
 /** Counts a sign-in or a sign-up. Without a link it is not known whether none led to it. */

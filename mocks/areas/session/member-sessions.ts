@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { LinkWords } from '@/contract/attribution'
 import type { ProblemCode } from '@/contract/problems'
 import type { SessionEndReason } from '@/contract/refusal-details'
 import type { Session } from '@/contract/sign-in'
@@ -38,7 +37,7 @@ export async function beginSession(
   context: RequestContext,
   memberId: string,
   method: SignInMethod,
-  words: LinkWords = {},
+  words: unknown = {},
 ): Promise<z.input<typeof Session>> {
   const { db, brand, now, inTransaction, deviceToken, keepDevice } = context
   const owner = { appId: brand.appId, memberId, now }

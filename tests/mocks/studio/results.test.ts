@@ -135,7 +135,7 @@ test('log-ins and sign-ups stand with the link that led to them', async ({ world
   const credentials = { email: 'ploy@chaan.example', password: 'Veranda#1' }
   for (let times = 0; times < 5; times += 1) {
     await world.call(signIn, { body: { ...credentials, ...words } })
-    await world.call(signIn, { body: credentials })
+    await world.call(signIn, { body: { ...credentials, utm_source: '=1+1', c: 'TT 26' } })
   }
   for (let visitor = 0; visitor < 5; visitor += 1) {
     const own = { email: `n${visitor}@mail.example`, contact_number: `089123456${visitor}` }

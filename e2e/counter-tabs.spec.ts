@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { z } from 'zod/mini'
+import { packOf } from '../mocks/brands/packs.ts'
+import { expectNoAxeViolations } from './accessibility.ts'
+import type { Say } from './app-texts.ts'
+import { type Brand, makeBrand } from './brand-api.ts'
+import { expect, test } from './fixtures.ts'
+import { codeOf } from './staff.ts'
+import { storeSession } from './stored-session.ts'
+import { openTill } from './till.ts'
+
+const desks = ['code', 'points', 'bookings', 'payments', 'acts'] as const
+const press = (till: Page, name: string) => till.getByRole('button', { name, exact: true }).click()
+const openDesk = (till: Page, say: Say, desk: (typeof desks)[number]) =>
+  press(till, say('counter', `desk.${desk}`))
+
+/** A payment that is due at the counter, and the code that Ploy shows there. */
+async function ployAtCounter(page: Page, brand: Brand) {
+  const token = await storeSession(page.context(), brand, 'ploy')
+  const headers = { ...brand.headers, Authorization: `Bearer ${token}` }
+  const option = packOf('chaan').campaigns.find(({ id }) => id === 1007)?.payOptions[1]
+  const redeemed = await page.request.post('/api/campaigns/1007/redeem', {
+    headers: { ...headers, 'Idempotency-Key': randomUUID() },
+    data: { quantity: 1, sp_points: option?.points, sp_baht: option?.price },
+  })
+  expect(redeemed.ok(), await redeemed.text()).toBe(true)
+  const answer: unknown = await (await page.request.get('/api/profile/code', { headers })).json()
+  return z.object({ qr: z.string() }).parse(answer).qr
+}
+
+for (const language of ['en', 'th'] as const) {
+  test.describe(`in ${language === 'en' ? 'English' : 'Thai'}`, () => {
+    test.use({ language })
+
+    test('every tab and sheet of the counter can be used by everybody', async ({
+      page,
+      context,
+      brand,
+      guard,
+      say,
+      browser,
+      baseURL,
+    }) => {
+      // The act that asks for a code is refused before.
+      guard.allow(/403/)
+      const qr = await ployAtCounter(page, brand)
+      const till = await openTill({ browser, context, baseURL, brand, language, say })
+      await openDesk(till, say, 'payments')
+      await expect(till.getByText('Ploy C.')).toBeVisible()
+      await expectNoAxeViolations(till)
+
+      await openDesk(till, say, 'points')
+      await till.getByLabel(say('counter', 'points.label'), { exact: true }).fill(qr)
+      await press(till, say('counter', 'points.read'))
+      await till.getByLabel(say('counter', 'points.baht')).fill('250')
+      await till.getByLabel(say('counter', 'points.receipt')).fill('POS-1')
+      await expectNoAxeViolations(till)
+      await press(till, say('counter', 'points.give_other', { number: 10 }))
+      await expect(
+        till.getByRole('heading', { name: say('counter', 'points.given_other', { number: 10 }) }),
+      ).toBeVisible()
+      await expectNoAxeViolations(till)
+
+      await openDesk(till, say, 'acts')
+      await press(till, say('counter', 'acts.correct'))
+      const sheet = till.getByRole('dialog', {
+        name: say('counter', 'acts.correctTitle', { number: 'POS-1' }),
+      })
+      for (const viewport of [
+        { width: 1024, height: 768 },
+        { width: 390, height: 844 },
+      ]) {
+        await till.setViewportSize(viewport)
+        await expect(sheet.getByLabel(say('counter', 'acts.reason'))).toBeInViewport()
+        await expectNoAxeViolations(till)
+      }
+      await sheet.getByLabel(say('counter', 'points.baht')).fill('100')
+      await sheet.getByLabel(say('counter', 'acts.reason')).fill('POS')
+      await brand.advance(30_000)
+      await sheet.getByRole('button', { name: say('counter', 'acts.correct'), exact: true }).click()
+      const stepUp = till.getByRole('dialog', { name: say('studio', 'stepUp.title') })
+      await expect(stepUp).toBeVisible()
+      await expectNoAxeViolations(till)
+      await stepUp
+        .getByLabel(say('studio', 'signIn.code'), { exact: true })
+        .fill(await codeOf(brand, 'tan'))
+      await stepUp.getByRole('button', { name: say('studio', 'stepUp.confirm') }).click()
+      await expect(sheet).toBeHidden()
+      await till.context().close()
+    })
+  })
+}
+
+const atVolt = test.extend({
+  brand: async ({ playwright, baseURL }, use, testInfo) => {
+    const request = await playwright.request.newContext({ baseURL })
+    const appId = `volt-${testInfo.testId}-${Date.now().toString(36)}`
+    await request.post('/__brands', { data: { from: 'volt', appId } })
+    await use(await makeBrand(request, appId))
+    await request.dispose()
+  },
+})
+
+atVolt(
+  'the counter of a second brand can be used by everybody',
+  async ({ context, brand, say, language, browser, baseURL }) => {
+    const till = await openTill({ browser, context, baseURL, brand, language, say, isVolt: true })
+    await till.getByLabel(say('counter', 'code.label'), { exact: true }).fill('VOLT0000')
+    await press(till, say('counter', 'code.check'))
+    await expect(till.getByText(say('counter', 'state.unknown'))).toBeVisible()
+    for (const desk of desks) {
+      await expectNoAxeViolations(till)
+      await openDesk(till, say, desk)
+    }
+    await expectNoAxeViolations(till)
+    await till.context().close()
+  },
+)
