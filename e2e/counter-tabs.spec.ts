@@ -47,7 +47,9 @@ for (const language of ['en', 'th'] as const) {
       const qr = await ployAtCounter(page, brand)
       const till = await openTill({ browser, context, baseURL, brand, language, say })
       await openDesk(till, say, 'payments')
-      await expect(till.getByText('Ploy C.')).toBeVisible()
+      await expect(
+        till.getByRole('button', { name: say('counter', 'payments.take', { baht: '฿165' }) }),
+      ).toBeVisible()
       await expectNoAxeViolations(till)
 
       await openDesk(till, say, 'points')
