@@ -122,8 +122,8 @@ export async function changeNumber(
     const row = (await listStaff(tx, appId)).find(({ id }) => id === staffId)
     if (!row) throw new StaffRefusal('notFound')
     await updateStaff(tx, { appId, staffId }, { contact_number: contactNumber })
-    const details = { isThere: contactNumber !== null }
-    await addAct(tx, { appId, now, staff, act: 'staff.number', subject: row.email, details })
+    const act = contactNumber === null ? 'staff.numberRemoved' : 'staff.numberEntered'
+    await addAct(tx, { appId, now, staff, act, subject: row.email })
     return { ...row, contact_number: contactNumber }
   })
 }
