@@ -22,7 +22,7 @@ const shares = { open: 1, signIn: 0.42, signUp: 0.12, redemption: 0.24, payment:
 /** Some weeks of results up to yesterday, so that the page of a demo shows something. */
 export async function insertResults(
   tx: Database,
-  { appId, now, pack }: { appId: string; now: number; pack: Pick<Pack, 'campaigns'> },
+  { appId, now, pack }: { appId: string; now: number; pack: Pick<Pack, 'campaigns' | 'languages'> },
 ): Promise<void> {
   const priced = pack.campaigns.flatMap(({ id, payOptions }) => {
     const price = payOptions.find((option) => option.price > 0)?.price
@@ -39,9 +39,9 @@ export async function insertResults(
     const day = bangkokDay(now - ago * dayMs)
     const campaign = priced[(ago + of) % Math.max(1, priced.length)]
     return (Object.keys(shares) as (keyof typeof shares)[]).flatMap((kind) =>
-      (['th', 'en'] as const).map((language): ResultCountTable => {
+      pack.languages.map((language, place): ResultCountTable => {
         const isOfCampaign = kind === 'redemption' || kind === 'payment'
-        const people = language === 'th' ? opens : opens / 3
+        const people = place === 0 ? opens : opens / 3
         const count = Math.round(people * shares[kind] * swing(ago, of))
         return {
           app_id: appId,

@@ -154,9 +154,12 @@ test('a page and its meta tags do not wait for the database', async () => {
   const { db } = site.server.hosting
   await site.get('/')
   await db.destroy()
+  // The operator is told.
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
   const { status, html } = await site.get('/campaign/matcha-latte-p1003?lang=en')
 
   expect(status).toBe(200)
   expect(tagsOf(html)['og:title']).toContain('atcha')
+  expect(error).toHaveBeenCalledWith(expect.any(Error))
 })
