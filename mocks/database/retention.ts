@@ -133,6 +133,7 @@ export const retention: {
   // Before the questions that they belong to.
   help_message: withMember,
   help_question: withMember,
+  stored_file: { kept: 'deleted with its file, soon after no row names it' },
   receipt_photo: {
     kept: 'goes when the membership is closed; a foreign key ties it to its receipt',
   },

@@ -86,6 +86,7 @@ export interface MemberPictureTable {
   member_id: string
   content_type: string
   base64: string
+  file_key: string | null
   changed_at: number
 }
 
@@ -832,12 +833,21 @@ export interface ReceiptStepTable {
   said_json: string | null
 }
 
+/** A file in the store of files. */
+export interface StoredFileTable {
+  app_id: string
+  key: string
+  at: number
+}
+
 export interface ReceiptPhotoTable {
   app_id: string
   receipt_id: string
   place: number
   content_type: string
+  /** Empty where the bytes are in the store of files. */
   base64: string
+  file_key: string | null
   /** Perceptual hash; null for older ones. */
   fingerprint: string | null
 }
@@ -1174,6 +1184,7 @@ export interface Schema {
   receipt: ReceiptTable
   receipt_step: ReceiptStepTable
   receipt_photo: ReceiptPhotoTable
+  stored_file: StoredFileTable
   help_question: HelpQuestionTable
   help_message: HelpMessageTable
   staff: StaffTable

@@ -33,6 +33,7 @@ import { appConfigOf, readAppConfig } from './platform-addresses.ts'
 import { engineOf } from '../database/engine.ts'
 import { checkDataKeys } from '../database/seal-rows.ts'
 import { databaseAddress, openDatabase } from '../database/open-database.ts'
+import { openFileStore } from '../files/file-store.ts'
 import { refuseContent } from './content-check.ts'
 import { contractPage, isContractPath } from './contract-page.ts'
 import { createFaults, dropped } from './faults.ts'
@@ -116,10 +117,12 @@ export async function createHosting(options: HostingOptions) {
   const payments = isOpen && !process.env.PAYMENT_API_BASE ? createPaymentStandIn() : undefined
   const outbox = createOutbox(db, isOpen ? announce : undefined)
   const blobs = createPackBlobs()
+  const fileStore = await openFileStore()
   const platform = createPlatform({
     database: db,
     clock,
     blobs,
+    fileStore,
     outbox,
     line: standIns && !isLineReal ? standIns : realLine,
     lineChannelOf,
@@ -166,6 +169,7 @@ export async function createHosting(options: HostingOptions) {
   const faults = createFaults()
   const testRoutes = createTestRoutes({
     db,
+    fileStore,
     brands: platform.brands,
     clock,
     faults,

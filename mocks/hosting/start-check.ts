@@ -12,6 +12,7 @@ import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
 import { passwordCosts, readPasswordCost } from '../areas/passwords/hash-password.ts'
 import { brandsIn, faultsOfDataFiles, hasMember } from '../database/data-files.ts'
 import { isPostgres } from '../database/open-database.ts'
+import { faultOfFiles } from '../files/file-store.ts'
 import { readDataKeys } from '../values/data-keys.ts'
 import {
   faultOfAddress,
@@ -118,6 +119,7 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       ...faultsOfTunnel(env),
       ...faultsOfPasswords(env, passwordCosts.least),
       ...(env.DATABASE_URL ? faultsOfDatabase(env.DATABASE_URL) : []),
+      ...faultsOfFiles(env),
     ]
     return { ...start, findings: [finding('Settings', 'can be read', faults)] }
   }
@@ -160,6 +162,7 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       env.PASSWORD_COST || String(passwordCosts.usual),
       faultsOfPasswords(env, isDemo ? passwordCosts.least : passwordCosts.usual),
     ),
+    finding('FILES', env.FILES || 'in the database', faultsOfFiles(env)),
     finding('DATA_KEY', env.DATA_KEY ? 'set' : 'not set', faultsOfDataKey(env, isDemo)),
     finding('Operation', saidOfOperation(operation), operation.faults),
     finding('Secrets of brands', 'present', faultsOfBrandSecrets(served)),
@@ -319,6 +322,11 @@ function faultsOfDataKey({ DATA_KEY: text }: Environment, isDemo: boolean) {
   } catch (error) {
     return [`${error instanceof Error ? error.message : String(error)} ${howToMakeAKey}`]
   }
+}
+
+function faultsOfFiles(env: Environment) {
+  const fault = faultOfFiles(env)
+  return fault ? [fault] : []
 }
 
 function faultsOfDatabase(url: string) {

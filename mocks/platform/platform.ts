@@ -12,6 +12,8 @@ import { languageOfCaller } from '../brands/brand-languages.ts'
 import { standardLanguage } from '../values/standard-language.ts'
 import type { Database } from '../database/connect.ts'
 import { createGroupCommit } from '../database/group-commit.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { createFiles } from '../files/files.ts'
 import type { LineVerifier } from '../line/verify-id-token.ts'
 import type { LinePush } from '../third-party/line-push.ts'
 import { createPaymentLinks, type PaymentLinks } from '../third-party/payment-links.ts'
@@ -44,6 +46,8 @@ export interface PlatformOptions {
   database: Database
   clock: Clock
   blobs: Blobs
+  /** Where members' pictures are, if not in the database. */
+  fileStore?: FileStore | undefined
   outbox: Outbox
   line: LineVerifier
   /** The LINE channel whose ID tokens a brand accepts; empty for a brand without LINE. */
@@ -191,6 +195,7 @@ function servicesOf(
     db,
     inTransaction: createGroupCommit(db),
     outbox,
+    files: createFiles(db, options.fileStore),
     blobs,
     line,
     lineChannelOf,

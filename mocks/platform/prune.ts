@@ -12,10 +12,11 @@ const carriedWithinMs = 60 * 60_000
  * at once; while another process writes for long, the rest is left for the next run.
  */
 export async function prune(
-  { db, inTransaction, outbox, alarm }: Pick<Services, 'db' | 'inTransaction' | 'outbox' | 'alarm'>,
+  services: Pick<Services, 'db' | 'inTransaction' | 'outbox' | 'files' | 'alarm'>,
   nowOf: (appId: string) => number,
   shouldStop: () => boolean,
 ): Promise<void> {
+  const { db, inTransaction, outbox, files, alarm } = services
   const brands = await readAppIds(db)
   try {
     for (const appId of brands) {
@@ -31,6 +32,7 @@ export async function prune(
       const waiting = await outbox.waiting(appId, now - carriedWithinMs)
       const text = `messages that have not gone out within an hour: ${waiting}`
       if (waiting > 0) alarm({ kind: 'outbox', appId, text })
+      await files.sweep({ appId, now }, shouldStop)
     }
   } catch (error) {
     if (unavailableBy(error) !== 'locked') throw error

@@ -3,6 +3,7 @@ import type { Brand } from '../brands/brand.ts'
 import type { StoredMember } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
 import type { InTransaction } from '../database/group-commit.ts'
+import type { Files } from '../files/files.ts'
 import type { Outbox } from './outbox-store.ts'
 import type { PaymentLinks } from '../third-party/payment-links.ts'
 import type { RecaptchaVerifier } from '../third-party/recaptcha.ts'
@@ -31,6 +32,8 @@ export interface Services {
   /** Runs a work in a transaction that it may share with others. */
   inTransaction: InTransaction
   outbox: Outbox
+  /** The pictures that members send. */
+  files: Files
   blobs: Blobs
   line: LineVerifier
   /** The LINE channel whose ID tokens a brand accepts; empty for a brand without LINE. */

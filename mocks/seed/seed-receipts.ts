@@ -10,6 +10,7 @@ import { numberKeyOf } from '../values/receipt-number.ts'
 import { textIn } from '@/contract/text'
 import { standardLanguage } from '../values/standard-language.ts'
 import type { Text } from '../brands/content.ts'
+import { inRow } from '../files/files.ts'
 import { drawReceipt } from '../brands/draw-receipt.ts'
 import type { Pack } from '../brands/load-pack.ts'
 import type { ReceiptContent } from '../brands/receipts-content.ts'
@@ -48,7 +49,8 @@ export async function insertReceipts(tx: Database, { appId, pack, past }: Story)
     const steps = stepsOf({ ...receipt, status }, { pack, past })
     await insertRows(tx, 'receipt', [rowOf({ ...receipt, status }, { appId, pack, past, levelId })])
     for (const step of steps) await addStep(tx, { app_id: appId, id }, step)
-    await insertPhoto(tx, { app_id: appId, id }, { ...drawReceipt(receipt), place: 0 })
+    const { bytes, contentType } = drawReceipt(receipt)
+    await insertPhoto(tx, { app_id: appId, id }, { ...inRow(bytes), contentType, place: 0 })
   }
 }
 

@@ -37,8 +37,11 @@ const { Text } = await import('../../mocks/brands/content.ts')
 const { textIn } = await import('@/contract/text')
 const { standardLanguage } = await import('../../mocks/values/standard-language.ts')
 const { toInstant } = await import('../../mocks/values/bangkok.ts')
+const { openFileStore } = await import('../../mocks/files/file-store.ts')
+const { createFiles } = await import('../../mocks/files/files.ts')
 const { placeOf } = await import('../../mocks/areas/receipts/rules.ts')
 const { receiptsAlike } = await import('../../mocks/areas/receipts/read-receipt-photo.ts')
+const files = createFiles(db, await openFileStore())
 try {
   if (receiptId === undefined) await showPending()
   else if (folder !== undefined) await savePhotos(receiptId, folder)
@@ -71,7 +74,7 @@ async function showPending() {
     for (const { kind, said_json } of await readSteps(db, row)) {
       if (said_json !== null) console.log(`  ${kind}: ${said_json}`)
     }
-    const alike = await receiptsAlike(db, { app_id: brand.appId, id })
+    const alike = await receiptsAlike({ db, files }, { app_id: brand.appId, id })
     if (alike.length > 0) console.log(`  its photo looks like that of ${alike.join(', ')}`)
   }
 }
@@ -79,16 +82,18 @@ async function showPending() {
 async function savePhotos(id: string, into: string) {
   const photos = await db
     .selectFrom('receipt_photo')
-    .select(['place', 'content_type', 'base64'])
+    .select(['place', 'content_type', 'base64', 'file_key'])
     .where('app_id', '=', brand.appId)
     .where('receipt_id', '=', id)
     .orderBy('place')
     .execute()
   if (photos.length === 0) stop(`There is no photo of a receipt ${id}.`)
   await mkdir(into, { recursive: true })
-  for (const { place, content_type, base64 } of photos) {
+  for (const { place, content_type, ...kept } of photos) {
+    const bytes = await files.read(kept)
+    if (!bytes) stop(`Photo ${place + 1} of receipt ${id} is not in the store of files.`)
     const file = join(into, `${id}-${place + 1}.${content_type.replace(/^image\/|\+xml$/g, '')}`)
-    await writeFile(file, Buffer.from(base64, 'base64'))
+    await writeFile(file, bytes)
     console.log(file)
   }
 }

@@ -8,6 +8,7 @@ import { type AdjustableClock, createClock } from '../../mocks/values/clock'
 import { type Database, withLockTimeout } from '../../mocks/database/connect'
 import { migrate } from '../../mocks/database/migrate'
 import { openDatabase } from '../../mocks/database/open-database'
+import type { FileStore } from '../../mocks/files/file-store'
 import { createLineStandIn } from '../../mocks/line/stand-in'
 import type { LineVerifier } from '../../mocks/line/verify-id-token'
 import type { Failpoint, Services } from '../../mocks/request/request-context'
@@ -42,6 +43,7 @@ export interface WorldOptions {
   /** Replaces the stand-in. */
   paymentLinks?: PaymentLinks
   linePush?: LinePush
+  fileStore?: FileStore
   richMenusOf?: Services['richMenusOf']
   /** Where app and platform are; by itself where the requests go, over http. */
   origins?: Origins
@@ -80,6 +82,7 @@ export async function createWorld(options: WorldOptions = {}) {
       paymentLinks: options.paymentLinks ?? payments.links,
       onError: (error) => errors.push(error),
       ...(options.linePush && { linePush: options.linePush }),
+      fileStore: options.fileStore,
       ...(options.richMenusOf && { richMenusOf: options.richMenusOf }),
       ...(options.origins && { origins: () => options.origins }),
       addressesOf: () => ({ web: 'https://chaan.example', line: 'https://liff.line.me/2000-app' }),

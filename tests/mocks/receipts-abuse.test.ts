@@ -5,6 +5,7 @@ import type { AutomaticRule } from '../../mocks/brands/receipts-content'
 import { migrate } from '../../mocks/database/migrate'
 import { createReceiptReader, type Reading } from '../../mocks/third-party/receipt-reader'
 import { addDays } from '../../mocks/values/bangkok'
+import { createFiles } from '../../mocks/files/files'
 import { receiptsAlike } from '../../mocks/areas/receipts/read-receipt-photo'
 import { numberKeyOf } from '../../mocks/values/receipt-number'
 import { type Painted, patches, pngOf } from '../photo'
@@ -174,7 +175,10 @@ describe('a photo that was sent before', () => {
       receiptNumber: '3',
     })
 
-    const alike = await receiptsAlike(world.db, { app_id: world.appId, id: receipt.id })
+    const alike = await receiptsAlike(
+      { db: world.db, files: createFiles(world.db) },
+      { app_id: world.appId, id: receipt.id },
+    )
 
     expect(alike).toHaveLength(1)
     expect(alike).not.toContain(other.id)

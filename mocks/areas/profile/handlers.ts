@@ -1,5 +1,5 @@
 import { contentOf, readMember, updateMember } from './member-store.ts'
-import { deletePicture, readOwnPicture, replacePicture } from './store.ts'
+import { deletePicture, findOwnPicture, replacePicture } from './store.ts'
 import * as accountChanges from '@/contract/account-changes'
 import * as contract from '@/contract/profile'
 import * as profileDetails from '@/contract/profile-details'
@@ -68,12 +68,14 @@ export const profileDetailsArea = defineArea(profileDetails, wrapped.camel, {
 
 export const profilePictureArea = defineArea(profilePicture, bare.pascal, {
   async getProfilePicture({ params }, context) {
-    const { blobs, brand, db, member } = context
+    const { blobs, brand, db, files, member } = context
     // The picture of another member is answered like one of an unknown member.
     if (params.userId !== member.id) throw new Problem('notFound')
     const { avatar } = member.content
-    const picture = await readOwnPicture(db, ownerOf(context))
-    if (picture || !avatar) return picture
+    const picture = await findOwnPicture(db, ownerOf(context))
+    const bytes = picture && (await files.read(picture))
+    if (bytes) return { bytes, contentType: picture.content_type }
+    if (!avatar) return undefined
     return blobs.read(brand.identity.name, `images/avatars/${avatar}.svg`)
   },
 
@@ -83,8 +85,11 @@ export const profilePictureArea = defineArea(profilePicture, bare.pascal, {
     }
     const picture = readPicture(new Uint8Array(await body.image.arrayBuffer()))
     await decodePicture(picture)
-    const { now, inTransaction } = context
-    await inTransaction((tx) => replacePicture(tx, ownerOf(context), { ...picture, now }))
+    const { now, inTransaction, files } = context
+    const { bytes, contentType } = picture
+    const owner = ownerOf(context)
+    const kept = await files.keep({ appId: owner.appId, bytes, contentType, now })
+    await inTransaction((tx) => replacePicture(tx, owner, { ...kept, contentType, now }))
     return { hasPicture: true }
   },
 

@@ -5,6 +5,7 @@ import { z } from '@/contract/zod'
 import type { Extra } from '../registration/extra-rules.ts'
 import type { Database } from '../../database/connect.ts'
 import { opened, sealed } from '../../database/sealed.ts'
+import type { KeptBytes } from '../../files/files.ts'
 
 // The gender is a part of the member's row, the ID number a column of its own.
 const { gender: _, nationalIdCard: __, ...texts } = textFields(z.optional(z.string()))
@@ -64,23 +65,23 @@ const placeOf = <Column extends 'id_card' | 'extra_json' | 'profile_json'>(
   column: Column,
 ) => ({ of: `member_detail.${column}`, appId, owner: memberId }) as const
 
-interface Picture {
-  bytes: Uint8Array
+interface Picture extends KeptBytes {
   contentType: string
   now: number
 }
 
 /** The picture that a member has uploaded or that was copied from LINE. */
-export async function readOwnPicture(db: Database, owner: Owner) {
-  const query = db.selectFrom('member_picture').select(['base64', 'content_type'])
-  const row = await query.where(ownedBy(owner)).executeTakeFirst()
-  if (!row) return undefined
-  return { bytes: new Uint8Array(Buffer.from(row.base64, 'base64')), contentType: row.content_type }
+export function findOwnPicture(db: Database, owner: Owner) {
+  return db
+    .selectFrom('member_picture')
+    .select(['base64', 'file_key', 'content_type'])
+    .where(ownedBy(owner))
+    .executeTakeFirst()
 }
 
 /** Whether a member has a picture of their own or one of the brand pack. */
 export async function hasPicture(db: Database, owner: Owner): Promise<boolean> {
-  if (await readOwnPicture(db, owner)) return true
+  if (await findOwnPicture(db, owner)) return true
   return Boolean(contentOf(await readMember(db, owner)).avatar)
 }
 
@@ -109,10 +110,6 @@ function insertPicture(db: Database, { appId, memberId }: Owner, picture: Pictur
   return db.insertInto('member_picture').values(values)
 }
 
-function pictureValues({ bytes, contentType, now }: Picture) {
-  return {
-    content_type: contentType,
-    base64: Buffer.from(bytes).toString('base64'),
-    changed_at: now,
-  }
+function pictureValues({ base64, file_key, contentType, now }: Picture) {
+  return { content_type: contentType, base64, file_key, changed_at: now }
 }

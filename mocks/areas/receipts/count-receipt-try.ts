@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { insertTry, readTries } from '../limits/day-store.ts'
 import { looksOf, type SentPhoto } from './read-receipt-photo.ts'
 import { receiptSettingOf } from './rules.ts'
+import type { KeptBytes } from '../../files/files.ts'
 import { readOutcome } from '../idempotency/replay.ts'
 import { type Owner, ownerOf } from '../owner.ts'
 import type { ReceiptSetting } from '../../brands/receipts-content.ts'
@@ -17,17 +18,24 @@ interface Submission {
   photo: SentPhoto | undefined
 }
 
+/** A photo that was decoded and is kept. */
+export interface TakenPhoto extends KeptBytes {
+  contentType: string
+  looks: readonly string[]
+}
+
 /**
- * Counts the try, and only then decodes the photo. A request that was answered before needs neither.
- * @throws Problem receiptLimit, invalid
+ * Counts the try, and only then decodes the photo and keeps its bytes. A request that was answered
+ * before needs none of it.
+ * @throws Problem receiptLimit, invalid, busy
  */
-export async function countAndDecode(
+export async function countAndTake(
   context: MemberContext,
   { request, deviceId, photo }: Submission,
-) {
-  const { brand, now, db, idempotencyKey: key } = context
+): Promise<{ isRepeated: boolean; taken: TakenPhoto | undefined }> {
+  const { brand, now, db, files, idempotencyKey: key } = context
   const { status } = await readOutcome(context, key)
-  if (status === 'done' || status === 'refused') return { isRepeated: true, looks: [] }
+  if (status === 'done' || status === 'refused') return { isRepeated: true, taken: undefined }
   const deviceKey = deviceId === undefined ? '' : deviceKeyOf(brand.appId, deviceId)
   const { triesPerDay } = receiptSettingOf(brand).config
   await countTry(
@@ -35,7 +43,11 @@ export async function countAndDecode(
     { ...ownerOf(context), deviceKey, request: { key, request }, now },
     triesPerDay,
   )
-  return { isRepeated: false, looks: photo ? await looksOf(photo) : [] }
+  if (!photo) return { isRepeated: false, taken: undefined }
+  const { bytes, contentType } = photo
+  const looks = await looksOf(photo)
+  const kept = await files.keep({ appId: brand.appId, bytes, contentType, now })
+  return { isRepeated: false, taken: { ...kept, contentType, looks } }
 }
 
 interface Try extends Owner {

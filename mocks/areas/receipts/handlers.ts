@@ -47,7 +47,8 @@ export const receiptsArea = defineArea(contract, wrapped.pascal, {
       params.place,
     )
     if (!photo) throw new Problem('notFound')
-    const bytes = new Uint8Array(Buffer.from(photo.base64, 'base64'))
+    const bytes = await context.files.read(photo)
+    if (!bytes) throw new Problem('notFound')
     return { bytes, contentType: photo.content_type }
   },
 

@@ -2,10 +2,10 @@ import type { ReceiptKey, ReceiptRow } from './store.ts'
 import type { Database } from '../../database/connect.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { sameBrand } from '../../database/same-brand.ts'
+import type { KeptBytes } from '../../files/files.ts'
 
-interface Photo {
+interface Photo extends KeptBytes {
   contentType: string
-  bytes: Uint8Array
   /** Undefined for a drawing of the demo data. */
   fingerprint?: string | undefined
 }
@@ -13,7 +13,7 @@ interface Photo {
 export async function insertPhoto(
   tx: Database,
   { app_id, id }: ReceiptKey,
-  { place, contentType, bytes, fingerprint }: Photo & { place: number },
+  { place, contentType, base64, file_key, fingerprint }: Photo & { place: number },
 ): Promise<void> {
   await tx
     .insertInto('receipt_photo')
@@ -22,7 +22,8 @@ export async function insertPhoto(
       receipt_id: id,
       place,
       content_type: contentType,
-      base64: Buffer.from(bytes).toString('base64'),
+      base64,
+      file_key,
       fingerprint: fingerprint ?? null,
     })
     .execute()
@@ -46,7 +47,7 @@ export async function deletePhotos(tx: Database, { app_id, id }: ReceiptKey): Pr
 export function findPhoto(db: Database, { app_id, id }: ReceiptKey, place: number) {
   return db
     .selectFrom('receipt_photo')
-    .select(['content_type', 'base64'])
+    .select(['content_type', 'base64', 'file_key'])
     .where('app_id', '=', app_id)
     .where('receipt_id', '=', id)
     .where('place', '=', place)
@@ -60,7 +61,7 @@ export async function readPhotosToCompare(db: Database, { app_id, id }: ReceiptK
     .selectFrom('receipt_photo')
     .where('app_id', '=', app_id)
     .where('fingerprint', 'is not', null)
-  const own = await photos.select('base64').where('receipt_id', '=', id).execute()
+  const own = await photos.select(['base64', 'file_key']).where('receipt_id', '=', id).execute()
   const others = await photos
     .select(['receipt_id', 'fingerprint'])
     .where('receipt_id', '!=', id)

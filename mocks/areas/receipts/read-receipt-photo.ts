@@ -3,6 +3,7 @@ import { readPhotosToCompare, readTakenFingerprints } from './photo-store.ts'
 import { receiptSettingOf } from './rules.ts'
 import type { ReceiptKey, ReceiptRow } from './store.ts'
 import type { Brand } from '../../brands/brand.ts'
+import type { Services } from '../../request/request-context.ts'
 import type { Database } from '../../database/connect.ts'
 import { decodePicture, type Pixels } from '../../pictures/decode-picture.ts'
 import { type Picture, readPicture, refusal } from '../../pictures/picture.ts'
@@ -145,12 +146,15 @@ export async function looksOf(photo: Picture): Promise<string[]> {
 }
 
 /** The receipts of a brand with a photo like one of this receipt's: for reviewers. */
-export async function receiptsAlike(db: Database, receipt: ReceiptKey): Promise<string[]> {
+export async function receiptsAlike(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  receipt: ReceiptKey,
+): Promise<string[]> {
   const { own, others } = await readPhotosToCompare(db, receipt)
   const looks: string[] = []
-  for (const { base64 } of own) {
-    const bytes = Buffer.from(base64, 'base64')
-    looks.push(...(await looksOf(readPicture(bytes, { mostBytes: Infinity }))))
+  for (const photo of own) {
+    const bytes = await files.read(photo)
+    if (bytes) looks.push(...(await looksOf(readPicture(bytes, { mostBytes: Infinity }))))
   }
   const alike = others.filter(({ fingerprint }) =>
     looks.some((look) => differenceOf(look, fingerprint ?? '') <= mostLikeness),

@@ -1,6 +1,6 @@
 import { isApprovedByRule, readByMachine } from './read-by-machine.ts'
 import { addPendingPoints, dueAt, refuseDuplicate, reopen } from './pending-receipt.ts'
-import { readPhoto, refuseTakenPhoto, type SentPhoto } from './read-receipt-photo.ts'
+import { readPhoto, refuseTakenPhoto } from './read-receipt-photo.ts'
 import { countPhotos, deletePhotos, insertPhoto } from './photo-store.ts'
 import { approveReceipt } from './review-receipt.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './rules.ts'
 import { numberKeyOf } from '../../values/receipt-number.ts'
 import { addStep, insertReceipt, readReceipt, type ReceiptRow } from './store.ts'
-import { countAndDecode, deviceKeyOf } from './count-receipt-try.ts'
+import { countAndTake, deviceKeyOf, type TakenPhoto } from './count-receipt-try.ts'
 import { once } from '../idempotency/replay.ts'
 import { answerOf } from '../idempotency/view.ts'
 import { ownerOf } from '../owner.ts'
@@ -54,7 +54,7 @@ export async function sendReceipt(
   const { brand, member, now } = context
   const photo = await readPhoto(brand, image)
   const request = { send: { ...fields, image: photo.hash } }
-  const { looks, isRepeated } = await countAndDecode(context, { request, deviceId, photo })
+  const { taken, isRepeated } = await countAndTake(context, { request, deviceId, photo })
   const reading = isRepeated ? undefined : await readByMachine(context, photo)
   return oncePerReceipt(context, request, async (tx, levelId) => {
     const place = findPlace(brand, fields)
@@ -81,7 +81,7 @@ export async function sendReceipt(
     }
     await refuseDuplicate(tx, brand, row)
     await insertReceipt(tx, row)
-    await keepPhoto(tx, row, { photo, looks, place: 0 })
+    await addPhoto(tx, row, taken, 0)
     await addStep(tx, row, { kind: 'sent', at: now })
     if (reading) await addStep(tx, row, { kind: 'read', at: now, said: reading })
     await addPendingPoints(tx, brand, row)
@@ -103,7 +103,7 @@ export async function resendReceipt(
   const { brand, now } = context
   const photo = await readPhoto(brand, image)
   const request = { resend: { receiptId, ...fields, image: photo.hash } }
-  const { looks } = await countAndDecode(context, { request, deviceId, photo })
+  const { taken } = await countAndTake(context, { request, deviceId, photo })
   return oncePerReceipt(context, request, async (tx, levelId) => {
     const row = await readReceipt(tx, ownerOf(context), receiptId)
     if (!canResend(row, now)) throw new Problem('notAvailable')
@@ -111,7 +111,7 @@ export async function resendReceipt(
     const points = receiptPoints(brand, levelId, checked.amount_satang)
     const reopened = await reopen(tx, context, { ...row, ...checked, points })
     await deletePhotos(tx, row)
-    await keepPhoto(tx, row, { photo, looks, place: 0 })
+    await addPhoto(tx, row, taken, 0)
     await addStep(tx, row, { kind: 'resent', at: now })
     return reopened
   })
@@ -129,13 +129,13 @@ export async function appealReceipt(
   const { brand, now } = context
   const photo = image === undefined ? undefined : await readPhoto(brand, image)
   const request = { appeal: { receiptId, ...appeal, image: photo?.hash ?? null } }
-  const { looks } = await countAndDecode(context, { request, deviceId, photo })
+  const { taken } = await countAndTake(context, { request, deviceId, photo })
   return oncePerReceipt(context, request, async (tx, levelId) => {
     const row = await readReceipt(tx, ownerOf(context), receiptId)
     if (!canAppeal(row, now)) throw new Problem('notAvailable')
     const points = receiptPoints(brand, levelId, row.amount_satang)
     const reopened = await reopen(tx, context, { ...row, points })
-    if (photo) await keepPhoto(tx, row, { photo, looks, place: await countPhotos(tx, row) })
+    await addPhoto(tx, row, taken, await countPhotos(tx, row))
     await addStep(tx, row, { kind: 'appealed', at: now, said: appeal })
     return reopened
   })
@@ -160,11 +160,14 @@ async function oncePerReceipt(
 }
 
 /** @throws Problem invalid, with `reason` photoTaken */
-async function keepPhoto(
+async function addPhoto(
   tx: Database,
   row: ReceiptRow,
-  { photo, looks, place }: { photo: SentPhoto; looks: readonly string[]; place: number },
+  taken: TakenPhoto | undefined,
+  place: number,
 ) {
+  if (!taken) return
+  const { looks, ...photo } = taken
   await refuseTakenPhoto(tx, row, looks)
   await insertPhoto(tx, row, { ...photo, fingerprint: looks[0], place })
 }

@@ -93,7 +93,7 @@ export function timeOf(idToken: string, claim: 'iat' | 'exp'): number | undefine
  * Never throws: without a picture the link is valid all the same.
  */
 export async function copyLinePicture(
-  { db, brand, line, now }: RequestContext,
+  { db, brand, line, files, now }: RequestContext,
   memberId: string,
   url: string | undefined,
 ): Promise<void> {
@@ -104,7 +104,9 @@ export async function copyLinePicture(
     if (!sent) return
     const picture = readPicture(sent)
     await decodePicture(picture)
-    await addPicture(db, owner, { ...picture, now })
+    const { bytes, contentType } = picture
+    const kept = await files.keep({ appId: owner.appId, bytes, contentType, now })
+    await addPicture(db, owner, { ...kept, contentType, now })
   } catch (error) {
     logWarning('The picture of a LINE account could not be copied.', error)
   }

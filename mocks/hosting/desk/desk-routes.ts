@@ -15,6 +15,8 @@ import { packs } from '../../brands/packs.ts'
 import type { AdjustableClock } from '../../values/clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { createFiles } from '../../files/files.ts'
 import type { Outbox } from '../../request/outbox-store.ts'
 import { fieldIn } from './message-parts.ts'
 import { deskPage, deskPolicy } from './desk-page.ts'
@@ -36,6 +38,7 @@ const Answer = z.object({
 
 export interface DeskRoutesOptions {
   db: Database
+  fileStore?: FileStore | undefined
   brands: Brands
   clock: AdjustableClock
   faults: Faults
@@ -86,6 +89,7 @@ export function createDeskRoutes(options: DeskRoutesOptions) {
     const appIds = Object.values(packs).map(({ identity }) => identity.appId)
     return {
       db,
+      files: createFiles(db, options.fileStore),
       brand,
       now,
       // A call of the clock takes its time.

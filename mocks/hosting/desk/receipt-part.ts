@@ -19,13 +19,20 @@ export async function receiptPart(state: DeskState) {
   )
 }
 
+/** As an address that holds the photo itself. */
+async function readPhotoAt({ db, files }: DeskState, row: ReceiptRow, place: number) {
+  const photo = await findPhoto(db, row, place)
+  const bytes = photo && (await files.read(photo))
+  return bytes && `data:${photo.content_type};base64,${Buffer.from(bytes).toString('base64')}`
+}
+
 async function receipt(state: DeskState, row: ReceiptRow, member: string) {
-  const { db, brand, now } = state
+  const { db, files, brand, now } = state
   const action = createAction(state, title)
   const { shop, branch } = placeOf(row)
   const places = Array.from({ length: await countPhotos(db, row) }, (_, place) => place)
-  const photos = await Promise.all(places.map((place) => findPhoto(db, row, place)))
-  const alike = await receiptsAlike(db, row)
+  const photos = await Promise.all(places.map((place) => readPhotoAt(state, row, place)))
+  const alike = await receiptsAlike({ db, files }, row)
   const amount = row.amount_satang === null ? '' : String(row.amount_satang / 100)
   const labels = brand.receipts?.rejectReasons.map(({ key, label }) => [key, deskText(label)]) ?? []
   const due = row.due_at === null ? '' : `, due ${when(row.due_at)}`
@@ -36,10 +43,7 @@ async function receipt(state: DeskState, row: ReceiptRow, member: string) {
           (photo, place) =>
             photo &&
             html`
-              <img
-                src="data:${photo.content_type};base64,${photo.base64}"
-                alt="Photo ${place + 1} of receipt ${row.id}"
-              />
+              <img src="${photo}" alt="Photo ${place + 1} of receipt ${row.id}" />
             `,
         )}
       </div>

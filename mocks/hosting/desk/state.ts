@@ -1,11 +1,13 @@
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
+import type { Files } from '../../files/files.ts'
 import type { Outbox } from '../../request/outbox-store.ts'
 import type { Fault } from '../faults.ts'
 
 /** What the desk shows of one brand. */
 export interface DeskState {
   db: Database
+  files: Files
   brand: Brand
   now: number
   /** How far the platform's clock is ahead, in milliseconds. */

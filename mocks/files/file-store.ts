@@ -1,0 +1,49 @@
+import { isAbsolute } from 'node:path'
+import { createFolderStore } from './folder-store.ts'
+
+/** Where the bytes of members' pictures are, apart from the database. */
+export interface FileStore {
+  /** Keeps bytes under a key that is new. */
+  put(key: string, file: { bytes: Uint8Array; contentType: string }): Promise<void>
+  /** Undefined where there is nothing under the key. */
+  get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** A key with nothing under it is no error. */
+  remove(key: string): Promise<void>
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The store that FILES names: a folder, or a bucket as in s3://bucket or s3://bucket/prefix.
+ * Undefined without it: the bytes are in the database.
+ * @throws Error for another value
+ */
+export async function openFileStore(
+  env: Environment = process.env,
+): Promise<FileStore | undefined> {
+  const { FILES: place = '' } = env
+  const fault = faultOfFiles(env)
+  if (fault) throw new Error(fault)
+  if (place === '') return undefined
+  if (isAbsolute(place)) return createFolderStore(place)
+  // The client is large, and few need it.
+  const { createS3Store } = await import('./s3-store.ts')
+  const { hostname, pathname } = new URL(place)
+  return createS3Store({
+    bucket: hostname,
+    prefix: pathname.replaceAll(/^\/+|\/+$/g, ''),
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+  })
+}
+
+/** A sentence for settings that name no store; undefined where they do, or are not set. */
+export function faultOfFiles({ FILES: place = '', S3_ENDPOINT: endpoint }: Environment) {
+  if (endpoint && !URL.canParse(endpoint)) {
+    return `S3_ENDPOINT is "${endpoint}", which is no address such as https://s3.example.`
+  }
+  if (place === '' || isAbsolute(place) || /^s3:\/\/[a-z0-9][a-z0-9.-]+(\/|$)/.test(place)) {
+    return undefined
+  }
+  return `FILES is "${place}"; it must be a folder (/var/lib/taem/files) or a bucket (s3://bucket).`
+}
