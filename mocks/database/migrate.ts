@@ -110,10 +110,12 @@ export const migrationNames = Object.keys(migrations) as (keyof typeof migration
 
 /**
  * Brings the tables up to date, or to an older state by its name. Migrations that have run already
- * are skipped.
+ * are skipped. Tables of a newer version stay as they are: that version may run beside this one.
  */
 export async function migrate(db: Database, upTo?: keyof typeof migrations): Promise<void> {
   await oneByOne(db, async () => {
+    // A newer version has only added to the tables.
+    if (!upTo && (await isAhead(db))) return
     const migrator = migratorOf(db)
     const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
     if (error) throw error
@@ -165,6 +167,12 @@ export async function doneMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+/** Whether all migrations of this program have run, and some of a newer one. */
+async function isAhead(db: Database): Promise<boolean> {
+  const done = new Set(await doneMigrations(db))
+  return done.size > migrationNames.length && migrationNames.every((name) => done.has(name))
 }
 
 function migratorOf(db: Database) {
