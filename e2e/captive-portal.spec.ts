@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import { withoutFirstView } from './before-app.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
+import { holdOff } from './hold-off.ts'
 import { goInApp } from './lost-line.ts'
 import { redeem, tea } from './redeeming.ts'
 import { settled } from './settled.ts'
@@ -65,15 +66,15 @@ test('the app names a network that needs a login, keeps the page, and works on a
   expect(documents).toEqual([])
   await page.unrouteAll()
   // A network that takes the answers takes the app's own page as well, when that is asked again.
-  await page.route(({ pathname }) => pathname === '/' || pathname.startsWith('/api/'), loginPage)
+  const taken = ({ pathname }: URL) => pathname === '/' || pathname.startsWith('/api/')
+  const pressAndLetThrough = await holdOff(page, taken, loginPage)
   await withoutFirstView(page, '/reward')
   await open('/reward')
   const main = page.getByRole('main')
   await expect(main.getByText(say('errors', 'networkPage'))).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.unrouteAll()
 
-  await main.getByRole('button', { name: say('core', 'action.retry') }).click()
+  await pressAndLetThrough(main.getByRole('button', { name: say('core', 'action.retry') }))
 
   await expect(main.locator('a[href^="/campaign/"], article').first()).toBeVisible()
 })

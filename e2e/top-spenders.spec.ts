@@ -3,6 +3,7 @@ import { topSpenderRoute, topSpenderWinnersRoute } from '@/features/draws/routes
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, inBothHosts, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
+import { holdOff } from './hold-off.ts'
 
 inBothHosts(({ isInLine }) => {
   test('the member’s place, the missing amount, and past winners', async ({ page, say, enter }) => {
@@ -37,14 +38,13 @@ test('a blob store that is down leaves the news to be loaded again', async ({
   open,
 }) => {
   guard.allow(failedToLoad)
-  await page.route('**/announcement/*.json', (request) => request.abort())
+  const pressAndLetThrough = await holdOff(page, '**/announcement/*.json')
   await open(newsRoute.to())
   const again = page.getByRole('button', { name: say('core', 'action.retry') })
   await expect(again).toBeVisible({ timeout: 20_000 })
   await expectNoAxeViolations(page)
 
-  await page.unroute('**/announcement/*.json')
-  await again.click()
+  await pressAndLetThrough(again)
 
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })

@@ -235,6 +235,7 @@ test.describe('at twice the text size, in Thai,', () => {
       '/profile/receipthistory',
       '/profile/favorite',
       '/luckydraw/winners',
+      '/announcement/1025',
       tea.path,
     ]) {
       await goTo(page, at)

@@ -4,6 +4,7 @@ import { fileOf } from './built.ts'
 import { expect, test } from './fixtures.ts'
 import { goTo } from './go-to.ts'
 import { failedToLoad } from './guard.ts'
+import { holdOff } from './hold-off.ts'
 import { tea } from './redeeming.ts'
 import { blockStorage } from './storage.ts'
 
@@ -74,13 +75,12 @@ test('without the platform a page of a guest says so, and trying again helps', a
   const retry = page.getByRole('main').getByRole('button', { name: say('core', 'action.retry') })
   // No page has data of the one after it.
   for (const path of [tea.path, '/reward', '/']) {
-    await page.route('**/api/**', (route) => route.abort())
+    const pressAndLetThrough = await holdOff(page, '**/api/**')
     await (path === tea.path ? open(path) : goTo(page, path))
     await expect(retry).toBeVisible({ timeout: 20_000 })
     await expectNoAxeViolations(page)
-    await page.unroute('**/api/**')
 
-    await retry.click()
+    await pressAndLetThrough(retry)
 
     await expect(page.locator('main a[href^="/campaign/"], main article').first()).toBeVisible()
   }

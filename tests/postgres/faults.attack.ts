@@ -99,6 +99,25 @@ test('a database that answers late makes everything slower, and nothing wrong', 
   })
 })
 
+test('a pool without a free connection refuses readably, and recovers', async () => {
+  const cluster = await newCluster()
+  const line = await databaseLine(cluster.socket())
+  const address = `postgres://taem@127.0.0.1:${line.port}/postgres`
+  const env = { DATABASE_URL: address, DATABASE_POOL: '2' }
+
+  await expectSurvived(cluster, env, async (servers) => {
+    const headers = headersOf('chaan-demo', await signIn(servers[0]?.origin ?? ''))
+    line.slow(3000)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => fetch(`${servers[0]?.origin}/api/points`, { headers })),
+    )
+    const told = answers.map(({ status, headers: sent }) => `${status} ${sent.get('retry-after')}`)
+    line.slow(0)
+    expect(told).toContain('503 30')
+    expect(told.filter((one) => !['503 30', '200 null'].includes(one))).toEqual([])
+  })
+})
+
 test('while another holds the turn, reads are answered and writes say when to try again', async () => {
   const cluster = await newCluster()
   const { url, env } = whereOf(cluster)
