@@ -281,7 +281,7 @@ function brokenWords(main: HTMLElement | SVGElement) {
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { currentNode: text } = texts
-    if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.vh')) continue
+    if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.vh, code')) continue
     const words = new Intl.Segmenter('th', { granularity: 'word' }).segment(text.textContent ?? '')
     for (const { segment, index, isWordLike } of words) {
       if (!isWordLike) continue
