@@ -4,17 +4,26 @@ import { type MenuIcon, menuIcons, type MenuSet } from '@/contract/studio/rich-m
 import { menuLimits } from '@/contract/studio/menu-limit-rules'
 import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
+import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { checkWords } from '@/studio/links/check-words'
 import { swapAreas } from './area-drag'
 import { LinkChoices } from './link-choices'
 import { areaAt, tabAt, withArea } from './menu-edit-rules'
 import { menuIconPaths } from './menu-icons'
+import type { MenuWarning } from './menu-warning-rules'
 import { editMenus, useMenuDraft } from './rich-menu-draft'
 import styles from './menus-page.module.css'
 
+interface AreaPanelProps {
+  set: MenuSet
+  /** Those of this area. */
+  warnings: readonly MenuWarning[]
+}
+
 /** The chosen area: its label, its icon and where it leads. */
-export function AreaPanel({ set }: { set: MenuSet }) {
+export function AreaPanel({ set, warnings }: AreaPanelProps) {
   const { t } = useTexts('rich-menu')
   const place = useMenuDraft((draft) => draft.place)
   const area = areaAt(set, place)
@@ -59,8 +68,22 @@ export function AreaPanel({ set }: { set: MenuSet }) {
       <p className={styles.quiet}>
         {area.path === null ? t('linkNone') : t('linkTo', { target: area.target, path: area.path })}
       </p>
+      <AreaWarnings warnings={warnings} />
       <LinkChoices area={place.area} chosen={area.path} />
     </section>
+  )
+}
+
+function AreaWarnings({ warnings }: { warnings: readonly MenuWarning[] }) {
+  const { t } = useTexts('links')
+  return (
+    <div role="status">
+      {warnings.map(({ check }) => (
+        <Note key={JSON.stringify(check)} tone="warning">
+          {checkWords(check, t)}
+        </Note>
+      ))}
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { troublesOf } from '@/contract/studio/line-menu-rules'
-import { getRichMenu } from '@/contract/studio/rich-menu'
+import type { Language } from '@/contract/languages'
+import { getRichMenu, type MenuSet, type RichMenuState } from '@/contract/studio/rich-menu'
 import { rightsOf } from '@/contract/studio/staff-endpoint'
 import { Note } from '@/ui/note'
 import { staffQuery } from '@/studio/api/staff-queries'
@@ -12,10 +13,13 @@ import { useStaff } from '@/studio/session/own-session'
 import { Loading } from '@/studio/shell/loading'
 import { AreaPanel } from './area-panel'
 import { DraftState } from './draft-state'
+import { DraggedThing } from './dragged-thing'
 import { MenuBoard } from './menu-board'
 import { MenuParts } from './menu-parts'
+import type { MenuWarning } from './menu-warning-rules'
 import { PublishPanel } from './publish-panel'
 import { allowSaving, takeUpMenus, useMenuDraft } from './rich-menu-draft'
+import { useMenuWarnings } from './use-menu-warnings'
 import styles from './menus-page.module.css'
 
 const watchMs = 15_000
@@ -48,19 +52,37 @@ export function RichMenuPage() {
       {state.data && set && (
         <>
           <DraftState state={state.data} mayPublish={mayPublish} />
-          <div className={styles.columns}>
-            <MenuParts set={set} languages={languages} />
-            <MenuBoard set={set} />
-            <AreaPanel set={set} />
-          </div>
-          <PublishPanel
-            state={state.data}
-            set={set}
-            troubles={troublesOf(set, state.data.base)}
-            mayPublish={mayPublish}
-          />
+          <MenuEditor state={state.data} set={set} {...{ languages, mayPublish }} />
         </>
       )}
     </div>
+  )
+}
+
+interface MenuEditorProps {
+  state: RichMenuState
+  set: MenuSet
+  languages: readonly Language[]
+  mayPublish: boolean
+}
+
+function MenuEditor({ state, set, languages, mayPublish }: MenuEditorProps) {
+  const place = useMenuDraft((draft) => draft.place)
+  const warnings = useMenuWarnings(set)
+  const isHere = ({ menu, tab }: MenuWarning) => menu === place.menu && tab === place.tab
+  const ofTab = warnings.filter(isHere)
+  return (
+    <>
+      <div className={styles.columns}>
+        <MenuParts set={set} languages={languages} />
+        <MenuBoard set={set} warnings={ofTab} />
+        <AreaPanel set={set} warnings={ofTab.filter(({ area }) => area === place.area)} />
+      </div>
+      <DraggedThing />
+      <PublishPanel
+        {...{ state, set, warnings, mayPublish }}
+        troubles={troublesOf(set, state.base)}
+      />
+    </>
   )
 }

@@ -26,11 +26,13 @@ interface PublishSheetProps {
   content: MenuSet
   /** The id of a former publication; undefined: the draft. */
   former: number | undefined
+  /** Links to look at before. */
+  warningCount: number
   onClose: () => void
 }
 
 /** Shows every picture once more before followers see them. */
-export function PublishSheet({ content, former, onClose }: PublishSheetProps) {
+export function PublishSheet({ content, former, warningCount, onClose }: PublishSheetProps) {
   const { t } = useTexts('rich-menu')
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -65,6 +67,9 @@ export function PublishSheet({ content, former, onClose }: PublishSheetProps) {
         </Button>
       }
     >
+      {warningCount > 0 && (
+        <Note tone="warning">{t('publish.warned', { count: warningCount })}</Note>
+      )}
       <div className={styles.previews}>
         {content.menus.flatMap((menu) =>
           menu.tabs.map((tab, at) => (
