@@ -11,13 +11,13 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { DeletedNote, useDeletion } from './deleted-draft'
-import { leaveDraftFor, useMessageDraft } from './message-draft'
+import { leaveDraftFor, messageDraft } from './message-draft'
 import styles from './messages.module.css'
 
 /** The brand's messages, the one that was changed last first. */
 export function MessageList({ mayPublish }: { mayPublish: boolean }) {
   const { t } = useTexts('messages')
-  const chosen = useMessageDraft(({ draft }) => draft.id)
+  const chosen = messageDraft.use(({ draft }) => draft.id)
   const { data, error, isPending } = useQuery({
     ...staffQuery(getMessages, { query: { top: 50 } }),
     refetchInterval: 15_000,

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { getMessage } from '@/contract/studio/messages'
 import { rightsOf } from '@/contract/studio/staff-endpoint'
+import { callStaff } from '@/studio/api/call-staff'
 import { staffQuery } from '@/studio/api/staff-queries'
+import { DraftKeeping } from '@/studio/drafts/draft-keeping'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { Button } from '@/ui/button'
-import { DraftKeeping } from './draft-keeping'
 import { MessageChecks } from './message-checks'
-import { leaveDraftFor, restoreMessageDraft, saveDraft, useMessageDraft } from './message-draft'
+import { leaveDraftFor, messageDraft } from './message-draft'
 import { MessageList } from './message-list'
 import { MessagePreview } from './message-preview'
 import styles from './messages.module.css'
@@ -17,18 +18,15 @@ import { SendStep } from './send-step'
 import { useMessages } from './use-messages'
 import { WhatStep } from './what-step'
 
-const autosaveMs = 800
-const retryMs = 10_000
-
 /** A message of a marketer: campaigns and words, how LINE draws it, to whom it goes, and when. */
 export function MessagesPage() {
   const { t } = useTexts('messages')
   const role = useStaff((state) => state.session?.person.role)
   const mayPublish = role !== undefined && rightsOf[role].includes('publish')
-  const { draft } = useMessageDraft()
+  const { draft } = messageDraft.use()
   const messages = useMessages(draft.content)
-  useEffect(restoreMessageDraft, [])
-  useAutosave(mayPublish)
+  useEffect(() => messageDraft.restore(), [])
+  useEffect(() => messageDraft.allowSaving(mayPublish), [mayPublish])
   const { data: stored } = useQuery({
     ...staffQuery(getMessage, { params: { messageId: draft.id } }),
     enabled: draft.version > 0,
@@ -47,7 +45,13 @@ export function MessagesPage() {
           </Button>
         )}
       </div>
-      {mayWrite && <DraftKeeping stored={known} />}
+      {mayWrite && (
+        <DraftKeeping
+          machine={messageDraft}
+          stored={known && { ...known, by: known.changedBy, at: known.changedAt }}
+          fetchLatest={() => callStaff(getMessage, { params: { messageId: draft.id } })}
+        />
+      )}
       <div className={styles.columns}>
         <fieldset className={styles.column} disabled={!mayWrite}>
           <legend className={styles.hidden}>{t('title')}</legend>
@@ -63,20 +67,4 @@ export function MessagesPage() {
       <MessageList mayPublish={mayPublish} />
     </div>
   )
-}
-
-/** Saves a moment after the last change, and again while the line is down. */
-function useAutosave(mayPublish: boolean) {
-  const { draft, keeping } = useMessageDraft()
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (!mayPublish || !draft.isChanged) return
-    const timer = setTimeout(() => void saveDraft(), autosaveMs)
-    return () => clearTimeout(timer)
-  }, [mayPublish, draft.content, draft.isChanged, draft.version, tries])
-  useEffect(() => {
-    if (keeping.is !== 'offline') return
-    const timer = setTimeout(() => setTries((count) => count + 1), retryMs)
-    return () => clearTimeout(timer)
-  }, [keeping])
 }

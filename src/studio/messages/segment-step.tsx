@@ -13,7 +13,7 @@ import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { daysOfField, toggled } from './message-content-rules'
-import { changeContent, useMessageDraft } from './message-draft'
+import { changeContent, messageDraft } from './message-draft'
 import styles from './messages.module.css'
 
 const mostDays = { expiring: 365, visit: 30 }
@@ -21,7 +21,7 @@ const mostDays = { expiring: 365, visit: 30 }
 /** The second step: which members, and how many they are while that is open. */
 export function SegmentStep({ isOpen }: { isOpen: boolean }) {
   const { t } = useTexts('messages')
-  const segment = useMessageDraft(({ draft }) => draft.content.segment)
+  const segment = messageDraft.use(({ draft }) => draft.content.segment)
   const brand = useBrandFacts()
   const levels = useQuery(q(getLevels, {}))
   const change = (part: Partial<Segment>) => changeContent({ segment: { ...segment, ...part } })

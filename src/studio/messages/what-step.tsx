@@ -12,13 +12,13 @@ import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { messageKinds } from './line-message-rules'
 import { toggled, withWords, wordsOf } from './message-content-rules'
-import { changeContent, useMessageDraft } from './message-draft'
+import { changeContent, messageDraft } from './message-draft'
 import styles from './messages.module.css'
 
 /** The first step: kind, campaigns, words in each language, and the words of the links. */
 export function WhatStep() {
   const { t } = useTexts('messages')
-  const content = useMessageDraft(({ draft }) => draft.content)
+  const content = messageDraft.use(({ draft }) => draft.content)
   return (
     <section className={styles.step} aria-labelledby="what">
       <h2 id="what" className="h2">
@@ -56,7 +56,7 @@ export function WhatStep() {
 function Campaigns() {
   const { t } = useTexts('messages')
   const [search, setSearch] = useState('')
-  const { campaignIds, kind } = useMessageDraft(({ draft }) => draft.content)
+  const { campaignIds, kind } = messageDraft.use(({ draft }) => draft.content)
   const { data, isPending } = useChoices('campaign', search)
 
   function choose(id: number) {
@@ -107,7 +107,7 @@ function WordFields() {
 
 function WordsIn({ language }: { language: Language }) {
   const { t } = useTexts('messages')
-  const content = useMessageDraft(({ draft }) => draft.content)
+  const content = messageDraft.use(({ draft }) => draft.content)
   const words = wordsOf(content, language)
   const change = (part: Partial<typeof words>) => changeContent(withWords(content, language, part))
   return (

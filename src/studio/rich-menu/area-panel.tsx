@@ -13,7 +13,7 @@ import { LinkChoices } from './link-choices'
 import { areaAt, tabAt, withArea } from './menu-edit-rules'
 import { menuIconPaths } from './menu-icons'
 import type { MenuWarning } from './menu-warning-rules'
-import { editMenus, useMenuDraft } from './rich-menu-draft'
+import { editMenus, useMenuEditing } from './rich-menu-draft'
 import styles from './menus-page.module.css'
 
 interface AreaPanelProps {
@@ -25,7 +25,7 @@ interface AreaPanelProps {
 /** The chosen area: its label, its icon and where it leads. */
 export function AreaPanel({ set, warnings }: AreaPanelProps) {
   const { t } = useTexts('rich-menu')
-  const place = useMenuDraft((draft) => draft.place)
+  const place = useMenuEditing((editing) => editing.place)
   const area = areaAt(set, place)
   const count = tabAt(set, place)?.areas.length ?? 0
   if (!area) return null

@@ -12,13 +12,13 @@ import { draggable, droppable, useDrag } from './area-drag'
 import { menuAt, tabAt } from './menu-edit-rules'
 import { drawMenu } from './menu-picture'
 import type { MenuWarning } from './menu-warning-rules'
-import { goToPlace, useMenuDraft } from './rich-menu-draft'
+import { goToPlace, useMenuEditing } from './rich-menu-draft'
 import styles from './menus-page.module.css'
 
 /** The menu in a chat. Its areas are chosen here, and links are dropped on them. */
 export function MenuBoard({ set, warnings }: { set: MenuSet; warnings: readonly MenuWarning[] }) {
   const { t } = useTexts('rich-menu')
-  const place = useMenuDraft((draft) => draft.place)
+  const place = useMenuEditing((editing) => editing.place)
   const over = useDrag((drag) => drag.over)
   const menu = menuAt(set, place)
   const tab = tabAt(set, place)

@@ -22,13 +22,13 @@ import {
   withTab,
   withTemplate,
 } from './menu-edit-rules'
-import { editMenus, goToPlace, useMenuDraft } from './rich-menu-draft'
+import { editMenus, goToPlace, useMenuEditing } from './rich-menu-draft'
 import styles from './menus-page.module.css'
 
 /** Which menu, which tab of it, and how that is divided. */
 export function MenuParts({ set, languages }: { set: MenuSet; languages: readonly Language[] }) {
   const { t } = useTexts('rich-menu')
-  const place = useMenuDraft((draft) => draft.place)
+  const place = useMenuEditing((editing) => editing.place)
   const menu = menuAt(set, place)
   const tab = tabAt(set, place)
   const nameOf = ({ language, audience }: MenuKind) =>

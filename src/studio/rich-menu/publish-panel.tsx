@@ -15,7 +15,7 @@ import { menuPictureFile } from './menu-picture'
 import type { MenuWarning } from './menu-warning-rules'
 import { PlacesNote } from './places-note'
 import { PublishSheet } from './publish-sheet'
-import { useMenuDraft } from './rich-menu-draft'
+import { useMenuEditing } from './rich-menu-draft'
 import styles from './menus-page.module.css'
 
 interface PublishPanelProps {
@@ -89,7 +89,7 @@ export function PublishPanel({ state, set, troubles, warnings, mayPublish }: Pub
 /** The present tab as LINE's API takes it, for those who publish it by other ways. */
 function Downloads({ state, set }: { state: RichMenuState; set: MenuSet }) {
   const { t } = useTexts('rich-menu')
-  const place = useMenuDraft((draft) => draft.place)
+  const place = useMenuEditing((editing) => editing.place)
   const menu = menuAt(set, place)
   const tab = tabAt(set, place)
   if (!menu || !tab) return null
