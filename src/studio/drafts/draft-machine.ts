@@ -118,8 +118,7 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
     restore() {
       const kept = readKept('local', slot, Kept)
       if (!kept || use.getState().keeping.is === 'saving') return
-      // The schema is of this very content.
-      use.setState(opened(kept as Draft<T>, kept.isChanged))
+      use.setState(opened(kept, kept.isChanged))
       saveIn(typingPauseMs)
     },
     /** Goes on with what the platform has; what was here and is not saved is lost. */

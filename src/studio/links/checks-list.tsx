@@ -8,6 +8,7 @@ import { checkWords } from './check-words'
 import type { LinkCheck, Severity } from './link-check-rules'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
 import { wordNames } from './link-word-rules'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
 
 const icons: Readonly<Record<Severity, string>> = { bad, warning, good }
@@ -16,7 +17,7 @@ const icons: Readonly<Record<Severity, string>> = { bad, warning, good }
 export function ChecksList({ checks }: { checks: readonly LinkCheck[] }) {
   const { t } = useTexts('links')
   return (
-    <section className={styles.step} aria-labelledby="checks">
+    <section className={work.step} aria-labelledby="checks">
       <h2 id="checks" className="h2">
         {t('checks.title')}
       </h2>

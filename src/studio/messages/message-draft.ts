@@ -1,5 +1,11 @@
-import { type ListedMessage, MessageContent, saveMessage } from '@/contract/studio/messages'
+import {
+  getMessage,
+  type ListedMessage,
+  MessageContent,
+  saveMessage,
+} from '@/contract/studio/messages'
 import { callStaff } from '@/studio/api/call-staff'
+import { staffQuery, studioQueries } from '@/studio/api/staff-queries'
 import { createDraftMachine } from '@/studio/drafts/draft-machine'
 import { emptyContent } from './message-content-rules'
 
@@ -10,7 +16,10 @@ export const messageDraft = createDraftMachine({
   fresh: () => ({ id: crypto.randomUUID(), version: 0, content: emptyContent }),
   async send({ id: messageId, version, content }) {
     const input = { params: { messageId }, body: { version, content } }
-    return (await callStaff(saveMessage, input)).version
+    const saved = await callStaff(saveMessage, input)
+    const { queryKey } = staffQuery(getMessage, { params: { messageId } })
+    studioQueries.setQueryData(queryKey, saved)
+    return saved.version
   },
 })
 

@@ -12,6 +12,8 @@ import { MessageChecks } from './message-checks'
 import { leaveDraftFor, messageDraft } from './message-draft'
 import { MessageList } from './message-list'
 import { MessagePreview } from './message-preview'
+import { classNames } from '@/ui/class-names'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './messages.module.css'
 import { SegmentStep } from './segment-step'
 import { SendStep } from './send-step'
@@ -36,8 +38,8 @@ export function MessagesPage() {
   const isDraft = known === undefined || known.state === 'draft'
   const mayWrite = isDraft && mayPublish
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className={work.page}>
+      <div className={work.head}>
         <h1 className="h1">{t('title')}</h1>
         {mayPublish && (
           <Button variant="secondary" size="m" onClick={() => void leaveDraftFor()}>
@@ -52,13 +54,13 @@ export function MessagesPage() {
           fetchLatest={() => callStaff(getMessage, { params: { messageId: draft.id } })}
         />
       )}
-      <div className={styles.columns}>
-        <fieldset className={styles.column} disabled={!mayWrite}>
-          <legend className={styles.hidden}>{t('title')}</legend>
+      <div className={classNames(work.columns, styles.columns)}>
+        <fieldset className={work.column} disabled={!mayWrite}>
+          <legend className="vh">{t('title')}</legend>
           {mayWrite && <WhatStep />}
           <SegmentStep isOpen={isDraft} />
         </fieldset>
-        <div className={styles.column}>
+        <div className={work.column}>
           {messages && <MessagePreview messages={messages} />}
           {messages && <MessageChecks messages={messages} />}
           <SendStep stored={known} messages={messages} mayPublish={mayPublish} />

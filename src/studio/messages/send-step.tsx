@@ -19,7 +19,7 @@ import { isTaken } from './line-limits-rules'
 import { instantOfField } from './message-content-rules'
 import { messageDraft } from './message-draft'
 import { MessageNumbers } from './message-numbers'
-import styles from './messages.module.css'
+import work from '@/studio/shell/work-page.module.css'
 import type { LanguageMessage } from './use-messages'
 
 interface SendStepProps {
@@ -61,11 +61,11 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
     )
 
   return (
-    <section className={styles.step} aria-labelledby="send">
+    <section className={work.step} aria-labelledby="send">
       <h2 id="send" className="h2">
         {t('send.title')}
       </h2>
-      {!mayPublish && <p className={styles.quiet}>{t('send.viewer')}</p>}
+      {!mayPublish && <p className={work.quiet}>{t('send.viewer')}</p>}
       {mayPublish && isDraft && (
         <SendForm
           isPending={isPending}
@@ -81,7 +81,7 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
         </Note>
       )}
       {mayPublish && stored && !isDraft && (
-        <div className={styles.buttons}>
+        <div className={work.buttons}>
           {canBeStopped(stored) && (
             <Button variant="danger" size="m" pending={isPending} onClick={() => void stop()}>
               {t('send.stop')}
@@ -166,9 +166,7 @@ function SendForm({ isPending, isReady, isTested, run }: SendFormProps) {
       >
         {at === null ? t('send.now') : t('send.later')}
       </Button>
-      {!maySend && (
-        <p className={styles.quiet}>{t(isReady ? 'send.testFirst' : 'send.notReady')}</p>
-      )}
+      {!maySend && <p className={work.quiet}>{t(isReady ? 'send.testFirst' : 'send.notReady')}</p>}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { TextField } from '@/ui/text-field'
 import { messageKinds } from './line-message-rules'
 import { toggled, withWords, wordsOf } from './message-content-rules'
 import { changeContent, messageDraft } from './message-draft'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './messages.module.css'
 
 /** The first step: kind, campaigns, words in each language, and the words of the links. */
@@ -20,7 +21,7 @@ export function WhatStep() {
   const { t } = useTexts('messages')
   const content = messageDraft.use(({ draft }) => draft.content)
   return (
-    <section className={styles.step} aria-labelledby="what">
+    <section className={work.step} aria-labelledby="what">
       <h2 id="what" className="h2">
         {t('what.title')}
       </h2>
@@ -30,10 +31,10 @@ export function WhatStep() {
         value={content.kind}
         onChange={(kind) => changeContent({ kind })}
       />
-      <p className={styles.quiet}>{t(`kindText.${content.kind}`)}</p>
+      <p className={work.quiet}>{t(`kindText.${content.kind}`)}</p>
       <Campaigns />
       <WordFields />
-      <div className={styles.pair}>
+      <div className={work.pair}>
         {(['utm_source', 'utm_medium', 'utm_campaign', 'c'] as const).map((name) => (
           <TextField
             key={name}
@@ -75,11 +76,11 @@ function Campaigns() {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <p className={styles.quiet} role="status">
+      <p className={work.quiet} role="status">
         {t('what.chosen', { count: campaignIds.length })}
       </p>
       {isPending && <Loading />}
-      <ul className={styles.choices}>
+      <ul className={work.choices}>
         {data?.flatMap((choice) => {
           const { target } = choice
           if (target.kind !== 'campaign') return []

@@ -14,6 +14,7 @@ import { areaAt, tabAt, withArea } from './menu-edit-rules'
 import { menuIconPaths } from './menu-icons'
 import type { MenuWarning } from './menu-warning-rules'
 import { editMenus, useMenuEditing } from './rich-menu-draft'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './menus-page.module.css'
 
 interface AreaPanelProps {
@@ -30,8 +31,8 @@ export function AreaPanel({ set, warnings }: AreaPanelProps) {
   const count = tabAt(set, place)?.areas.length ?? 0
   if (!area) return null
   return (
-    <section className={styles.step} aria-labelledby="menu-area">
-      <div className={styles.tools}>
+    <section className={work.step} aria-labelledby="menu-area">
+      <div className={work.buttons}>
         <h2 id="menu-area" className="h2">
           {t('area', { number: place.area + 1 })}
         </h2>
@@ -58,14 +59,14 @@ export function AreaPanel({ set, warnings }: AreaPanelProps) {
           editMenus(edit, `label ${place.menu} ${place.tab} ${place.area}`)
         }}
       />
-      <h3 className={styles.label}>{t('icon')}</h3>
+      <h3 className={work.label}>{t('icon')}</h3>
       <div className={styles.icons}>
         {menuIcons.map((icon) => (
           <IconChoice key={icon} icon={icon} isChosen={icon === area.icon} />
         ))}
       </div>
-      <h3 className={styles.label}>{t('link')}</h3>
-      <p className={styles.quiet}>
+      <h3 className={work.label}>{t('link')}</h3>
+      <p className={work.quiet}>
         {area.path === null ? t('linkNone') : t('linkTo', { target: area.target, path: area.path })}
       </p>
       <AreaWarnings warnings={warnings} />

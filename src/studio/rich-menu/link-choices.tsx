@@ -11,7 +11,7 @@ import { type TargetKind, targetKinds } from '@/studio/links/link-target-rules'
 import { useChoices } from '@/studio/links/target-choices'
 import { Loading } from '@/studio/shell/loading'
 import { draggable, linkArea } from './area-drag'
-import styles from './menus-page.module.css'
+import work from '@/studio/shell/work-page.module.css'
 
 // A code is of one campaign and not of a menu.
 const kinds = targetKinds.filter((kind) => kind !== 'code')
@@ -50,7 +50,7 @@ export function LinkChoices({ area, chosen }: { area: number; chosen: string | n
         </Note>
       )}
       {data?.length === 0 && <p role="status">{t('where.none')}</p>}
-      <ul className={styles.choices}>
+      <ul className={work.choices}>
         {data?.map((choice) => {
           const { target, name } = choice
           const path = linkPath({ target, words: {} })

@@ -13,6 +13,7 @@ import { menuAt, tabAt } from './menu-edit-rules'
 import { drawMenu } from './menu-picture'
 import type { MenuWarning } from './menu-warning-rules'
 import { goToPlace, useMenuEditing } from './rich-menu-draft'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './menus-page.module.css'
 
 /** The menu in a chat. Its areas are chosen here, and links are dropped on them. */
@@ -33,11 +34,11 @@ export function MenuBoard({ set, warnings }: { set: MenuSet; warnings: readonly 
     height: `${(box.height / size.height) * 100}%`,
   })
   return (
-    <section className={classNames(styles.step, styles.seen)} aria-labelledby="menu-board">
+    <section className={classNames(work.step, styles.seen)} aria-labelledby="menu-board">
       <h2 id="menu-board" className="h2">
         {t('board')}
       </h2>
-      <p className={styles.quiet}>{t('boardText')}</p>
+      <p className={work.quiet}>{t('boardText')}</p>
       <div className={styles.chat}>
         <div className={styles.chatHead}>
           <BrandMark />

@@ -22,6 +22,8 @@ import { PublishPanel } from './publish-panel'
 import { menuDraft, storedMenus, takeUpMenus, useMenuEditing } from './rich-menu-draft'
 import { UndoButtons } from './undo-buttons'
 import { useMenuWarnings } from './use-menu-warnings'
+import { classNames } from '@/ui/class-names'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './menus-page.module.css'
 
 const watchMs = 15_000
@@ -44,7 +46,7 @@ export function RichMenuPage() {
   }, [state.data, language])
 
   return (
-    <div className={styles.page}>
+    <div className={work.page}>
       <h1 className="h1">{t('title')}</h1>
       {state.isError && (
         <Note tone="error" live>
@@ -54,7 +56,7 @@ export function RichMenuPage() {
       {(!state.data || !isOpen) && !state.isError && <Loading />}
       {state.data && isOpen && (
         <>
-          <div className={styles.tools}>
+          <div className={work.buttons}>
             <UndoButtons />
             <DraftKeeping
               machine={menuDraft}
@@ -90,7 +92,7 @@ function MenuEditor({ state, set, languages, mayPublish }: MenuEditorProps) {
   const ofTab = warnings.filter(isHere)
   return (
     <>
-      <div className={styles.columns}>
+      <div className={classNames(work.columns, styles.columns)}>
         <MenuParts set={set} languages={languages} />
         <MenuBoard set={set} warnings={ofTab} />
         <AreaPanel set={set} warnings={ofTab.filter(({ area }) => area === place.area)} />

@@ -16,7 +16,7 @@ import type { MenuWarning } from './menu-warning-rules'
 import { PlacesNote } from './places-note'
 import { PublishSheet } from './publish-sheet'
 import { useMenuEditing } from './rich-menu-draft'
-import styles from './menus-page.module.css'
+import work from '@/studio/shell/work-page.module.css'
 
 interface PublishPanelProps {
   state: RichMenuState
@@ -37,7 +37,7 @@ export function PublishPanel({ state, set, troubles, warnings, mayPublish }: Pub
   const toLookAt = warnings.map((place) => ({ ...place, words: checkWords(place.check, links.t) }))
   const when = (instant: string) => `${formatDate(instant)} ${formatTime(instant)}`
   return (
-    <section className={styles.step} aria-labelledby="menu-publish">
+    <section className={work.step} aria-labelledby="menu-publish">
       <h2 id="menu-publish" className="h2">
         {t('publish.title')}
       </h2>
@@ -53,7 +53,7 @@ export function PublishPanel({ state, set, troubles, warnings, mayPublish }: Pub
       {account?.isAsPublished === false && <Note tone="warning">{t('publish.other')}</Note>}
       <PlacesNote tone="info" title={t('publish.troubles')} set={set} places={toMend} />
       <PlacesNote tone="warning" title={t('publish.warnings')} set={set} places={toLookAt} />
-      <div className={styles.tools}>
+      <div className={work.buttons}>
         {mayPublish && isConnected && (
           <Button size="m" disabled={troubles.length > 0} onClick={() => setAsked('publish')}>
             {t('publish.ask')}

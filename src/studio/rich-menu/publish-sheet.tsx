@@ -20,6 +20,7 @@ import { textsOf, useTexts } from '@/studio/i18n/studio-texts'
 import { MenuPicture } from './menu-board'
 import { menuPictureFile } from './menu-picture'
 import { saveMenus } from './rich-menu-draft'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './menus-page.module.css'
 
 interface PublishSheetProps {
@@ -74,7 +75,7 @@ export function PublishSheet({ content, former, warningCount, onClose }: Publish
         {content.menus.flatMap((menu) =>
           menu.tabs.map((tab, at) => (
             <figure key={`${menu.language} ${menu.audience} ${at}`} className={styles.preview}>
-              <figcaption className={styles.label}>
+              <figcaption className={work.label}>
                 {t(`audience.${menu.audience}`, { language: languages[menu.language].name })}
                 {menu.tabs.length > 1 && `: ${tab.label}`}
               </figcaption>
