@@ -6,6 +6,7 @@ export type Language = 'en' | 'th'
 export type Area =
   | 'core'
   | 'draws'
+  | 'drafts'
   | 'news'
   | 'errors'
   | 'forms'
@@ -69,6 +70,7 @@ function fileOf(language: Language, area: Area) {
     links: 'src/studio/links',
     messages: 'src/studio/messages',
     'rich-menu': 'src/studio/rich-menu',
+    drafts: 'src/studio/drafts',
     results: 'src/studio/results',
   }
   return `${folders[area] ?? `src/features/${area}`}/texts/${language}.json`

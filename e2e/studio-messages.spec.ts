@@ -32,7 +32,7 @@ test('a message is written, seen as in LINE, copied, tested and sent, and a memb
   await page.getByRole('link', { name: say('studio', 'nav.messages') }).click()
   await compose(page, say, 'Tea week')
   await expect(page.getByText(say('messages', 'check.fine'))).toBeVisible()
-  await expect(page.getByText(say('messages', 'keep.saved'))).toBeVisible()
+  await expect(page.getByText(say('drafts', 'saved'))).toBeVisible()
   await expectNoAxeViolations(page)
 
   // What was written is there after a reload, also where it is not saved yet.
@@ -92,9 +92,11 @@ test.describe('in Thai', () => {
     baseURL,
   }) => {
     guard.allow(failedToLoad)
+    const savedBy = (on: Page, name: string) =>
+      on.getByText(say('drafts', 'savedBy', { name, time: '' }).trim())
     await signInStaff(page, { say, brand, name: 'bua', path: '/studio/messages' })
     await compose(page, say, 'ชาไทย')
-    await expect(page.getByText(say('messages', 'keep.saved'))).toBeVisible()
+    await expect(savedBy(page, 'Bua Meesuk')).toBeVisible()
 
     const other = await browser.newContext({ ...(baseURL && { baseURL }) })
     await other.addCookies(await page.context().cookies())
@@ -110,14 +112,14 @@ test.describe('in Thai', () => {
     const title = (on: Page) =>
       on.getByRole('group', group).getByLabel(say('messages', 'words.title'), { exact: true })
     await title(second).fill('ชาไทยของนก')
-    await expect(second.getByText(say('messages', 'keep.saved'))).toBeVisible()
+    await expect(savedBy(second, 'Nok Suwan')).toBeVisible()
 
     await title(page).fill('ชาไทยของบัว')
-    const told = page.getByText(say('messages', 'keep.conflict', { by: 'Nok Suwan' }))
+    const told = page.getByText(say('drafts', 'conflict', { by: 'Nok Suwan' }))
     await expect(told).toBeVisible()
     await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: say('messages', 'keep.mine') }).click()
-    await expect(page.getByText(say('messages', 'keep.saved'))).toBeVisible()
+    await page.getByRole('button', { name: say('drafts', 'mine') }).click()
+    await expect(savedBy(page, 'Bua Meesuk')).toBeVisible()
     await page.reload()
     await expect(title(page)).toHaveValue('ชาไทยของบัว')
     await other.close()

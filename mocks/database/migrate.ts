@@ -51,6 +51,7 @@ import { messages } from './migrations/0050-messages.ts'
 import { richMenus } from './migrations/0051-rich-menus.ts'
 import { unlistedNotifications } from './migrations/0052-unlisted-notifications.ts'
 import { workNumbers } from './migrations/0053-work-numbers.ts'
+import { menuTakeBack } from './migrations/0054-menu-take-back.ts'
 import { storedFiles } from './migrations/0055-stored-files.ts'
 
 const migrations = {
@@ -102,6 +103,7 @@ const migrations = {
   '0051-rich-menus': richMenus,
   '0052-unlisted-notifications': unlistedNotifications,
   '0053-work-numbers': workNumbers,
+  '0054-menu-take-back': menuTakeBack,
   '0055-stored-files': storedFiles,
 }
 

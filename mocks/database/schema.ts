@@ -1089,6 +1089,10 @@ export interface RichMenuPublicationTable {
   names_json: string
   published_at: number
   published_by: string
+  /** What LINE showed before, until the former menus are deleted or shown again; null: nothing is left to do. */
+  before_json: string | null
+  /** Until then a process works on it; whoever comes later goes on with what is left. */
+  held_until: number
 }
 
 export interface RichMenuPictureTable {

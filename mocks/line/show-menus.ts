@@ -1,5 +1,6 @@
+import { z } from '@/contract/zod'
 import type { MenuApi, MenuRequest } from './rich-menu-api.ts'
-import { leftOver, ownPrefix } from './rich-menu-rules.ts'
+import { leftOver } from './rich-menu-rules.ts'
 
 export interface WantedMenu {
   request: MenuRequest
@@ -36,47 +37,62 @@ export async function showMenus(api: MenuApi, wanted: readonly WantedMenu[]): Pr
 }
 
 /** What an account shows, to go back to. */
-export interface ShownBefore {
-  ids: readonly string[]
-  defaultId: string | null
-  aliases: ReadonlyMap<string, string>
-}
+export const ShownBefore = z.object({
+  ids: z.array(z.string()),
+  defaultId: z.nullable(z.string()),
+  aliases: z.array(z.tuple([z.string(), z.string()])),
+})
+export type ShownBefore = z.infer<typeof ShownBefore>
 
 export async function readShown(api: MenuApi): Promise<ShownBefore> {
   const ids = (await api.list()).map(({ richMenuId }) => richMenuId)
-  return { ids, defaultId: await api.defaultId(), aliases: await api.aliases() }
+  return { ids, defaultId: await api.defaultId(), aliases: [...(await api.aliases())] }
 }
 
-/** Goes back to what was shown before a set that could not be shown whole. */
+/**
+ * Goes back to what was shown before a set that could not be shown whole. Whatever leads to a menu
+ * of that set leads to the former one again, or nowhere if somebody has deleted that meanwhile.
+ */
 export async function takeBack(
   api: MenuApi,
   before: ShownBefore,
   { brand }: { brand: string },
 ): Promise<void> {
+  const { all, own } = await listOwn(api, brand)
+  const made = own.filter((id) => !before.ids.includes(id))
+  const stillThere = (id: string | null | undefined) => (id && all.includes(id) ? id : null)
+  const former = new Map(before.aliases)
   // In sequence, as LINE limits how much is changed in a time.
   /* oxlint-disable no-await-in-loop */
   for (const [alias, id] of await api.aliases()) {
-    const former = before.aliases.get(alias) ?? null
-    if (former !== id && alias.startsWith('taem-')) await api.setAlias(alias, former)
+    if (made.includes(id)) await api.setAlias(alias, stillThere(former.get(alias)))
   }
-  if ((await api.defaultId()) !== before.defaultId) await api.setDefault(before.defaultId)
-  const made = (await api.list()).filter(
-    ({ name, richMenuId }) => name.startsWith(ownPrefix(brand)) && !before.ids.includes(richMenuId),
-  )
-  for (const { richMenuId } of made) await api.remove(richMenuId)
+  const shown = await api.defaultId()
+  if (shown && made.includes(shown)) await api.setDefault(stillThere(before.defaultId))
+  for (const id of made) await api.remove(id)
   /* oxlint-enable no-await-in-loop */
 }
 
-/** Deletes our menus, and our aliases, that nobody is shown any more. */
+/** Deletes our menus of before, and our aliases of them: nobody is shown them any more. */
 export async function removeOld(
   api: MenuApi,
-  { brand, shown }: { brand: string; shown: readonly string[] },
+  before: ShownBefore,
+  { brand }: { brand: string },
 ): Promise<void> {
+  const { all, own } = await listOwn(api, brand)
+  const old = own.filter((id) => before.ids.includes(id))
+  const kept = all.filter((id) => !old.includes(id))
   // In sequence, as LINE limits how much is changed in a time.
   /* oxlint-disable no-await-in-loop */
   for (const [alias, id] of await api.aliases()) {
-    if (alias.startsWith('taem-') && !shown.includes(id)) await api.setAlias(alias, null)
+    if (alias.startsWith('taem-') && !kept.includes(id)) await api.setAlias(alias, null)
   }
-  for (const id of leftOver(await api.list(), { brand, shown })) await api.remove(id)
+  for (const id of old) await api.remove(id)
   /* oxlint-enable no-await-in-loop */
+}
+
+async function listOwn(api: MenuApi, brand: string) {
+  const menus = await api.list()
+  const all = menus.map(({ richMenuId }) => richMenuId)
+  return { all, own: leftOver(menus, { brand, shown: [] }) }
 }

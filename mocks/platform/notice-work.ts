@@ -4,6 +4,7 @@ import { type AppAddresses, sendNotices } from '../areas/notifications/send-noti
 import { sendMessages } from '../areas/messages/send-messages.ts'
 import { announceTopSpenders } from '../areas/top-spenders/count-spending.ts'
 import { announceExpiring } from '../areas/points/announce-expiring.ts'
+import { settleLatest } from '../areas/rich-menu/settle-publication.ts'
 import { showToMembers } from '../areas/rich-menu/show-to-members.ts'
 import type { Brand, Brands } from '../brands/brand.ts'
 import type { Database } from '../database/connect.ts'
@@ -51,8 +52,11 @@ export function createNoticeWork(sources: Sources) {
     await sendMessages({ db, brand, now, shouldStop, failpoint })
     await sendNotices({ db, linePush, addressesOf, brand, now, shouldStop })
     const open = sources.richMenusOf?.(appId)
+    if (!open) return
     // A fault of LINE's: the next run tries again.
-    if (open) await showToMembers({ db, brand, open, shouldStop }).catch(ignoreLine)
+    await settleLatest({ db, brand, now, open })
+      .then(() => showToMembers({ db, brand, open, shouldStop }))
+      .catch(ignoreLine)
   }
 
   return {

@@ -36,7 +36,13 @@ mkdirSync(folder, { recursive: true })
 
 try {
   await fillResults()
-  await takeLinks(await staffPage(browser, { name: 'bua', viewport: desktop }))
+  // One after the other: a code of the second factor is good for one log-in.
+  const bua = await staffPage(browser, { name: 'bua', viewport: desktop })
+  await takeLinks(bua)
+  await bua.getByRole('link', { name: say('studio', 'nav.richMenu') }).click()
+  await takeMenus(bua)
+  await bua.getByRole('link', { name: say('studio', 'nav.messages') }).click()
+  await takeMessage(bua)
   await takeResults(
     await staffPage(browser, { name: 'fah', viewport: desktop, path: '/studio/results' }),
   )
@@ -63,6 +69,57 @@ async function takeLinks(page: Page) {
   await page.getByLabel(say('links', 'posted.utm_source'), { exact: true }).fill('line')
   await page.getByRole('region', { name: say('links', 'checks.title') }).waitFor()
   await save(page, 'links.png')
+}
+
+async function takeMenus(page: Page) {
+  const board = page.getByRole('region', { name: say('rich-menu', 'board') })
+  const areas = [
+    ['rewards', 'gift'],
+    ['memberQr', 'qr-code'],
+    ['collect', 'coins'],
+    ['myRewards', 'ticket'],
+    ['stores', 'storefront'],
+    ['earn', 'star'],
+  ] as const
+  for (const [at, [key, icon]] of areas.entries()) {
+    const number = at + 1
+    // In sequence: each link goes to the area that was chosen before.
+    /* oxlint-disable no-await-in-loop */
+    await board.getByRole('button', { name: say('rich-menu', 'areaEmpty', { number }) }).click()
+    const label = say('links', `screen.${key}`)
+    await page.getByRole('button', { name: label, exact: true }).click()
+    const name = say('rich-menu', 'areaName', { number, label, target: label })
+    await board.getByRole('button', { name }).waitFor()
+    const drawing = say('rich-menu', `icons.${icon}`)
+    await page.getByRole('button', { name: drawing, exact: true }).click()
+    /* oxlint-enable no-await-in-loop */
+  }
+  await page.getByLabel(say('rich-menu', 'chatBarText')).fill('Menu')
+  await page.getByText(/^Saved by/).waitFor()
+  await save(page, 'rich-menu.png')
+}
+
+async function takeMessage(page: Page) {
+  await page.getByLabel(say('messages', 'what.search'), { exact: true }).fill('thai tea')
+  await page.getByRole('button', { name: /^Iced Thai tea/ }).click()
+  const words = {
+    English: ['Tea time', 'Half the points today.', 'Take it'],
+    ไทย: ['ถึงเวลาชา', 'วันนี้ใช้คะแนนแค่ครึ่งเดียว', 'แลกเลย'],
+  }
+  for (const [language, [title = '', text = '', button = '']] of Object.entries(words)) {
+    const group = page.getByRole('group', { name: say('messages', 'words.in', { language }) })
+    const fill = (key: string, value: string) =>
+      group.getByLabel(say('messages', `words.${key}`), { exact: true }).fill(value)
+    // One form, one field after the other.
+    /* oxlint-disable no-await-in-loop */
+    await fill('title', title)
+    await fill('text', text)
+    await fill('button', button)
+    /* oxlint-enable no-await-in-loop */
+  }
+  await page.getByRole('tabpanel').getByText('Tea time').waitFor()
+  await page.getByText(/^Saved by/).waitFor()
+  await save(page, 'messages.png')
 }
 
 async function takeResults(page: Page) {
@@ -122,6 +179,7 @@ async function fillResults() {
 
 async function save(page: Page, name: string) {
   await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollTo(0, 0))
   await picturesLoaded(page)
   const path = join(folder, name)
   await page.screenshot({ path, animations: 'disabled' })

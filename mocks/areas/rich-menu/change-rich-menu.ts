@@ -3,7 +3,7 @@ import { menuLimits } from '@/contract/studio/menu-limit-rules'
 import type { StaffContext } from '../../request/staff-area.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { menuPictureOf } from './picture-rules.ts'
-import { addPicture, type DraftRow, saveDraft } from './rich-menu-store.ts'
+import { addPicture, type DraftRow, findDraft, saveDraft } from './rich-menu-store.ts'
 
 /** No act of the audit: the page saves every edit, and the draft says who was last. */
 export async function saveMenus(
@@ -12,11 +12,12 @@ export async function saveMenus(
 ): Promise<DraftRow> {
   const appId = brand.appId
   const row = { app_id: appId, version, saved_at: now, saved_by: staff.name }
-  const saved = await inTransaction((tx) =>
-    saveDraft(tx, { ...row, content_json: JSON.stringify(content) }),
-  )
-  if (!saved) throw new StaffRefusal('changedMeanwhile')
-  return saved
+  return inTransaction(async (tx) => {
+    const saved = await saveDraft(tx, { ...row, content_json: JSON.stringify(content) })
+    if (saved) return saved
+    const present = await findDraft(tx, appId)
+    throw new StaffRefusal('changedMeanwhile', present && { by: present.saved_by })
+  })
 }
 
 /** Keeps a picture. @throws StaffRefusal invalid, tooLarge */

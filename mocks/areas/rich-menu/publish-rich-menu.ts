@@ -3,24 +3,24 @@ import { MenuSet } from '@/contract/studio/rich-menu'
 import { z } from '@/contract/zod'
 import { LineError } from '../../line/line-error.ts'
 import type { MenuApi } from '../../line/rich-menu-api.ts'
-import { readShown, removeOld, showMenus, takeBack } from '../../line/show-menus.ts'
+import { readShown, showMenus } from '../../line/show-menus.ts'
 import type { StaffContext } from '../../request/staff-area.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { addAct } from '../staff/staff-audit-store.ts'
 import { addressBase } from './rich-menu-view.ts'
 import {
   addPublication,
-  endPublication,
-  findDraft,
-  findPictures,
+  isUnsettled,
   latestPublication,
   listShown,
-} from './rich-menu-store.ts'
+} from './menu-publication-store.ts'
+import { heldFrom, type Hold, holdOf } from './publication-hold.ts'
+import { findDraft, findPictures } from './rich-menu-store.ts'
+import { settle, settleLatest } from './settle-publication.ts'
 import { showToMembers } from './show-to-members.ts'
 import { wantedMenus } from './wanted-menus.ts'
 
-/** A publication that runs longer than this was cut off. */
-const longestMs = 120_000
+type Wanted = NonNullable<ReturnType<typeof wantedMenus>>
 
 /** Publishes the draft. @throws StaffRefusal changedMeanwhile, invalid, notAvailable, inFlight */
 export async function publishDraft(
@@ -49,7 +49,7 @@ interface Wish {
 }
 
 async function publish(context: StaffContext, { content, pictures, act }: Wish): Promise<void> {
-  const { brand, now, staff, db, inTransaction } = context
+  const { brand, now, staff, db } = context
   const appId = brand.appId
   const open = context.richMenusOf(appId)
   if (!open) throw new StaffRefusal('notAvailable', { reason: 'lineNotConnected' })
@@ -61,69 +61,75 @@ async function publish(context: StaffContext, { content, pictures, act }: Wish):
   if (!wanted) throw new StaffRefusal('invalid', { field: 'pictures' })
 
   const names = wanted.flatMap(({ request, isFirst }) => (isFirst ? [request.name] : []))
-  const id = await begin(context, {
+  const rest = { db, brand, now, open }
+  await told(() => settleLatest(rest))
+  const hold = await begin(context, {
     content_json: JSON.stringify(content),
     pictures_json: JSON.stringify(pictures),
     names_json: JSON.stringify(names),
   })
-  try {
-    await show(await open(), { wanted, brand: brand.identity.name })
-  } catch (error) {
-    await inTransaction((tx) => endPublication(tx, { appId, id, state: 'failed' }))
-    if (!(error instanceof LineError)) throw error
-    throw new StaffRefusal('notAvailable', { reason: 'line', said: error.message })
-  }
-  await inTransaction(async (tx) => {
-    await endPublication(tx, { appId, id, state: 'live' })
-    const details = { id, menus: wanted.map(({ request }) => request.name) }
-    await addAct(tx, { appId, now, staff, act, subject: 'rich menu', details })
+  await told(async () => {
+    try {
+      await show(hold, await open(), wanted)
+      const details = { id: hold.id, menus: wanted.map(({ request }) => request.name) }
+      await hold.note({ state: 'live' }, (tx) =>
+        addAct(tx, { appId, now, staff, act, subject: 'rich menu', details }),
+      )
+    } catch (error) {
+      // Only the first failure is reported; the work that runs regularly does what is left.
+      await settle(hold, rest).catch(ignoreLine)
+      throw error
+    }
   })
   // What LINE refuses here is tried again by the work that runs regularly.
-  await showToMembers({ db, brand, open }).catch(ignoreLine)
+  await settle(hold, rest)
+    .then(() => showToMembers({ db, brand, open }))
+    .catch(ignoreLine)
 }
 
 function ignoreLine(error: unknown) {
   if (!(error instanceof LineError)) throw error
 }
 
+/** @throws StaffRefusal notAvailable with what LINE says */
+async function told(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof LineError)) throw error
+    throw new StaffRefusal('notAvailable', { reason: 'line', said: error.message })
+  }
+}
+
 /** Notes that a publication runs, so that a second one waits. @throws StaffRefusal inFlight */
 async function begin(
-  { brand, now, staff, inTransaction }: StaffContext,
+  { brand, now, staff, db, inTransaction }: StaffContext,
   parts: { content_json: string; pictures_json: string; names_json: string },
-): Promise<number> {
+): Promise<Hold> {
   const appId = brand.appId
-  return inTransaction(async (tx) => {
+  const heldUntil = heldFrom(now)
+  const id = await inTransaction(async (tx) => {
     const latest = await latestPublication(tx, appId)
-    const isRunning = latest?.state === 'running' && latest.published_at > now - longestMs
-    const id = (latest?.id ?? 0) + 1
-    const facts = { app_id: appId, id, published_at: now, published_by: staff.name }
+    const next = (latest?.id ?? 0) + 1
+    const facts = { app_id: appId, id: next, published_at: now, published_by: staff.name }
+    const row = { ...facts, ...parts, state: 'running', before_json: null } as const
     const isFree =
-      !isRunning && (await addPublication(tx, { ...facts, ...parts, state: 'running' }))
+      !(latest && isUnsettled(latest)) &&
+      (await addPublication(tx, { ...row, held_until: heldUntil }))
     if (!isFree) throw new StaffRefusal('inFlight')
-    return id
+    return next
   })
+  return holdOf({ db, appId, id, now, heldUntil })
 }
 
-interface Sets {
-  wanted: NonNullable<ReturnType<typeof wantedMenus>>
-  brand: string
-}
-
-/** Shows a set, or what was shown before. @throws LineError */
-async function show(api: MenuApi, { wanted, brand }: Sets): Promise<void> {
+/** Notes what is shown, and only then changes anything at LINE. @throws LineError */
+async function show(hold: Hold, api: MenuApi, wanted: Wanted): Promise<void> {
+  const held = hold.through(api)
   for (const { request } of wanted) {
     // In sequence: the first that LINE refuses ends it, before anything is made.
     // oxlint-disable-next-line no-await-in-loop
-    await api.validate(request)
+    await held.validate(request)
   }
-  const before = await readShown(api)
-  let shown
-  try {
-    shown = await showMenus(api, wanted)
-  } catch (error) {
-    // Only the first failure is reported; what is left over goes with the next publication.
-    await takeBack(api, before, { brand }).catch(() => undefined)
-    throw error
-  }
-  await removeOld(api, { brand, shown })
+  await hold.note({ before_json: JSON.stringify(await readShown(held)) })
+  await showMenus(held, wanted)
 }

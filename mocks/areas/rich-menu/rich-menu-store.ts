@@ -1,14 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { sameBrand } from '../../database/same-brand.ts'
-import type {
-  RichMenuDraftTable,
-  RichMenuPictureTable,
-  RichMenuPublicationTable,
-} from '../../database/schema.ts'
+import type { RichMenuDraftTable, RichMenuPictureTable } from '../../database/schema.ts'
 
 export type DraftRow = Selectable<RichMenuDraftTable>
-export type PublicationRow = Selectable<RichMenuPublicationTable>
 export type PictureRow = Selectable<RichMenuPictureTable>
 
 export function findDraft(db: Database, appId: string): Promise<DraftRow | undefined> {
@@ -59,54 +54,6 @@ export async function findPictures(
     .where('name', 'in', names)
     .execute()
   return new Map(rows.map((row) => [row.name, row]))
-}
-
-/** The latest publications that followers saw, the present one first. */
-export function listShown(db: Database, appId: string, top: number): Promise<PublicationRow[]> {
-  return db
-    .selectFrom('rich_menu_publication')
-    .selectAll()
-    .where('app_id', '=', appId)
-    .where('state', '=', 'live')
-    .orderBy('id', 'desc')
-    .limit(top)
-    .execute()
-}
-
-export function latestPublication(
-  db: Database,
-  appId: string,
-): Promise<PublicationRow | undefined> {
-  return db
-    .selectFrom('rich_menu_publication')
-    .selectAll()
-    .where('app_id', '=', appId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** @returns whether it was free: another may have begun one in this moment */
-export async function addPublication(tx: Database, row: PublicationRow): Promise<boolean> {
-  const added = await tx
-    .insertInto('rich_menu_publication')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['app_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
-}
-
-export async function endPublication(
-  tx: Database,
-  { appId, id, state }: { appId: string; id: number; state: 'live' | 'failed' },
-): Promise<void> {
-  await tx
-    .updateTable('rich_menu_publication')
-    .set({ state })
-    .where('app_id', '=', appId)
-    .where('id', '=', id)
-    .execute()
 }
 
 /** As many as LINE takes at once. */

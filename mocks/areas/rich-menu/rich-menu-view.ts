@@ -3,7 +3,8 @@ import { z } from '@/contract/zod'
 import { LineError } from '../../line/line-error.ts'
 import type { StaffContext } from '../../request/staff-area.ts'
 import { toInstant } from '../../values/bangkok.ts'
-import { type DraftRow, findDraft, listShown, type PublicationRow } from './rich-menu-store.ts'
+import { listShown, type PublicationRow } from './menu-publication-store.ts'
+import { type DraftRow, findDraft } from './rich-menu-store.ts'
 
 /** What stands before each path of an area. */
 export function addressBase({ brand, origin, lineAddressOf }: StaffContext): string {

@@ -6,7 +6,8 @@ import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import type { MenuApi } from '../../line/rich-menu-api.ts'
-import { listShown, listToShow, listUnlinked, noteShown } from './rich-menu-store.ts'
+import { isUnsettled, latestPublication, listShown } from './menu-publication-store.ts'
+import { listToShow, listUnlinked, noteShown } from './rich-menu-store.ts'
 
 interface Showing {
   db: Database
@@ -29,7 +30,9 @@ export async function showToMembers({
 }: Showing): Promise<void> {
   const { appId } = brand
   const [live] = await listShown(db, appId, 1)
-  if (!live) return
+  const latest = await latestPublication(db, appId)
+  // While a publication runs, LINE may have a former menu of the same name, which is deleted soon.
+  if (!live || !latest || isUnsettled(latest)) return
   const content = MenuSet.parse(JSON.parse(live.content_json))
   const names = z.array(z.string()).parse(JSON.parse(live.names_json))
   const [first, ...others] = brand.languages

@@ -82,32 +82,54 @@ export function useCampaignFacts(
   target: LinkTarget | undefined,
   inLanguages: readonly Language[],
 ): CampaignFacts | 'missing' | undefined {
-  const isCampaign = target?.kind === 'campaign' || target?.kind === 'draw'
-  const asked = isCampaign ? inLanguages : []
-  const answers = useQueries({
-    queries: asked.map((language) => campaignIn(language, isCampaign ? target.id : 0)),
-  })
-  const levels = useQuery({ ...q(getLevels, {}), enabled: isCampaign })
-  const found = asked.flatMap((language, index) => {
-    const campaign = answers[index]?.data
-    return campaign === undefined ? [] : [{ language, campaign }]
-  })
-  const [first] = found
-  if (!first || found.length < asked.length) return undefined
-  if (first.campaign === 'missing') return 'missing'
+  const ids = target?.kind === 'campaign' || target?.kind === 'draw' ? [target.id] : []
+  const [facts] = useCampaignsFacts(ids, inLanguages).values()
+  return facts
+}
+
+/** The same of several campaigns, by id; without those that are not known yet. */
+export function useCampaignsFacts(
+  ids: readonly number[],
+  inLanguages: readonly Language[],
+): Map<number, CampaignFacts | 'missing'> {
+  const asked = ids.flatMap((id) => inLanguages.map((language) => ({ id, language })))
+  const answers = useQueries({ queries: asked.map(({ id, language }) => campaignIn(language, id)) })
+  const levels = useQuery({ ...q(getLevels, {}), enabled: ids.length > 0 })
+  const known = new Map<number, CampaignFacts | 'missing'>()
+  for (const id of ids) {
+    const found = asked.flatMap(({ id: of, language }, index) => {
+      const campaign = answers[index]?.data
+      return of === id && campaign !== undefined ? [{ language, campaign }] : []
+    })
+    const isWhole = found.length > 0 && found.length === inLanguages.length
+    if (isWhole) known.set(id, factsOf(found, levels.data?.levels ?? []))
+  }
+  return known
+}
+
+interface Found {
+  language: Language
+  campaign: CampaignDetail | 'missing'
+}
+
+function factsOf(
+  found: readonly Found[],
+  levels: readonly { id: number; name: string }[],
+): CampaignFacts | 'missing' {
+  const there = found.flatMap(({ language, campaign }) =>
+    campaign === 'missing' ? [] : [{ language, campaign }],
+  )
+  const [first] = there
+  if (!first || found[0]?.campaign === 'missing') return 'missing'
   const { startDate, expireDate, qty, itemCountSold, redeemState, requireLevel } = first.campaign
   return {
-    names: Object.fromEntries(
-      found.flatMap(({ language, campaign }) =>
-        campaign === 'missing' ? [] : [[language, campaign.name]],
-      ),
-    ),
+    names: Object.fromEntries(there.map(({ language, campaign }) => [language, campaign.name])),
     startsAt: Date.parse(startDate),
     endsAt: Date.parse(expireDate),
     isSoldOut: redeemState.key === 'sold_out' || (qty > 0 && itemCountSold >= qty),
     level:
       typeof requireLevel === 'number'
-        ? (levels.data?.levels.find(({ id }) => id === requireLevel)?.name ?? String(requireLevel))
+        ? (levels.find(({ id }) => id === requireLevel)?.name ?? String(requireLevel))
         : undefined,
   }
 }

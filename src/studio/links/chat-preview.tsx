@@ -19,6 +19,7 @@ import {
 } from './card-tag-rules'
 import cards from './chat-cards.module.css'
 import { ownAddress } from './own-address'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
 
 type Look = 'light' | 'dark'
@@ -29,7 +30,7 @@ export function ChatPreview({ path }: { path: string }) {
   const [look, setLook] = useState<Look>('light')
   const tags = useQuery({ queryKey: ['cardOf', path], queryFn: () => loadTags(path) })
   return (
-    <section className={styles.step} aria-labelledby="card">
+    <section className={work.step} aria-labelledby="card">
       <h2 id="card" className="h2">
         {t('card.title')}
       </h2>
@@ -54,7 +55,7 @@ export function ChatPreview({ path }: { path: string }) {
         {tags.data &&
           chatApps.map((app) => <ChatCardView key={app} app={app} tags={tags.data} look={look} />)}
       </div>
-      <p className={styles.quiet}>{t('card.note')}</p>
+      <p className={work.quiet}>{t('card.note')}</p>
     </section>
   )
 }
@@ -96,7 +97,7 @@ function ChatCardView({ app, tags, look }: { app: ChatApp; tags: CardTags; look:
   const below = app === 'x' && picture === 'wide'
   return (
     <figure className={cards.place} data-app={app} data-look={look}>
-      <figcaption className={styles.label}>{chatNames[app]}</figcaption>
+      <figcaption className={work.label}>{chatNames[app]}</figcaption>
       <div className={cards.chat}>
         <div className={cards.card} data-picture={picture}>
           {picture !== 'none' && <img src={ownAddress(tags.image)} alt="" />}

@@ -1,15 +1,14 @@
 import good from 'phosphor/fill/check-circle'
 import warning from 'phosphor/fill/warning'
 import bad from 'phosphor/fill/warning-circle'
-import { languages } from '@/contract/languages'
-import { lookUp } from '@/contract/look-up'
-import { formatDate } from '@/i18n/formats'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
-import { type StudioTextOf, useTexts } from '@/studio/i18n/studio-texts'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { checkWords } from './check-words'
 import type { LinkCheck, Severity } from './link-check-rules'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
-import { type WordName, wordNames } from './link-word-rules'
+import { wordNames } from './link-word-rules'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
 
 const icons: Readonly<Record<Severity, string>> = { bad, warning, good }
@@ -18,7 +17,7 @@ const icons: Readonly<Record<Severity, string>> = { bad, warning, good }
 export function ChecksList({ checks }: { checks: readonly LinkCheck[] }) {
   const { t } = useTexts('links')
   return (
-    <section className={styles.step} aria-labelledby="checks">
+    <section className={work.step} aria-labelledby="checks">
       <h2 id="checks" className="h2">
         {t('checks.title')}
       </h2>
@@ -29,7 +28,7 @@ export function ChecksList({ checks }: { checks: readonly LinkCheck[] }) {
               <Icon d={icons[check.severity]} size={20} />
               <span>
                 <span className="vh">{t(`checks.${check.severity}`)}: </span>
-                {wordsOf(check, t)}
+                {checkWords(check, t)}
                 <MeantWord check={check} />
               </span>
             </li>
@@ -56,15 +55,4 @@ function MeantWord({ check: { code, values } }: { check: LinkCheck }) {
       {t('checks.useIt', { word: meant })}
     </Button>
   )
-}
-
-function wordsOf({ code, values = {} }: LinkCheck, t: StudioTextOf<'links'>): string {
-  const { at, name, language, ...others } = values
-  return t(`checks.${code}`, {
-    ...others,
-    ...(typeof at === 'number' && { date: formatDate(new Date(at).toISOString()) }),
-    // The rules name one of the fields.
-    ...(name !== undefined && { field: t(`posted.${name as WordName}`) }),
-    ...(language !== undefined && { language: lookUp(languages, String(language))?.name }),
-  })
 }

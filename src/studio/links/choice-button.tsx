@@ -1,5 +1,5 @@
 import checkCircle from 'phosphor/fill/check-circle'
-import type { DragEvent } from 'react'
+import type { PointerEventHandler } from 'react'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import styles from './choice-button.module.css'
@@ -13,7 +13,8 @@ interface ChoiceButtonProps {
   place?: number
   /** Lower, and without a tick: beside what it is chosen for. */
   isSmall?: boolean
-  onDragStart?: (event: DragEvent) => void
+  /** Where it can be dragged. */
+  onPointerDown?: PointerEventHandler<HTMLElement>
 }
 
 /** One of the things that a link can lead to. */
@@ -23,19 +24,24 @@ export function ChoiceButton({
   onClick,
   place,
   isSmall = false,
-  onDragStart,
+  onPointerDown,
 }: ChoiceButtonProps) {
   const side = isSmall ? 48 : 72
   return (
     <button
       type="button"
-      className={classNames(styles.choice, isSmall && styles.small)}
+      className={classNames(
+        styles.choice,
+        isSmall && styles.small,
+        onPointerDown && styles.movable,
+      )}
       aria-pressed={isChosen}
-      draggable={onDragStart ? true : undefined}
-      onDragStart={onDragStart}
+      onPointerDown={onPointerDown}
       onClick={onClick}
     >
-      {picture && <img src={picture} alt="" width={side} height={side} loading="lazy" />}
+      {picture && (
+        <img src={picture} alt="" width={side} height={side} loading="lazy" draggable={false} />
+      )}
       <span className={styles.words}>
         <b>{name}</b>
         {note && <span>{note}</span>}

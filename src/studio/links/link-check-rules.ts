@@ -77,14 +77,16 @@ const longestAtLine = 1000
 
 /** What is right and wrong with a link, the worst first. */
 export function checkLink(link: CheckedLink): LinkCheck[] {
-  const found = [
-    ...checkPath(link),
-    ...checkCampaign(link),
-    ...checkWords(link),
-    ...checkForms(link),
-  ]
+  const found = [...checkTarget(link), ...checkWords(link), ...checkForms(link)]
   const order: readonly Severity[] = ['bad', 'warning', 'good']
   return order.flatMap((severity) => found.filter((check) => check.severity === severity))
+}
+
+type CheckedTarget = Pick<CheckedLink, 'path' | 'off' | 'languages' | 'now' | 'campaign'>
+
+/** The part of it that is of the page, whatever the link says of where it was posted. */
+export function checkTarget(link: CheckedTarget): LinkCheck[] {
+  return [...checkPath(link), ...checkCampaign(link)]
 }
 
 export function mayTake(checks: readonly LinkCheck[]): boolean {
@@ -95,7 +97,7 @@ function check(code: CheckCode, values?: LinkCheck['values']): LinkCheck {
   return { code, severity: severities[code], ...(values && { values }) }
 }
 
-function checkPath({ path, off }: CheckedLink): LinkCheck[] {
+function checkPath({ path, off }: CheckedTarget): LinkCheck[] {
   const pathname = pathnameOf(path)
   const route = routes.find((one) => one.path !== '*' && one.match(pathname) !== undefined)
   if (!route) return [check('unknown')]
@@ -108,7 +110,7 @@ function isOff(feature: Feature | undefined, off: readonly string[]) {
   return feature !== undefined && off.includes(feature)
 }
 
-function checkCampaign({ campaign, languages, now }: CheckedLink): LinkCheck[] {
+function checkCampaign({ campaign, languages, now }: CheckedTarget): LinkCheck[] {
   if (campaign === undefined) return []
   if (campaign === 'missing') return [check('unknown')]
   const { startsAt, endsAt, isSoldOut, level, names } = campaign

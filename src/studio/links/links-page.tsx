@@ -10,6 +10,8 @@ import {
   restoreLinkDraft,
   useLinkDraft,
 } from './link-draft'
+import { classNames } from '@/ui/class-names'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
 import { PostedColumn } from './posted-column'
 import { ShortLinksList } from './short-links-list'
@@ -23,21 +25,21 @@ export function LinksPage() {
   const link = useLink()
   useEffect(restoreLinkDraft, [])
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className={work.page}>
+      <div className={work.head}>
         <h1 className="h1">{t('title')}</h1>
         <StartOver />
       </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={classNames(work.columns, styles.columns)}>
+        <div className={work.column}>
           <TargetColumn />
           <PostedColumn />
         </div>
-        <div className={styles.column}>
+        <div className={work.column}>
           <TakeColumn link={link} />
           {link && <ChecksList checks={link.checks} />}
         </div>
-        <div className={styles.column}>{link && <ChatPreview path={link.path} />}</div>
+        <div className={work.column}>{link && <ChatPreview path={link.path} />}</div>
       </div>
       <ShortLinksList />
     </div>

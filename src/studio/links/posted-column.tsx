@@ -10,23 +10,23 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { stores, useBrandFacts } from './brand-content'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
 import { usualWords, type WordName } from './link-word-rules'
-import styles from './links-page.module.css'
+import work from '@/studio/shell/work-page.module.css'
 
 /** The second step: source and the rest, with words that the brand has used. */
 export function PostedColumn() {
   const { t } = useTexts('links')
   const known = useQuery({ ...staffQuery(getLinkWords, {}), staleTime: 60_000 })
   return (
-    <section className={styles.step} aria-labelledby="posted">
+    <section className={work.step} aria-labelledby="posted">
       <h2 id="posted" className="h2">
         {t('posted.title')}
       </h2>
-      <div className={styles.pair}>
+      <div className={work.pair}>
         <WordField name="utm_source" known={known.data?.utm_source} />
         <WordField name="utm_medium" known={known.data?.utm_medium} />
       </div>
       <WordField name="utm_campaign" known={known.data?.utm_campaign} />
-      <div className={styles.pair}>
+      <div className={work.pair}>
         <WordField name="utm_content" known={known.data?.utm_content} isOptional />
         <WordField name="utm_term" known={known.data?.utm_term} isOptional />
         <WordField name="c" known={known.data?.c} isOptional />

@@ -10,6 +10,7 @@ import { Select } from '@/ui/select'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
 import { type LinkForm, linkForms } from './link-form-rules'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
 import { loadLogo, pdfFile, pngFile, svgFile } from './qr-files'
 import { drawQr, type QrDrawing, smallestPrint } from './qr-rules'
@@ -54,7 +55,7 @@ export function QrDownloads({ forms, colour }: QrDownloadsProps) {
       <QrPicture drawing={drawing} address={address} logo={logo} />
       <div className={styles.qrSide}>
         <h3 className="h3">{t('qr.title')}</h3>
-        <p className={styles.quiet}>
+        <p className={work.quiet}>
           {wanted === 'liff' || wanted === 'miniApp' ? t('qr.inLine') : t('qr.inBrowser')}{' '}
           {t('qr.smallest', { mm: smallestPrint(drawing) })} {wanted !== 'short' && t('qr.shorter')}
         </p>
@@ -73,7 +74,7 @@ export function QrDownloads({ forms, colour }: QrDownloadsProps) {
             onChange={({ target }) => changeLinkDraft({ hasLogo: target.checked })}
           />
         )}
-        <div className={styles.buttons}>
+        <div className={work.buttons}>
           {(['svg', 'png', 'pdf'] as const).map((kind) => (
             <Button
               key={kind}

@@ -17,6 +17,8 @@ import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
+import { classNames } from '@/ui/class-names'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
 
 /** Gives the link a short name, or leads the one that was made here. */
@@ -67,7 +69,7 @@ export function ShortLinkMaker({ path }: { path: string }) {
         </Note>
       )}
       {short?.path !== path && (
-        <div className={styles.pair}>
+        <div className={classNames(work.pair, styles.nameAndButton)}>
           <TextField
             label={t('short.name')}
             hint={t('short.nameHint')}

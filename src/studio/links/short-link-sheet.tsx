@@ -10,7 +10,7 @@ import { StaffError } from '@/studio/api/staff-error'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { dayOfExpiry, expiryOfDay, pathOfTyped } from './short-link-form-rules'
-import styles from './links-page.module.css'
+import work from '@/studio/shell/work-page.module.css'
 
 interface ShortLinkSheetProps {
   link: ShortLink
@@ -68,7 +68,7 @@ export function ShortLinkSheet({ link, onClose, onChanged }: ShortLinkSheetProps
     >
       <form
         id={form}
-        className={styles.step}
+        className={work.step}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()

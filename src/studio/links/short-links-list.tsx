@@ -16,6 +16,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { Loading } from '@/studio/shell/loading'
 import { shortLinkPath } from './link-form-rules'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
 import { ShortLinkOpens } from './short-link-opens'
 import { ShortLinkSheet } from './short-link-sheet'
@@ -89,7 +90,7 @@ export function ShortLinksList() {
         {items.map((link) => (
           <li key={link.name} className={styles.row}>
             <LinkFacts link={link} />
-            <div className={styles.buttons}>
+            <div className={work.buttons}>
               <CopyButton
                 text={location.origin + shortLinkPath(link.name)}
                 label={t('take.copy', { form: shortLinkPath(link.name) })}
@@ -161,7 +162,7 @@ function LinkFacts({ link }: { link: ShortLink }) {
   const { name, path, opens, madeAt, madeBy, expiresAt, isEnded } = link
   const isExpired = expiresAt !== null && Date.parse(expiresAt) <= platformNow()
   return (
-    <div className={styles.words}>
+    <div className={work.words}>
       <b>
         /s/{name}{' '}
         {isEnded ? (

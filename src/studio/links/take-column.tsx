@@ -4,6 +4,7 @@ import { Note } from '@/ui/note'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useLinkDraft } from './link-draft'
 import type { LinkForm } from './link-form-rules'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
 import { QrDownloads } from './qr-downloads'
 import { ShortLinkMaker } from './short-link-maker'
@@ -15,11 +16,11 @@ const shown: readonly LinkForm[] = ['liff', 'web', 'miniApp', 'short']
 export function TakeColumn({ link }: { link: MadeLink | undefined }) {
   const { t } = useTexts('links')
   return (
-    <section className={styles.step} aria-labelledby="take">
+    <section className={work.step} aria-labelledby="take">
       <h2 id="take" className="h2">
         {t('take.title')}
       </h2>
-      {link ? <Forms link={link} /> : <p className={styles.quiet}>{t('take.first')}</p>}
+      {link ? <Forms link={link} /> : <p className={work.quiet}>{t('take.first')}</p>}
     </section>
   )
 }
@@ -29,7 +30,7 @@ function Forms({ link }: { link: MadeLink }) {
   const name = useLinkDraft((draft) => draft.name)
   return (
     <>
-      {name !== '' && <p className={styles.quiet}>{t('take.leads', { name })}</p>}
+      {name !== '' && <p className={work.quiet}>{t('take.leads', { name })}</p>}
       {!link.isReady && (
         <Note tone="error" live>
           {t('take.blocked')}
@@ -59,7 +60,7 @@ function FormRow({ form, address, isReady }: FormRowProps) {
   const name = t(`take.${form}`)
   return (
     <div className={styles.form}>
-      <h3 className={styles.label}>{name}</h3>
+      <h3 className={work.label}>{name}</h3>
       <div className={styles.address}>
         <code ref={text} translate="no">
           {address}
@@ -74,7 +75,7 @@ function FormRow({ form, address, isReady }: FormRowProps) {
           />
         )}
       </div>
-      {form === 'miniApp' && <p className={styles.quiet}>{t('take.miniAppNote')}</p>}
+      {form === 'miniApp' && <p className={work.quiet}>{t('take.miniAppNote')}</p>}
     </div>
   )
 }

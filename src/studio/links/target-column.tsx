@@ -9,7 +9,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { Loading } from '@/studio/shell/loading'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
 import { type LinkTarget, targetKinds, targetPath } from './link-target-rules'
-import styles from './links-page.module.css'
+import work from '@/studio/shell/work-page.module.css'
 import { ChoiceButton } from './choice-button'
 import { useChoices } from './target-choices'
 
@@ -18,7 +18,7 @@ export function TargetColumn() {
   const { t } = useTexts('links')
   const kind = useLinkDraft((draft) => draft.kind)
   return (
-    <section className={styles.step} aria-labelledby="where">
+    <section className={work.step} aria-labelledby="where">
       <h2 id="where" className="h2">
         {t('where.title')}
       </h2>
@@ -79,7 +79,7 @@ function ChoiceList() {
         </Note>
       )}
       {data?.length === 0 && <p role="status">{t('where.none')}</p>}
-      <ul className={styles.choices}>
+      <ul className={work.choices}>
         {data?.map((choice) => {
           const path = targetPath(choice.target)
           const { target, name } = choice

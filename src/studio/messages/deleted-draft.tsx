@@ -11,7 +11,7 @@ import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
-import { leaveDraftFor, openMessage, saveDraft, useMessageDraft } from './message-draft'
+import { leaveDraftFor, messageDraft } from './message-draft'
 
 interface Gone extends Pick<ListedMessage, 'id' | 'content'> {
   title: string
@@ -40,10 +40,10 @@ export function useDeletion() {
 
     remove: (listed: ListedMessage, title: string) =>
       attempt(async () => {
-        const wasOpen = useMessageDraft.getState().draft.id === listed.id
+        const wasOpen = messageDraft.use.getState().draft.id === listed.id
         // What was typed last is saved first, so that it comes back with the rest.
-        if (wasOpen) await saveDraft()
-        const { id, version, content } = wasOpen ? useMessageDraft.getState().draft : listed
+        if (wasOpen) await messageDraft.save()
+        const { id, version, content } = wasOpen ? messageDraft.use.getState().draft : listed
         await callStaff(deleteMessage, { params: { messageId: id }, query: { version } })
         if (wasOpen) await leaveDraftFor()
         return { id, content, title, wasOpen }
@@ -53,7 +53,7 @@ export function useDeletion() {
       attempt(async () => {
         const input = { params: { messageId: id }, body: { version: 0, content } }
         const message = await callStaff(saveMessage, input)
-        if (wasOpen) openMessage(message)
+        if (wasOpen) messageDraft.open(message)
         return undefined
       }),
   }

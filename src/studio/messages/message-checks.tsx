@@ -7,6 +7,7 @@ import { classNames } from '@/ui/class-names'
 import { CopyButton } from '@/ui/copy-button'
 import { Icon } from '@/ui/icon'
 import { isTaken } from './line-limits-rules'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './messages.module.css'
 import type { LanguageMessage } from './use-messages'
 
@@ -15,7 +16,7 @@ export function MessageChecks({ messages }: { messages: readonly LanguageMessage
   const { t } = useTexts('messages')
   const isFine = messages.every(({ findings }) => findings.length === 0)
   return (
-    <section className={styles.step} aria-labelledby="checks">
+    <section className={work.step} aria-labelledby="checks">
       <h2 id="checks" className="h2">
         {t('check.title')}
       </h2>
@@ -46,7 +47,7 @@ export function MessageChecks({ messages }: { messages: readonly LanguageMessage
           )}
         </ul>
       </div>
-      <div className={styles.buttons}>
+      <div className={work.buttons}>
         {messages.map(({ language, message, findings }) =>
           mayCopy(findings) ? (
             <CopyButton

@@ -11,20 +11,21 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { DeletedNote, useDeletion } from './deleted-draft'
-import { leaveDraftFor, useMessageDraft } from './message-draft'
+import { leaveDraftFor, messageDraft } from './message-draft'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './messages.module.css'
 
 /** The brand's messages, the one that was changed last first. */
 export function MessageList({ mayPublish }: { mayPublish: boolean }) {
   const { t } = useTexts('messages')
-  const chosen = useMessageDraft(({ draft }) => draft.id)
+  const chosen = messageDraft.use(({ draft }) => draft.id)
   const { data, error, isPending } = useQuery({
     ...staffQuery(getMessages, { query: { top: 50 } }),
     refetchInterval: 15_000,
   })
   const { deleted, remove, undo } = useDeletion()
   return (
-    <section className={styles.step} aria-labelledby="all-messages">
+    <section className={work.step} aria-labelledby="all-messages">
       <h2 id="all-messages" className="h2">
         {t('list.title')}
       </h2>
@@ -37,7 +38,7 @@ export function MessageList({ mayPublish }: { mayPublish: boolean }) {
           const title = titleOf(message) || t('list.untitled')
           return (
             <li key={message.id} className={styles.row}>
-              <span className={styles.words}>
+              <span className={work.words}>
                 <b>{title}</b>
                 <span>
                   {t('list.changed', {

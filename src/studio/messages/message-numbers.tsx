@@ -2,7 +2,7 @@ import type { StudioMessage } from '@/contract/studio/messages'
 import { formatNumber } from '@/i18n/formats'
 import { formatDateTime } from '@/i18n/time-formats'
 import { useTexts } from '@/studio/i18n/studio-texts'
-import styles from './messages.module.css'
+import work from '@/studio/shell/work-page.module.css'
 
 const shown = ['recipients', 'read', 'line', 'waiting'] as const
 
@@ -16,17 +16,17 @@ export function MessageNumbers({ stored }: { stored: StudioMessage }) {
         <b>{t(`state.${state}`)}</b>
         {sendAt !== null && `, ${formatDateTime(sendAt)}`}
       </p>
-      <dl className={styles.pair}>
+      <dl className={work.pair}>
         {shown.map((name) => (
           <div key={name}>
-            <dt className={styles.quiet}>{t(`number.${name}`)}</dt>
+            <dt className={work.quiet}>{t(`number.${name}`)}</dt>
             <dd>
               <b>{formatNumber(numbers[name])}</b>
             </dd>
           </div>
         ))}
       </dl>
-      <p className={styles.quiet}>{t('number.note')}</p>
+      <p className={work.quiet}>{t('number.note')}</p>
     </>
   )
 }

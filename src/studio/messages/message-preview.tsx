@@ -6,6 +6,7 @@ import { Segmented } from '@/ui/segmented'
 import type { ButtonsMessage, FlexBubble, LineMessageObject, UriAction } from './line-message-rules'
 import chat from './line-chat.module.css'
 import { ownAddress } from '@/studio/links/own-address'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './messages.module.css'
 import type { LanguageMessage } from './use-messages'
 
@@ -20,7 +21,7 @@ export function MessagePreview({ messages }: { messages: readonly LanguageMessag
   const shown = messages.find(({ language }) => language === chosen) ?? messages[0]
   if (!shown) return null
   return (
-    <section className={styles.step} aria-labelledby="seen">
+    <section className={work.step} aria-labelledby="seen">
       <h2 id="seen" className="h2">
         {t('seen.title')}
       </h2>
@@ -66,7 +67,7 @@ export function MessagePreview({ messages }: { messages: readonly LanguageMessag
       >
         <Drawn message={shown.message} />
       </div>
-      <p className={styles.quiet}>
+      <p className={work.quiet}>
         {t('seen.alt')} <span lang={shown.language}>{shown.message.altText}</span>
       </p>
     </section>

@@ -13,7 +13,8 @@ import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { daysOfField, toggled } from './message-content-rules'
-import { changeContent, useMessageDraft } from './message-draft'
+import { changeContent, messageDraft } from './message-draft'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './messages.module.css'
 
 const mostDays = { expiring: 365, visit: 30 }
@@ -21,13 +22,13 @@ const mostDays = { expiring: 365, visit: 30 }
 /** The second step: which members, and how many they are while that is open. */
 export function SegmentStep({ isOpen }: { isOpen: boolean }) {
   const { t } = useTexts('messages')
-  const segment = useMessageDraft(({ draft }) => draft.content.segment)
+  const segment = messageDraft.use(({ draft }) => draft.content.segment)
   const brand = useBrandFacts()
   const levels = useQuery(q(getLevels, {}))
   const change = (part: Partial<Segment>) => changeContent({ segment: { ...segment, ...part } })
   const { lastVisit } = segment
   return (
-    <section className={styles.step} aria-labelledby="whom">
+    <section className={work.step} aria-labelledby="whom">
       <h2 id="whom" className="h2">
         {t('whom.title')}
       </h2>
@@ -53,7 +54,7 @@ export function SegmentStep({ isOpen }: { isOpen: boolean }) {
           />
         ))}
       </fieldset>
-      <p className={styles.quiet}>{t('whom.noneIsAll')}</p>
+      <p className={work.quiet}>{t('whom.noneIsAll')}</p>
       <Select
         label={t('whom.consent')}
         placeholder={t('whom.consent')}
@@ -77,7 +78,7 @@ export function SegmentStep({ isOpen }: { isOpen: boolean }) {
           change({ expiringWithin: daysOfField(target.value, mostDays.expiring) })
         }
       />
-      <div className={styles.pair}>
+      <div className={work.pair}>
         <Select
           label={t('whom.visit')}
           placeholder={t('visit.any')}

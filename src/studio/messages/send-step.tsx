@@ -17,9 +17,9 @@ import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
 import { isTaken } from './line-limits-rules'
 import { instantOfField } from './message-content-rules'
-import { copyMessage, openMessage, saveDraft, useMessageDraft } from './message-draft'
+import { messageDraft } from './message-draft'
 import { MessageNumbers } from './message-numbers'
-import styles from './messages.module.css'
+import work from '@/studio/shell/work-page.module.css'
 import type { LanguageMessage } from './use-messages'
 
 interface SendStepProps {
@@ -35,7 +35,7 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
   const [done, setDone] = useState<{ tone: 'info' | 'error'; text: string }>()
   const [isPending, setPending] = useState(false)
 
-  const version = useMessageDraft(({ draft }) => draft.version)
+  const version = messageDraft.use(({ draft }) => draft.version)
 
   async function run(act: () => Promise<StudioMessage>, text: (message: StudioMessage) => string) {
     setPending(true)
@@ -43,7 +43,7 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
     try {
       const message = await act()
       // What was typed meanwhile is of the next version.
-      if (!useMessageDraft.getState().draft.isChanged) openMessage(message)
+      if (!messageDraft.use.getState().draft.isChanged) messageDraft.open(message)
       setDone({ tone: 'info', text: text(message) })
     } catch (error) {
       setDone({ tone: 'error', text: staffWords(error) })
@@ -61,11 +61,11 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
     )
 
   return (
-    <section className={styles.step} aria-labelledby="send">
+    <section className={work.step} aria-labelledby="send">
       <h2 id="send" className="h2">
         {t('send.title')}
       </h2>
-      {!mayPublish && <p className={styles.quiet}>{t('send.viewer')}</p>}
+      {!mayPublish && <p className={work.quiet}>{t('send.viewer')}</p>}
       {mayPublish && isDraft && (
         <SendForm
           isPending={isPending}
@@ -81,13 +81,13 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
         </Note>
       )}
       {mayPublish && stored && !isDraft && (
-        <div className={styles.buttons}>
+        <div className={work.buttons}>
           {canBeStopped(stored) && (
             <Button variant="danger" size="m" pending={isPending} onClick={() => void stop()}>
               {t('send.stop')}
             </Button>
           )}
-          <Button variant="secondary" size="m" onClick={() => copyMessage(stored)}>
+          <Button variant="secondary" size="m" onClick={() => messageDraft.begin(stored.content)}>
             {t('send.again')}
           </Button>
         </div>
@@ -114,15 +114,15 @@ interface SendFormProps {
 function SendForm({ isPending, isReady, isTested, run }: SendFormProps) {
   const { t } = useTexts('messages')
   const [when, setWhen] = useState('')
-  const isChanged = useMessageDraft(({ draft }) => draft.isChanged)
+  const isChanged = messageDraft.use(({ draft }) => draft.isChanged)
   const at = instantOfField(when) ?? null
   const mayTest = isReady && !isPending
   const maySend = mayTest && isTested && !isChanged
 
   /** With the version that is on the screen: what was typed last is saved first. */
   async function ofDraft() {
-    await saveDraft()
-    const { id, version } = useMessageDraft.getState().draft
+    await messageDraft.save()
+    const { id, version } = messageDraft.use.getState().draft
     return { params: { messageId: id }, version }
   }
 
@@ -166,9 +166,7 @@ function SendForm({ isPending, isReady, isTested, run }: SendFormProps) {
       >
         {at === null ? t('send.now') : t('send.later')}
       </Button>
-      {!maySend && (
-        <p className={styles.quiet}>{t(isReady ? 'send.testFirst' : 'send.notReady')}</p>
-      )}
+      {!maySend && <p className={work.quiet}>{t(isReady ? 'send.testFirst' : 'send.notReady')}</p>}
     </>
   )
 }

@@ -12,15 +12,16 @@ import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { messageKinds } from './line-message-rules'
 import { toggled, withWords, wordsOf } from './message-content-rules'
-import { changeContent, useMessageDraft } from './message-draft'
+import { changeContent, messageDraft } from './message-draft'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './messages.module.css'
 
 /** The first step: kind, campaigns, words in each language, and the words of the links. */
 export function WhatStep() {
   const { t } = useTexts('messages')
-  const content = useMessageDraft(({ draft }) => draft.content)
+  const content = messageDraft.use(({ draft }) => draft.content)
   return (
-    <section className={styles.step} aria-labelledby="what">
+    <section className={work.step} aria-labelledby="what">
       <h2 id="what" className="h2">
         {t('what.title')}
       </h2>
@@ -30,10 +31,10 @@ export function WhatStep() {
         value={content.kind}
         onChange={(kind) => changeContent({ kind })}
       />
-      <p className={styles.quiet}>{t(`kindText.${content.kind}`)}</p>
+      <p className={work.quiet}>{t(`kindText.${content.kind}`)}</p>
       <Campaigns />
       <WordFields />
-      <div className={styles.pair}>
+      <div className={work.pair}>
         {(['utm_source', 'utm_medium', 'utm_campaign', 'c'] as const).map((name) => (
           <TextField
             key={name}
@@ -56,7 +57,7 @@ export function WhatStep() {
 function Campaigns() {
   const { t } = useTexts('messages')
   const [search, setSearch] = useState('')
-  const { campaignIds, kind } = useMessageDraft(({ draft }) => draft.content)
+  const { campaignIds, kind } = messageDraft.use(({ draft }) => draft.content)
   const { data, isPending } = useChoices('campaign', search)
 
   function choose(id: number) {
@@ -75,11 +76,11 @@ function Campaigns() {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <p className={styles.quiet} role="status">
+      <p className={work.quiet} role="status">
         {t('what.chosen', { count: campaignIds.length })}
       </p>
       {isPending && <Loading />}
-      <ul className={styles.choices}>
+      <ul className={work.choices}>
         {data?.flatMap((choice) => {
           const { target } = choice
           if (target.kind !== 'campaign') return []
@@ -107,7 +108,7 @@ function WordFields() {
 
 function WordsIn({ language }: { language: Language }) {
   const { t } = useTexts('messages')
-  const content = useMessageDraft(({ draft }) => draft.content)
+  const content = messageDraft.use(({ draft }) => draft.content)
   const words = wordsOf(content, language)
   const change = (part: Partial<typeof words>) => changeContent(withWords(content, language, part))
   return (

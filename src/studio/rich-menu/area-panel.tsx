@@ -4,25 +4,35 @@ import { type MenuIcon, menuIcons, type MenuSet } from '@/contract/studio/rich-m
 import { menuLimits } from '@/contract/studio/menu-limit-rules'
 import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
+import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { checkWords } from '@/studio/links/check-words'
 import { swapAreas } from './area-drag'
 import { LinkChoices } from './link-choices'
 import { areaAt, tabAt, withArea } from './menu-edit-rules'
 import { menuIconPaths } from './menu-icons'
-import { editMenus, useMenuDraft } from './rich-menu-draft'
+import type { MenuWarning } from './menu-warning-rules'
+import { editMenus, useMenuEditing } from './rich-menu-draft'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './menus-page.module.css'
 
+interface AreaPanelProps {
+  set: MenuSet
+  /** Those of this area. */
+  warnings: readonly MenuWarning[]
+}
+
 /** The chosen area: its label, its icon and where it leads. */
-export function AreaPanel({ set }: { set: MenuSet }) {
+export function AreaPanel({ set, warnings }: AreaPanelProps) {
   const { t } = useTexts('rich-menu')
-  const place = useMenuDraft((draft) => draft.place)
+  const place = useMenuEditing((editing) => editing.place)
   const area = areaAt(set, place)
   const count = tabAt(set, place)?.areas.length ?? 0
   if (!area) return null
   return (
-    <section className={styles.step} aria-labelledby="menu-area">
-      <div className={styles.tools}>
+    <section className={work.step} aria-labelledby="menu-area">
+      <div className={work.buttons}>
         <h2 id="menu-area" className="h2">
           {t('area', { number: place.area + 1 })}
         </h2>
@@ -49,18 +59,32 @@ export function AreaPanel({ set }: { set: MenuSet }) {
           editMenus(edit, `label ${place.menu} ${place.tab} ${place.area}`)
         }}
       />
-      <h3 className={styles.label}>{t('icon')}</h3>
+      <h3 className={work.label}>{t('icon')}</h3>
       <div className={styles.icons}>
         {menuIcons.map((icon) => (
           <IconChoice key={icon} icon={icon} isChosen={icon === area.icon} />
         ))}
       </div>
-      <h3 className={styles.label}>{t('link')}</h3>
-      <p className={styles.quiet}>
+      <h3 className={work.label}>{t('link')}</h3>
+      <p className={work.quiet}>
         {area.path === null ? t('linkNone') : t('linkTo', { target: area.target, path: area.path })}
       </p>
+      <AreaWarnings warnings={warnings} />
       <LinkChoices area={place.area} chosen={area.path} />
     </section>
+  )
+}
+
+function AreaWarnings({ warnings }: { warnings: readonly MenuWarning[] }) {
+  const { t } = useTexts('links')
+  return (
+    <div role="status">
+      {warnings.map(({ check }) => (
+        <Note key={JSON.stringify(check)} tone="warning">
+          {checkWords(check, t)}
+        </Note>
+      ))}
+    </div>
   )
 }
 

@@ -10,8 +10,8 @@ import { linkPath } from '@/studio/links/link-form-rules'
 import { type TargetKind, targetKinds } from '@/studio/links/link-target-rules'
 import { useChoices } from '@/studio/links/target-choices'
 import { Loading } from '@/studio/shell/loading'
-import { beginDrag, linkArea } from './area-drag'
-import styles from './menus-page.module.css'
+import { draggable, linkArea } from './area-drag'
+import work from '@/studio/shell/work-page.module.css'
 
 // A code is of one campaign and not of a menu.
 const kinds = targetKinds.filter((kind) => kind !== 'code')
@@ -50,7 +50,7 @@ export function LinkChoices({ area, chosen }: { area: number; chosen: string | n
         </Note>
       )}
       {data?.length === 0 && <p role="status">{t('where.none')}</p>}
-      <ul className={styles.choices}>
+      <ul className={work.choices}>
         {data?.map((choice) => {
           const { target, name } = choice
           const path = linkPath({ target, words: {} })
@@ -60,7 +60,7 @@ export function LinkChoices({ area, chosen }: { area: number; chosen: string | n
                 isSmall
                 choice={choice}
                 isChosen={path === chosen}
-                onDragStart={(event) => beginDrag(event, { kind: 'link', path, name })}
+                {...draggable({ kind: 'link', path, name })}
                 onClick={() => linkArea({ path, name, area })}
               />
             </li>

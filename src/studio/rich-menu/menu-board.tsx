@@ -1,5 +1,6 @@
 import caretDown from 'phosphor/fill/caret-down'
-import { type DragEvent, useEffect, useRef } from 'react'
+import warningSign from 'phosphor/fill/warning'
+import { useEffect, useRef } from 'react'
 import type { Menu, MenuArea, MenuSet, MenuTab } from '@/contract/studio/rich-menu'
 import type { Box } from '@/contract/studio/menu-limit-rules'
 import { layoutOf } from '@/contract/studio/rich-menu-templates'
@@ -7,19 +8,24 @@ import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { BrandMark } from '@/studio/shell/brand-mark'
-import { allowDrop, beginDrag, takeDrop } from './area-drag'
+import { draggable, droppable, useDrag } from './area-drag'
 import { menuAt, tabAt } from './menu-edit-rules'
 import { drawMenu } from './menu-picture'
-import { goToPlace, useMenuDraft } from './rich-menu-draft'
+import type { MenuWarning } from './menu-warning-rules'
+import { goToPlace, useMenuEditing } from './rich-menu-draft'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './menus-page.module.css'
 
 /** The menu in a chat. Its areas are chosen here, and links are dropped on them. */
-export function MenuBoard({ set }: { set: MenuSet }) {
+export function MenuBoard({ set, warnings }: { set: MenuSet; warnings: readonly MenuWarning[] }) {
   const { t } = useTexts('rich-menu')
-  const place = useMenuDraft((draft) => draft.place)
+  const place = useMenuEditing((editing) => editing.place)
+  const over = useDrag((drag) => drag.over)
   const menu = menuAt(set, place)
   const tab = tabAt(set, place)
   if (!menu || !tab) return null
+  const isWarned = (at: number) => warnings.some(({ area }) => area === at)
+  const nameOf = (at: number) => tab.areas[at]?.label || t('area', { number: at + 1 })
   const { size, tabs, areas } = layoutOf(tab.template, menu.tabs.length)
   const styleOf = (box: Box) => ({
     left: `${(box.x / size.width) * 100}%`,
@@ -28,11 +34,11 @@ export function MenuBoard({ set }: { set: MenuSet }) {
     height: `${(box.height / size.height) * 100}%`,
   })
   return (
-    <section className={classNames(styles.step, styles.seen)} aria-labelledby="menu-board">
+    <section className={classNames(work.step, styles.seen)} aria-labelledby="menu-board">
       <h2 id="menu-board" className="h2">
         {t('board')}
       </h2>
-      <p className={styles.quiet}>{t('boardText')}</p>
+      <p className={work.quiet}>{t('boardText')}</p>
       <div className={styles.chat}>
         <div className={styles.chatHead}>
           <BrandMark />
@@ -59,16 +65,16 @@ export function MenuBoard({ set }: { set: MenuSet }) {
             <button
               key={`${box.x} ${box.y}`}
               type="button"
-              className={styles.area}
+              className={classNames(styles.area, styles.movable, at === over && styles.over)}
               style={styleOf(box)}
               aria-pressed={at === place.area}
               aria-label={areaWords(at, tab.areas[at])}
-              draggable
-              onDragStart={(event: DragEvent) => beginDrag(event, { kind: 'area', area: at })}
-              onDragOver={allowDrop}
-              onDrop={(event: DragEvent) => takeDrop(event, at)}
+              {...droppable(at)}
+              {...draggable({ kind: 'area', area: at, name: nameOf(at) })}
               onClick={() => goToPlace({ area: at })}
-            />
+            >
+              {isWarned(at) && <Icon d={warningSign} size={20} className={styles.warned} />}
+            </button>
           ))}
         </div>
         <div className={styles.chatBar} lang={menu.language}>
@@ -83,7 +89,8 @@ export function MenuBoard({ set }: { set: MenuSet }) {
     const number = at + 1
     if (!area || (area.label === '' && area.path === null)) return t('areaEmpty', { number })
     const leads = area.path === null ? t('areaNowhere') : area.target || area.path
-    return t('areaName', { number, label: area.label, target: leads })
+    const name = t('areaName', { number, label: area.label, target: leads })
+    return isWarned(at) ? t('areaWarned', { name }) : name
   }
 }
 

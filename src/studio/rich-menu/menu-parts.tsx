@@ -22,13 +22,14 @@ import {
   withTab,
   withTemplate,
 } from './menu-edit-rules'
-import { editMenus, goToPlace, useMenuDraft } from './rich-menu-draft'
+import { editMenus, goToPlace, useMenuEditing } from './rich-menu-draft'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './menus-page.module.css'
 
 /** Which menu, which tab of it, and how that is divided. */
 export function MenuParts({ set, languages }: { set: MenuSet; languages: readonly Language[] }) {
   const { t } = useTexts('rich-menu')
-  const place = useMenuDraft((draft) => draft.place)
+  const place = useMenuEditing((editing) => editing.place)
   const menu = menuAt(set, place)
   const tab = tabAt(set, place)
   const nameOf = ({ language, audience }: MenuKind) =>
@@ -40,7 +41,7 @@ export function MenuParts({ set, languages }: { set: MenuSet; languages: readonl
   )
 
   return (
-    <section className={styles.step} aria-labelledby="menu-parts">
+    <section className={work.step} aria-labelledby="menu-parts">
       <h2 id="menu-parts" className="h2">
         {t('menus')}
       </h2>
@@ -50,7 +51,7 @@ export function MenuParts({ set, languages }: { set: MenuSet; languages: readonl
         value={String(place.menu)}
         onChange={(value) => goToPlace({ menu: Number(value), tab: 0, area: 0 })}
       />
-      <div className={styles.tools}>
+      <div className={work.buttons}>
         {missing.map((kind) => (
           <Button
             key={nameOf(kind)}
@@ -104,7 +105,7 @@ export function MenuParts({ set, languages }: { set: MenuSet; languages: readonl
         }
       />
 
-      <h3 className={styles.label}>{t('tabs')}</h3>
+      <h3 className={work.label}>{t('tabs')}</h3>
       {menu.tabs.length > 1 && (
         <>
           <ChipRadios
@@ -127,7 +128,7 @@ export function MenuParts({ set, languages }: { set: MenuSet; languages: readonl
           />
         </>
       )}
-      <div className={styles.tools}>
+      <div className={work.buttons}>
         {menu.tabs.length < mostTabs && (
           <Button
             variant="quiet"
@@ -147,7 +148,7 @@ export function MenuParts({ set, languages }: { set: MenuSet; languages: readonl
         )}
       </div>
 
-      <h3 className={styles.label}>{t('template')}</h3>
+      <h3 className={work.label}>{t('template')}</h3>
       <div className={styles.templates}>
         {templateNames.map((name) => (
           <TemplateButton key={name} name={name} isChosen={name === tab.template} />

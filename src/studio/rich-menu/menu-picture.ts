@@ -35,7 +35,8 @@ export async function drawMenu(
   await document.fonts.load(font(sizes.label), text).catch(() => [])
   canvas.width = size.width * scale
   canvas.height = size.height * scale
-  const pen = canvas.getContext('2d')
+  // On the processor: a picture is read back, and a slow graphics process would block the page.
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) throw new Error('There is no canvas.')
   pen.scale(scale, scale)
   pen.fillStyle = look['--bg']

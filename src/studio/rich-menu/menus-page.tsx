@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { troublesOf } from '@/contract/studio/line-menu-rules'
-import { getRichMenu } from '@/contract/studio/rich-menu'
+import type { Language } from '@/contract/languages'
+import { getRichMenu, type MenuSet, type RichMenuState } from '@/contract/studio/rich-menu'
 import { rightsOf } from '@/contract/studio/staff-endpoint'
 import { Note } from '@/ui/note'
+import { callStaff } from '@/studio/api/call-staff'
 import { staffQuery } from '@/studio/api/staff-queries'
+import { DraftKeeping } from '@/studio/drafts/draft-keeping'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useBrandFacts } from '@/studio/links/brand-content'
 import { useStaff } from '@/studio/session/own-session'
 import { Loading } from '@/studio/shell/loading'
 import { AreaPanel } from './area-panel'
-import { DraftState } from './draft-state'
+import { DraggedThing } from './dragged-thing'
 import { MenuBoard } from './menu-board'
 import { MenuParts } from './menu-parts'
+import type { MenuWarning } from './menu-warning-rules'
 import { PublishPanel } from './publish-panel'
-import { allowSaving, takeUpMenus, useMenuDraft } from './rich-menu-draft'
+import { menuDraft, storedMenus, takeUpMenus, useMenuEditing } from './rich-menu-draft'
+import { UndoButtons } from './undo-buttons'
+import { useMenuWarnings } from './use-menu-warnings'
+import { classNames } from '@/ui/class-names'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './menus-page.module.css'
 
 const watchMs = 15_000
@@ -29,38 +37,71 @@ export function RichMenuPage() {
   const [language] = languages
   const role = useStaff(({ session }) => session?.person.role)
   const mayPublish = role !== undefined && rightsOf[role].includes('publish')
-  const set = useMenuDraft(({ history }) => history?.now)
+  const isOpen = useMenuEditing((editing) => editing.isOpen)
+  const set = menuDraft.use(({ draft }) => draft.content)
 
-  useEffect(() => allowSaving(mayPublish), [mayPublish])
+  useEffect(() => menuDraft.allowSaving(mayPublish), [mayPublish])
   useEffect(() => {
     if (state.data && language) takeUpMenus(state.data, language)
   }, [state.data, language])
 
   return (
-    <div className={styles.page}>
+    <div className={work.page}>
       <h1 className="h1">{t('title')}</h1>
       {state.isError && (
         <Note tone="error" live>
           {staffWords(state.error)}
         </Note>
       )}
-      {(!state.data || !set) && !state.isError && <Loading />}
-      {state.data && set && (
+      {(!state.data || !isOpen) && !state.isError && <Loading />}
+      {state.data && isOpen && (
         <>
-          <DraftState state={state.data} mayPublish={mayPublish} />
-          <div className={styles.columns}>
-            <MenuParts set={set} languages={languages} />
-            <MenuBoard set={set} />
-            <AreaPanel set={set} />
+          <div className={work.buttons}>
+            <UndoButtons />
+            <DraftKeeping
+              machine={menuDraft}
+              stored={storedMenus(state.data.draft)}
+              fetchLatest={latestMenus}
+            />
           </div>
-          <PublishPanel
-            state={state.data}
-            set={set}
-            troubles={troublesOf(set, state.data.base)}
-            mayPublish={mayPublish}
-          />
+          {!mayPublish && <Note tone="info">{t('viewer')}</Note>}
+          <MenuEditor state={state.data} set={set} {...{ languages, mayPublish }} />
         </>
       )}
     </div>
+  )
+}
+
+async function latestMenus() {
+  const stored = storedMenus((await callStaff(getRichMenu, {})).draft)
+  if (!stored) throw new Error('The platform has no draft any more.')
+  return stored
+}
+
+interface MenuEditorProps {
+  state: RichMenuState
+  set: MenuSet
+  languages: readonly Language[]
+  mayPublish: boolean
+}
+
+function MenuEditor({ state, set, languages, mayPublish }: MenuEditorProps) {
+  const place = useMenuEditing((editing) => editing.place)
+  const warnings = useMenuWarnings(set)
+  const isHere = ({ menu, tab }: MenuWarning) => menu === place.menu && tab === place.tab
+  const ofTab = warnings.filter(isHere)
+  return (
+    <>
+      <div className={classNames(work.columns, styles.columns)}>
+        <MenuParts set={set} languages={languages} />
+        <MenuBoard set={set} warnings={ofTab} />
+        <AreaPanel set={set} warnings={ofTab.filter(({ area }) => area === place.area)} />
+      </div>
+      <DraggedThing />
+      <PublishPanel
+        {...{ state, set, warnings, mayPublish }}
+        troubles={troublesOf(set, state.base)}
+      />
+    </>
   )
 }

@@ -2,38 +2,42 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lineMenuOf, type MenuTrouble } from '@/contract/studio/line-menu-rules'
 import { getMenuAccount, type MenuSet, type RichMenuState } from '@/contract/studio/rich-menu'
-import { languages } from '@/contract/languages'
 import { formatDate } from '@/i18n/formats'
 import { formatTime } from '@/i18n/time-formats'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { staffQuery } from '@/studio/api/staff-queries'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { checkWords } from '@/studio/links/check-words'
 import { saveFile } from '@/studio/shell/save-file'
 import { menuAt, tabAt } from './menu-edit-rules'
 import { menuPictureFile } from './menu-picture'
+import type { MenuWarning } from './menu-warning-rules'
+import { PlacesNote } from './places-note'
 import { PublishSheet } from './publish-sheet'
-import { goToPlace, useMenuDraft } from './rich-menu-draft'
-import styles from './menus-page.module.css'
-
-const shownTroubles = 6
+import { useMenuEditing } from './rich-menu-draft'
+import work from '@/studio/shell/work-page.module.css'
 
 interface PublishPanelProps {
   state: RichMenuState
   set: MenuSet
   troubles: readonly MenuTrouble[]
+  warnings: readonly MenuWarning[]
   mayPublish: boolean
 }
 
 /** What followers see now, what is missing before the draft can be shown, and the files. */
-export function PublishPanel({ state, set, troubles, mayPublish }: PublishPanelProps) {
+export function PublishPanel({ state, set, troubles, warnings, mayPublish }: PublishPanelProps) {
   const { t } = useTexts('rich-menu')
+  const links = useTexts('links')
   const [asked, setAsked] = useState<'publish' | 'putBack'>()
   const { live, former, isConnected } = state
   const { data: account } = useQuery({ ...staffQuery(getMenuAccount, {}), enabled: isConnected })
+  const toMend = troubles.map((place) => ({ ...place, words: t(`fault.${place.fault}`) }))
+  const toLookAt = warnings.map((place) => ({ ...place, words: checkWords(place.check, links.t) }))
   const when = (instant: string) => `${formatDate(instant)} ${formatTime(instant)}`
   return (
-    <section className={styles.step} aria-labelledby="menu-publish">
+    <section className={work.step} aria-labelledby="menu-publish">
       <h2 id="menu-publish" className="h2">
         {t('publish.title')}
       </h2>
@@ -47,21 +51,9 @@ export function PublishPanel({ state, set, troubles, mayPublish }: PublishPanelP
           : t('publish.none')}
       </p>
       {account?.isAsPublished === false && <Note tone="warning">{t('publish.other')}</Note>}
-      {troubles.length > 0 && (
-        <Note tone="info">
-          {t('publish.troubles')}
-          <ul className={styles.troubles}>
-            {troubles.slice(0, shownTroubles).map((trouble) => (
-              <li key={JSON.stringify(trouble)}>
-                <TroubleLink trouble={trouble} set={set} />
-              </li>
-            ))}
-          </ul>
-          {troubles.length > shownTroubles &&
-            t('publish.more', { count: troubles.length - shownTroubles })}
-        </Note>
-      )}
-      <div className={styles.tools}>
+      <PlacesNote tone="info" title={t('publish.troubles')} set={set} places={toMend} />
+      <PlacesNote tone="warning" title={t('publish.warnings')} set={set} places={toLookAt} />
+      <div className={work.buttons}>
         {mayPublish && isConnected && (
           <Button size="m" disabled={troubles.length > 0} onClick={() => setAsked('publish')}>
             {t('publish.ask')}
@@ -75,12 +67,18 @@ export function PublishPanel({ state, set, troubles, mayPublish }: PublishPanelP
         <Downloads state={state} set={set} />
       </div>
       {asked === 'publish' && (
-        <PublishSheet content={set} former={undefined} onClose={() => setAsked(undefined)} />
+        <PublishSheet
+          content={set}
+          former={undefined}
+          warningCount={warnings.length}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {asked === 'putBack' && former && (
         <PublishSheet
           content={former.content}
           former={former.id}
+          warningCount={0}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -88,23 +86,10 @@ export function PublishPanel({ state, set, troubles, mayPublish }: PublishPanelP
   )
 }
 
-function TroubleLink({ trouble, set }: { trouble: MenuTrouble; set: MenuSet }) {
-  const { t } = useTexts('rich-menu')
-  const { fault, menu, tab = 0, area } = trouble
-  const { language = 'en', audience = 'everyone' } = set.menus[menu] ?? {}
-  const name = t(`audience.${audience}`, { language: languages[language].name })
-  const where = area === undefined ? name : `${name}, ${t('area', { number: area + 1 })}`
-  return (
-    <Button variant="quiet" size="s" onClick={() => goToPlace({ menu, tab, area: area ?? 0 })}>
-      {where}: {t(`fault.${fault}`)}
-    </Button>
-  )
-}
-
 /** The present tab as LINE's API takes it, for those who publish it by other ways. */
 function Downloads({ state, set }: { state: RichMenuState; set: MenuSet }) {
   const { t } = useTexts('rich-menu')
-  const place = useMenuDraft((draft) => draft.place)
+  const place = useMenuEditing((editing) => editing.place)
   const menu = menuAt(set, place)
   const tab = tabAt(set, place)
   if (!menu || !tab) return null

@@ -20,17 +20,20 @@ import { textsOf, useTexts } from '@/studio/i18n/studio-texts'
 import { MenuPicture } from './menu-board'
 import { menuPictureFile } from './menu-picture'
 import { saveMenus } from './rich-menu-draft'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './menus-page.module.css'
 
 interface PublishSheetProps {
   content: MenuSet
   /** The id of a former publication; undefined: the draft. */
   former: number | undefined
+  /** Links to look at before. */
+  warningCount: number
   onClose: () => void
 }
 
 /** Shows every picture once more before followers see them. */
-export function PublishSheet({ content, former, onClose }: PublishSheetProps) {
+export function PublishSheet({ content, former, warningCount, onClose }: PublishSheetProps) {
   const { t } = useTexts('rich-menu')
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -65,11 +68,14 @@ export function PublishSheet({ content, former, onClose }: PublishSheetProps) {
         </Button>
       }
     >
+      {warningCount > 0 && (
+        <Note tone="warning">{t('publish.warned', { count: warningCount })}</Note>
+      )}
       <div className={styles.previews}>
         {content.menus.flatMap((menu) =>
           menu.tabs.map((tab, at) => (
             <figure key={`${menu.language} ${menu.audience} ${at}`} className={styles.preview}>
-              <figcaption className={styles.label}>
+              <figcaption className={work.label}>
                 {t(`audience.${menu.audience}`, { language: languages[menu.language].name })}
                 {menu.tabs.length > 1 && `: ${tab.label}`}
               </figcaption>

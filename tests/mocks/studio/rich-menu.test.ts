@@ -1,88 +1,30 @@
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { lineMenuOf } from '@/contract/studio/line-menu-rules'
 import {
   getMenuAccount,
   getRichMenu,
-  type Menu,
   type MenuSet,
   publishRichMenu,
   putBackRichMenu,
   saveRichMenu,
   sendMenuPicture,
 } from '@/contract/studio/rich-menu'
-import { areaCount, layoutOf } from '@/contract/studio/rich-menu-templates'
+import { layoutOf } from '@/contract/studio/rich-menu-templates'
 import { getAudit } from '@/contract/studio/staff-people'
-import { menuApiOf } from '../../../mocks/line/rich-menu-api.ts'
-import { type LineApi, startLineApi } from '../../scripts/line-api.ts'
-import { createWorld, test, type World } from '../platform-world.ts'
-import { askStaff, callStaff, signInAsStaff, steppedUp } from './staff-world.ts'
-
-const channel = '2000000099'
-const base = 'https://liff.line.me/2000-app'
-
-async function connected(): Promise<{ world: World; line: LineApi }> {
-  const line = await startLineApi({ [channel]: { kind: 'messaging', secret: '' } })
-  onTestFinished(() => line.close())
-  const access = {
-    token: line.tokenOf(channel),
-    environment: { LINE_API_BASE: line.base },
-    name: 'the account',
-    forbidden: 'The token is of another channel.',
-  }
-  const world = await createWorld({ richMenusOf: () => () => menuApiOf(access) })
-  onTestFinished(() => world.platform.close())
-  return { world, line }
-}
-
-async function publisher(world: World, name = 'bua') {
-  return { token: await steppedUp(world, name) }
-}
-
-/** The menus at LINE without those that others have made. */
-function ownMenus(line: LineApi) {
-  return line.menusOf(channel).filter(({ name }) => String(name).startsWith('taem/'))
-}
-
-function tabOf(label: string, path = '/reward'): Menu['tabs'][0] {
-  const area = { label, icon: 'gift', path, target: label } as const
-  return {
-    label,
-    template: 'small2',
-    areas: Array.from({ length: areaCount('small2') }, () => area),
-  }
-}
-
-function menuOf(changes: Partial<Menu> = {}): Menu {
-  const tabs = [tabOf('Rewards')]
-  return {
-    language: 'th',
-    audience: 'everyone',
-    chatBarText: 'Menu',
-    selected: true,
-    tabs,
-    ...changes,
-  }
-}
-
-/** The head of a PNG of the size of the templates above; nobody draws it here. */
-function picture(height = 843) {
-  const bytes = Buffer.alloc(64)
-  bytes.write('89504e470d0a1a0a0000000d49484452', 'hex')
-  bytes.writeUInt32BE(2500, 16)
-  bytes.writeUInt32BE(height, 20)
-  return new Blob([bytes], { type: 'image/png' })
-}
-
-async function save(world: World, content: MenuSet, as: { token: string }, version = 0) {
-  return callStaff(world, saveRichMenu, { body: { version, content } }, as)
-}
-
-async function publish(world: World, content: MenuSet, as: { token: string }, version = 0) {
-  const saved = await save(world, content, as, version)
-  const { name } = await callStaff(world, sendMenuPicture, { body: { picture: picture() } }, as)
-  const pictures = content.menus.flatMap(({ tabs }) => tabs.map(() => name))
-  return callStaff(world, publishRichMenu, { body: { version: saved.version, pictures } }, as)
-}
+import { test } from '../platform-world.ts'
+import {
+  base,
+  channel,
+  connected,
+  menuOf,
+  ownMenus,
+  picture,
+  publish,
+  publisher,
+  save,
+  tabOf,
+} from './menu-world.ts'
+import { askStaff, callStaff, signInAsStaff } from './staff-world.ts'
 
 test('menus with tabs are at LINE as they were drawn, and the former ones are put back', async () => {
   const { world, line } = await connected()

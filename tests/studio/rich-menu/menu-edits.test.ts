@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuSet } from '@/contract/studio/rich-menu'
-import { edited, redone, startHistory, undone } from '@/studio/rich-menu/edit-history-rules'
+import { edited, redone, startHistory, undone } from '@/studio/drafts/edit-history-rules'
 import { linesOf } from '@/studio/rich-menu/label-lines-rules'
 import {
   areaAt,
