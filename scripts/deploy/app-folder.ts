@@ -14,10 +14,12 @@ import { installedPackages } from './installed-packages.ts'
 /** What an operator runs there, by the name of its npm command. */
 const commands = {
   start: 'platform/serve',
+  serve: 'platform/serve',
   ready: 'deploy/ask-ready',
   'platform:backup': 'platform/platform-backup',
   'platform:restore': 'platform/platform-restore',
   'platform:move': 'platform/platform-move',
+  'platform:reload': 'platform/platform-reload',
   'platform:points': 'platform/platform-points',
   'platform:seal': 'platform/platform-seal',
   'platform:staff': 'platform/platform-staff',

@@ -1,19 +1,38 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeAppFolder } from './app-folder.ts'
+import { runImageSteps } from './image-steps.ts'
+import { fillTemplate } from './nginx-template.ts'
 
 const usage = `Usage:
-  npm run deploy -- --to FOLDER    all that a production machine needs, in an empty folder
+  npm run deploy -- --to FOLDER      all that a production machine needs, in an empty folder
+  npm run deploy -- --nginx          nginx's part, filled in from the variables TAEM_… of the environment
+  npm run deploy -- --steps FOLDER   the steps of deploy/Containerfile in a new folder, without containers
 Options:
-  --dist FOLDER                    the build, unless dist`
+  --dist FOLDER                      the build, unless dist`
+
+const options = {
+  to: { type: 'string' },
+  nginx: { type: 'boolean' },
+  steps: { type: 'string' },
+  dist: { type: 'string' },
+} as const
 
 try {
-  const { values } = parseArgs({ options: { to: { type: 'string' }, dist: { type: 'string' } } })
-  if (values.to === undefined) throw new Error(usage)
-  const to = resolve(values.to)
-  const { files, packages } = writeAppFolder(process.cwd(), resolve(values.dist ?? 'dist'), to)
-  console.log(`${to}: ${files} files and the build, ${packages.length} packages.`)
-  console.log('To start it there: npm start, with the settings of docs/deploy.md.')
+  const { to, nginx, steps, dist = 'dist' } = parseArgs({ options }).values
+  if ([to, nginx, steps].filter((one) => one !== undefined).length !== 1) throw new Error(usage)
+  if (to !== undefined) {
+    const { files, packages } = writeAppFolder(process.cwd(), resolve(dist), resolve(to))
+    console.log(`${resolve(to)}: ${files} files and the build, ${packages.length} packages.`)
+    console.log('To start it there: npm start, with the settings of docs/deploy.md.')
+  } else if (steps !== undefined) {
+    runImageSteps(process.cwd(), resolve(steps))
+  } else {
+    const given = Object.entries(process.env).flatMap(([name, value]) =>
+      name.startsWith('TAEM_') && value ? [[name, value] as const] : [],
+    )
+    console.log(fillTemplate(process.cwd(), Object.fromEntries(given)))
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
