@@ -26,6 +26,9 @@ const commands = {
   'platform:sources': 'platform/platform-sources',
 } as const
 
+/** The programs that run on a production machine. */
+export const programs = [...new Set(Object.values(commands))].map((name) => `scripts/${name}.ts`)
+
 export interface AppFolder {
   files: number
   packages: string[]
@@ -39,7 +42,6 @@ export interface AppFolder {
 export function writeAppFolder(root: string, dist: string, to: string): AppFolder {
   if (existsSync(to) && readdirSync(to).length > 0) throw new Error(`${to} is not empty.`)
   if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no build yet: npm run build')
-  const programs = Object.values(commands).map((name) => `scripts/${name}.ts`)
   const loaded = followImports(root, programs)
   const data = globSync('mocks/**/*.*', { cwd: root }).filter((file) => !/\.(ts|md)$/.test(file))
   const files = [...new Set([...loaded.files, ...data, 'liff.config.json'])]

@@ -52,8 +52,9 @@ const kinds = {
 
 /** Headers by their lower-case names; a policy without what differs: the hashes of a page, and reports. */
 function comparable(headers: Iterable<[string, string]>) {
+  // Whether a page is for search engines stands in the page of a host of files.
   const ofTransport =
-    /^(content-(type|length|encoding)|vary|date|connection|keep-alive|x-request-id)$/
+    /^(content-(type|length|encoding)|vary|date|connection|keep-alive|x-request-id|x-robots-tag)$/
   const all = Array.from(headers, ([name, value]) => [name.toLowerCase(), value] as const)
   return Object.fromEntries(
     all
