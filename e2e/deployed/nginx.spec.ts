@@ -9,14 +9,14 @@ type Handler = (request: IncomingMessage, answer: ServerResponse) => void
 
 interface Proxied {
   /** Starts our nginx before two processes that answer so. */
-  proxy: (
+  behindNginx: (
     ...handlers: Handler[]
   ) => Promise<{ http: string; https: string; stopFirst(): Promise<void> }>
 }
 
 const test = base.extend<Proxied>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  proxy: async ({}, use) => {
+  behindNginx: async ({}, use) => {
     const ends: (() => Promise<unknown>)[] = []
     await use(async (...handlers) => {
       const servers = []
@@ -41,10 +41,10 @@ const test = base.extend<Proxied>({
 })
 
 test('the host passes unchanged, and the address of the client is added', async ({
-  proxy,
+  behindNginx,
   request,
 }) => {
-  const { https } = await proxy(({ headers }, answer) => answer.end(JSON.stringify(headers)))
+  const { https } = await behindNginx(({ headers }, answer) => answer.end(JSON.stringify(headers)))
 
   const answer = await request.get(`${https}/`, { headers: { 'X-Forwarded-For': '203.0.113.7' } })
 
@@ -54,8 +54,8 @@ test('the host passes unchanged, and the address of the client is added', async 
   })
 })
 
-test('pages are led to https, calls are not', async ({ proxy, request }) => {
-  const { http } = await proxy((_, answer) => answer.end())
+test('pages are led to https, calls are not', async ({ behindNginx, request }) => {
+  const { http } = await behindNginx((_, answer) => answer.end())
   const asked = { maxRedirects: 0 }
 
   const page = await request.get(`${http}/reward?a=1`, asked)
@@ -66,9 +66,9 @@ test('pages are led to https, calls are not', async ({ proxy, request }) => {
   expect((await request.post(`${http}/studio`, asked)).status()).toBe(403)
 })
 
-test('a live event passes before the answer ends', async ({ proxy, page }) => {
+test('a live event passes before the answer ends', async ({ behindNginx, page }) => {
   let end = () => {}
-  const { https } = await proxy((asked, answer) => {
+  const { https } = await behindNginx((asked, answer) => {
     if (asked.url === '/') return answer.setHeader('Content-Type', 'text/html').end('<p>')
     answer.setHeader('Content-Type', 'text/event-stream').setHeader('X-Accel-Buffering', 'no')
     end = () => answer.end()
@@ -86,8 +86,8 @@ test('a live event passes before the answer ends', async ({ proxy, page }) => {
   end()
 })
 
-test('a file that one of two builds has is found', async ({ proxy, request }) => {
-  const { https } = await proxy(
+test('a file that one of two builds has is found', async ({ behindNginx, request }) => {
+  const { https } = await behindNginx(
     (_, answer) => answer.writeHead(404).end(),
     (_, answer) => answer.end('new'),
   )
@@ -98,7 +98,7 @@ test('a file that one of two builds has is found', async ({ proxy, request }) =>
 })
 
 test('a process that has stopped is left out, and nothing is sent twice', async ({
-  proxy,
+  behindNginx,
   request,
 }) => {
   const seen: string[] = []
@@ -108,7 +108,7 @@ test('a process that has stopped is left out, and nothing is sent twice', async 
       answer.end('ok')
     })
   }
-  const { https, stopFirst } = await proxy(answerAll, answerAll)
+  const { https, stopFirst } = await behindNginx(answerAll, answerAll)
   await stopFirst()
 
   for (const data of ['1', '2', '3', '4']) {
@@ -118,8 +118,10 @@ test('a process that has stopped is left out, and nothing is sent twice', async 
   expect(seen).toEqual(['1', '2', '3', '4'])
 })
 
-test('an upload beyond what the platform reads is refused', async ({ proxy, request }) => {
-  const { https } = await proxy((asked, answer) => void text(asked).then(() => answer.end('read')))
+test('an upload beyond what the platform reads is refused', async ({ behindNginx, request }) => {
+  const { https } = await behindNginx(
+    (asked, answer) => void text(asked).then(() => answer.end('read')),
+  )
   const upload = (mebibytes: number) =>
     request.post(`${https}/api/receipts`, { data: Buffer.alloc(mebibytes * 1024 * 1024) })
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -27,14 +27,16 @@ export function findNginx(): string | undefined {
 }
 
 /**
- * Runs nginx with our template on this machine alone, in a folder of its own and without rights, with
- * a certificate that it makes.
+ * Runs nginx with our template on this machine alone, in a folder of its own, with a certificate
+ * that it makes.
  * @throws Error where nginx does not start
  */
 export async function runNginx(options: NginxOptions): Promise<Nginx> {
   const program = findNginx()
   if (!program) throw new Error('nginx is not installed (Debian: apt install nginx-light).')
   const folder = mkdtempSync(join(tmpdir(), 'taem-nginx-'))
+  // Where this process is root, nginx's workers are another user.
+  chmodSync(folder, 0o755)
   const file = (name: string) => join(folder, name)
   mkdirSync(file('temp'))
   makeCertificate(options.hosts, file('certificate.pem'), file('key.pem'))
