@@ -19,8 +19,7 @@ const test = base.extend<Proxied>({
   behindNginx: async ({}, use) => {
     const ends: (() => Promise<unknown>)[] = []
     await use(async (...handlers) => {
-      const servers = []
-      for (const handler of handlers) servers.push(await listening(createServer(handler)))
+      const servers = await Promise.all(handlers.map((handler) => listening(createServer(handler))))
       const [httpPort, httpsPort] = [await freePort(), await freePort()]
       const nginx = await runNginx({
         root: '.',

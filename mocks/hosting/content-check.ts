@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts'
+import { doneMigrations, migrationNames } from '../database/migrate.ts'
 import { readAppIds } from '../database/retention.ts'
 import { hasMember } from '../areas/profile/member-store.ts'
 import { packs } from '../brands/packs.ts'
@@ -30,6 +31,20 @@ export async function refuseContent(
     ...(isDemo || !(await hasDemoMembers(db)) ? [] : [demoFault]),
   ]
   if (faults.length > 0) throw new StartFault(faults.join('\n'))
+}
+
+/**
+ * Checks that no newer program has changed the tables.
+ * @throws StartFault
+ */
+export async function refuseNewerTables(db: Database): Promise<void> {
+  const known = new Set<string>(migrationNames)
+  const newer = (await doneMigrations(db)).filter((name) => !known.has(name))
+  if (newer.length === 0) return
+  throw new StartFault(
+    `A newer version of this program has changed the tables (${newer.join(', ')}): start that one, ` +
+      'or restore a backup of before into an empty database.',
+  )
 }
 
 const demoFault =

@@ -33,7 +33,7 @@ import { appConfigOf, readAppConfig } from './platform-addresses.ts'
 import { engineOf } from '../database/engine.ts'
 import { checkDataKeys } from '../database/seal-rows.ts'
 import { databaseAddress, openDatabase } from '../database/open-database.ts'
-import { refuseContent } from './content-check.ts'
+import { refuseContent, refuseNewerTables } from './content-check.ts'
 import { contractPage, isContractPath } from './contract-page.ts'
 import { createFaults, dropped } from './faults.ts'
 import { blobUrl, forgetBanners } from '../brands/image-url.ts'
@@ -80,6 +80,7 @@ export async function createHosting(options: HostingOptions) {
   const db = openDatabase(databaseAddress(dataDir), { isDurable: options.isDurable ?? true })
   // Another process may be starting and creating the tables.
   const starting = withLockTimeout(db, startLockTimeoutMs)
+  await refuseNewerTables(starting)
   await migrate(starting)
   await seedGeography(starting)
   const clock = options.clock ?? createClock()

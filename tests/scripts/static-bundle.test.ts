@@ -84,14 +84,22 @@ test('a host of files sends, header by header, what the reference host sends', a
   >
   const cloudflare = readFileSync(join(bundle, 'site/_headers'), 'utf8')
 
-  for (const [kind, path] of Object.entries(kinds) as [keyof typeof kinds, string][]) {
-    const answer = await fetch(origin + path, { headers: { Accept: 'text/html' } })
-    const sent = comparable(answer.headers)
-    expect(answer.status, path).toBe(200)
-    expect(comparable(Object.entries(told[kind])), path).toEqual(sent)
-    // Where nothing names a file, Cloudflare sends what it sends with the page: one policy more.
-    if (kind !== 'files') expect(comparable(byCloudflare(cloudflare, path)), path).toEqual(sent)
-  }
+  const paths = Object.entries(kinds) as [keyof typeof kinds, string][]
+  const sent = await Promise.all(
+    paths.map(async ([kind, path]) => {
+      const answer = await fetch(origin + path, { headers: { Accept: 'text/html' } })
+      return [kind, comparable(answer.headers)] as const
+    }),
+  )
+  const asTold = paths.map(([kind]) => [kind, comparable(Object.entries(told[kind]))])
+  const asOnCloudflare = paths.map(
+    ([kind, path]) => [kind, comparable(byCloudflare(cloudflare, path))] as const,
+  )
+  // What no rule names has the headers of the page.
+  const named = ([kind]: readonly [string, unknown]) => kind !== 'files'
+
+  expect(asTold).toEqual(sent)
+  expect(asOnCloudflare.filter(named)).toEqual(sent.filter(named))
   // Cloudflare's longest line.
   expect(Math.max(...cloudflare.split('\n').map(({ length }) => length))).toBeLessThan(2000)
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { migrate } from '../../../mocks/database/migrate.ts'
 import { openDatabase } from '../../../mocks/database/open-database.ts'
-import { refuseContent } from '../../../mocks/hosting/content-check.ts'
+import { refuseContent, refuseNewerTables } from '../../../mocks/hosting/content-check.ts'
 import { readPublicOrigins } from '../../../mocks/hosting/public-origins.ts'
 import { freshFolder } from '../../fresh-folder.ts'
 import { test } from '../platform-world.ts'
@@ -37,5 +37,21 @@ test('a start on the internet takes an empty database', async () => {
 test('a brand that neither the packs nor the database have is told', async () => {
   await expect(refuseContent(await emptyDatabase(), startOf('mali'))).rejects.toThrow(
     'PUBLIC_ORIGIN names the brand "mali", which is not here.',
+  )
+})
+
+test('tables that a newer program has changed are refused', async () => {
+  const db = await emptyDatabase()
+  await expect(refuseNewerTables(db)).resolves.toBeUndefined()
+
+  const row = { name: '0999-later', timestamp: '2027-01-01T00:00:00.000Z' }
+  await db
+    .withTables<{ kysely_migration: typeof row }>()
+    .insertInto('kysely_migration')
+    .values(row)
+    .execute()
+
+  await expect(refuseNewerTables(db)).rejects.toThrow(
+    'A newer version of this program has changed the tables (0999-later)',
   )
 })
