@@ -6,6 +6,8 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
+  // On a platform as it is deployed: npm run test:deploy.
+  testIgnore: 'deployed/**',
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,

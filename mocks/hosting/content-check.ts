@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import { readAppIds } from '../database/retention.ts'
-import { readMember } from '../areas/profile/member-store.ts'
+import { hasMember } from '../areas/profile/member-store.ts'
 import { packs } from '../brands/packs.ts'
 import { readAppConfig } from './platform-addresses.ts'
 import { faultsOfBrands, type Start, StartFault } from './start-check.ts'
@@ -39,6 +39,6 @@ const demoFault =
 async function hasDemoMembers(db: Database): Promise<boolean> {
   for (const { identity, members } of Object.values(packs))
     for (const { id } of members)
-      if (await readMember(db, { appId: identity.appId, memberId: String(id) })) return true
+      if (await hasMember(db, { appId: identity.appId, memberId: String(id) })) return true
   return false
 }

@@ -33,6 +33,12 @@ const usualTimeoutMs = 10_000
  * @throws PageFault; nothing is written then
  */
 export async function writePage(options: PageOptions): Promise<string> {
+  const { report } = await makePage(options)
+  return report
+}
+
+/** As `writePage`; with the headers that the page is to be sent with. */
+export async function makePage(options: PageOptions) {
   const dist = resolve(options.dist ?? 'dist')
   const out = resolve(options.out ?? dist)
   if (out.startsWith(dist + sep)) {
@@ -63,7 +69,8 @@ export async function writePage(options: PageOptions): Promise<string> {
   })
   write(page, { built, dist, out })
   if (options.nginx !== undefined) writeWhole(options.nginx, nginxOf(page.headers))
-  return reportOf(page, join(out, pageFile), [...deployed.notes, ...answers.notes])
+  const report = reportOf(page, join(out, pageFile), [...deployed.notes, ...answers.notes])
+  return { report, headers: page.headers }
 }
 
 const pageFile = 'index.html'

@@ -60,6 +60,8 @@ export interface Dependency {
   version: string
   licence: string
   isDevelopment: boolean
+  /** As the lock file has it: the hash of the package as it is published, in base64. */
+  integrity?: string | undefined
 }
 
 const Lock = z.object({
@@ -68,6 +70,7 @@ const Lock = z.object({
     z.object({
       version: z.optional(z.string()),
       license: z.optional(z.string()),
+      integrity: z.optional(z.string()),
       dev: z.optional(z.boolean()),
       devOptional: z.optional(z.boolean()),
     }),
@@ -96,6 +99,7 @@ export function readDependencies(root: string): Dependency[] {
         version: locked.version ?? '',
         licence: (manifest && licenceOf(manifest)) ?? locked.license ?? 'none named',
         isDevelopment: locked.dev === true || locked.devOptional === true,
+        integrity: locked.integrity,
       }
     })
   const byKey = new Map(all.map((each) => [`${each.name} ${each.version}`, each]))

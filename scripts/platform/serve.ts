@@ -27,7 +27,7 @@ if (process.argv.includes('--fresh')) deleteDataFolder(dataDir)
 prepareDataFolder(dataDir)
 
 const { startServer } = await import('../../mocks/server.ts')
-const server = await startServer({ port, dataDir, dist, log })
+const server = await startServer({ port, dataDir, dist, log }).catch(endOnFault)
 console.log(`Taem, as built, on http://localhost:${server.port}/`)
 endOnSignal(() => server.close())
 

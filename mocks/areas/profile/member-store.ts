@@ -16,6 +16,16 @@ export function readMember(db: Database, { appId, memberId }: Owner) {
     .executeTakeFirstOrThrow()
 }
 
+export async function hasMember(db: Database, { appId, memberId }: Owner): Promise<boolean> {
+  const found = await db
+    .selectFrom('member')
+    .select('id')
+    .where('app_id', '=', appId)
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 type Born = Pick<Selectable<MemberTable>, 'app_id' | 'id' | 'birth_date'>
 
 /** The birthday in a member's row. */

@@ -1,0 +1,19 @@
+import '../setup/source-imports.ts'
+import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
+import { requireFreshBuild } from '../build/fresh-build.ts'
+import { portFromEnvironment, requireFreePort } from '../setup/free-port.ts'
+import { startPreview } from './start-preview.ts'
+
+const port = portFromEnvironment(5443)
+await requireFreePort(port)
+await requireFreshBuild()
+const preview = await startPreview(port)
+console.log(`
+  As it is deployed  ${preview.origin}/ and https://volt.localhost:${port}/
+                     (nginx with a certificate of its own, which a browser asks about)
+  Processes          ${preview.upstreams.join(', ')}, on PostgreSQL
+  Log in as          ploy@chaan.example or nicha@volt.example, password ${preview.password}
+
+  Everything is deleted when it ends (Ctrl-C).
+`)
+endOnSignal(preview.stop)

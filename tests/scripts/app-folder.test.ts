@@ -1,0 +1,114 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { writeAppFolder } from '../../scripts/deploy/app-folder.ts'
+import { freePort } from '../../scripts/setup/free-port.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'taem-deploy-'))
+const app = join(folder, 'app')
+const dist = join(folder, 'dist')
+const isRoot = process.getuid?.() === 0
+const nobody = isRoot ? { uid: 10_001, gid: 10_001 } : {}
+
+beforeAll(() => {
+  mkdirSync(dist)
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<!doctype html><html lang="en"><head><title>Taem</title><style id="brand-seeds"></style>' +
+      '<script type="application/json" id="app-config">{}</script></head></html>',
+  )
+  writeAppFolder(root, dist, app)
+  // Read-only, as the image is when it runs.
+  spawnSync('chmod', ['-R', 'a-w', app])
+  chmodSync(folder, 0o755)
+})
+
+afterAll(() => {
+  spawnSync('chmod', ['-R', 'u+w', app])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A program of the folder as somebody without rights, with nothing of this process's settings. */
+function run(program: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [program], { cwd: app, env, ...nobody })
+  const ended = once(child, 'close').then(([code]: unknown[]) => code)
+  let said = ''
+  child.stdout.on('data', (data) => (said += String(data)))
+  child.stderr.on('data', (data) => (said += String(data)))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, ended, said: () => said }
+}
+
+test('the folder serves a brand, read-only and without rights', async () => {
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  if (isRoot) chownSync(data, 10_001, 10_001)
+  const port = String(await freePort())
+  const settings = {
+    PORT: port,
+    DATA_DIR: data,
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    DRAIN_SECONDS: '0',
+  }
+  const server = run('scripts/platform/serve.ts', settings)
+  await expect.poll(server.said).toContain('Taem, as built')
+
+  const page = await fetch(`http://localhost:${port}/`)
+  const ready = run('scripts/deploy/ask-ready.ts', { PORT: port })
+
+  expect(await page.text()).toContain('chaan-demo')
+  expect(await ready.ended).toBe(0)
+  expect(ready.said()).toContain('"ok":true')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+test('a server that is not there is not ready', async () => {
+  const ready = run('scripts/deploy/ask-ready.ts', { PORT: String(await freePort()) })
+
+  expect(await ready.ended).toBe(1)
+})
+
+test('the folder has no tools, tests, types or maps', () => {
+  const files = globSync('**/*', { cwd: app })
+
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'mocks/brands/chaan/content/brand.json',
+      // Of `@/…`, of a package's own needs, and of the worker that decodes pictures.
+      'src/contract/look-up.ts',
+      'node_modules/pg-pool/package.json',
+      'node_modules/@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
+    ]),
+  )
+  expect(
+    files.filter((file) =>
+      /^(tests|e2e)\/|node_modules\/(vite|typescript|react|playwright)\/|\.(map|d\.ts)$/.test(file),
+    ),
+  ).toEqual([])
+})
+
+test('a folder that holds something is not written to', () => {
+  expect(() => writeAppFolder(root, dist, dist)).toThrow('is not empty')
+})
+
+test('without a build there is no folder', () => {
+  expect(() => writeAppFolder(root, join(folder, 'none'), join(folder, 'new'))).toThrow(
+    'There is no build yet',
+  )
+})

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { programs } from '../../scripts/deploy/app-folder.ts'
+import { followImports } from '../../scripts/deploy/follow-imports.ts'
+import { buildSteps } from '../../scripts/deploy/image-steps.ts'
+import { fillTemplate } from '../../scripts/deploy/nginx-template.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const page = read('docs/deploy.md')
+
+/** The variables that a source reads: `env.PORT`, `{ LINE: line }: Environment`, `{ LOG } = env`. */
+function variablesIn(text: string): string[] {
+  const single = [...text.matchAll(/\benv\.([A-Z][A-Z_]+)/g)].map(([, name = '']) => name)
+  const several = [...text.matchAll(/\{([^{}]+)\}(?:: Environment| = env)\b/g)]
+  return [...single, ...several.flatMap(([, names = '']) => names.match(/\b[A-Z][A-Z_]+\b/g) ?? [])]
+}
+
+test('every variable that a production machine reads is in the table of settings', () => {
+  const [, table = ''] = page.split('## Settings')
+  const known = new Set(Array.from(table.matchAll(/`([A-Z][A-Z_]+)`/g), ([, name]) => name))
+  const { files } = followImports(root, programs)
+  const used = new Set(files.flatMap((file) => variablesIn(read(file))))
+
+  expect([...used].toSorted()).toEqual(expect.arrayContaining(['DATABASE_URL', 'LINE', 'LOG']))
+  expect([...used].filter((name) => !known.has(name))).toEqual([])
+})
+
+test('the settings of compose.yaml are some of the table', () => {
+  const [, environment = ''] =
+    /^ {2}environment:\n((?: {4}.+\n)+)/m.exec(read('deploy/compose.yaml')) ?? []
+  const names = [...environment.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name)
+
+  expect(names).toContain('TRUSTED_PROXIES')
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})
+
+test('the image is built by the commands of the page', () => {
+  expect(buildSteps(read('deploy/Containerfile'))).toEqual([
+    'npm ci --ignore-scripts',
+    'npx vite build --logLevel=warn',
+    'node scripts/deploy/deploy-command.ts --to /app',
+    'mkdir -m 700 /empty',
+  ])
+})
+
+test("the image has the Node of the tests, and nginx's template all its values", () => {
+  const { devDependencies } = JSON.parse(read('package.json')) as {
+    devDependencies: Record<string, string>
+  }
+  expect(read('deploy/Containerfile')).toContain(`ARG NODE=${devDependencies['node']}-`)
+  expect(() => fillTemplate(root, { TAEM_HOSTS: 'chaan.example' })).toThrow(
+    'Not set: TAEM_UPSTREAMS, TAEM_CERTIFICATE, TAEM_CERTIFICATE_KEY.',
+  )
+})
