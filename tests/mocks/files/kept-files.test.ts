@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'files-'))
 })
 afterAll(async () => {
-  await s3.stop()
+  s3.stop()
   await rm(folder, { recursive: true })
 })
 beforeEach(() => {
@@ -140,11 +140,14 @@ test('while the store cannot be reached nothing is taken, and the same request s
   expect(await world.count()).toBe(1)
 })
 
-test('a store that does not know the key refuses every request', async () => {
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'another')
-
+test('in the bucket the key has the prefix, and a wrong secret opens nothing', async () => {
   const file = { bytes: new Uint8Array([1]), contentType: 'image/png' }
-  await expect(s3.store().put('a', file)).rejects.toThrow('Access Key Id')
+  await (await openFileStore(s3.environment))?.put('brand/a b', file)
+  expect(s3.paths()).toContain('/pictures/taem/brand/a%20b')
+
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another')
+  const other = await openFileStore(s3.environment)
+  await expect(other?.get('brand/a b')).rejects.toThrow('SignatureDoesNotMatch')
 })
 
 test('a file is whole or absent in the folder', async () => {

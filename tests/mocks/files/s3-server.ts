@@ -1,42 +1,75 @@
-import { spawn } from 'node:child_process'
+import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createS3Store } from '../../../mocks/files/s3-store.ts'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
-/** The account that this server knows. It does not check signatures of version 4. */
-const account = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+const account = { AWS_ACCESS_KEY_ID: 'taem', AWS_SECRET_ACCESS_KEY: 'of the tests' }
 const bucket = 'pictures'
 
-/** Starts a server that speaks S3, with a bucket. Its `environment` opens a store in it. */
+/** Starts a store that speaks the part of S3 that we use, and checks every signature (version 4). */
 export async function startS3() {
-  const directory = await mkdtemp(join(tmpdir(), 's3-'))
-  const server = spawn(
-    process.execPath,
-    [
-      'node_modules/s3rver/bin/s3rver.js',
-      ...['--address', '127.0.0.1', '--port', '0', '--directory', directory],
-      ...['--configure-bucket', bucket],
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const port = await new Promise<string>((resolve, reject) => {
-    server.stdout.on('data', (said: Buffer) => {
-      const [, found] = /listening on \S*:(\d+)/.exec(String(said)) ?? []
-      if (found) resolve(found)
-    })
-    server.once('exit', () => reject(new Error('The S3 server has ended.')))
+  const objects = new Map<string, { bytes: Buffer; contentType: string }>()
+  const server = createServer(async (request, response) => {
+    const bytes = await buffer(request)
+    const key = request.url?.split('?')[0] ?? ''
+    const refuse = (status: number, code: string) => {
+      response.writeHead(status, { 'Content-Type': 'application/xml' })
+      response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+    }
+    if (!isSigned(request, bytes)) return refuse(403, 'SignatureDoesNotMatch')
+    if (!key.startsWith(`/${bucket}/`)) return refuse(404, 'NoSuchBucket')
+    if (request.method === 'PUT') {
+      objects.set(key, { bytes, contentType: request.headers['content-type'] ?? '' })
+      return response.end()
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return response.writeHead(204).end()
+    }
+    const object = objects.get(key)
+    if (!object) return refuse(404, 'NoSuchKey')
+    return response.writeHead(200, { 'Content-Type': object.contentType }).end(object.bytes)
   })
-  const endpoint = `http://127.0.0.1:${port}`
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // The address of a server that listens on a port.
+  const { port } = server.address() as AddressInfo
   return {
-    environment: { FILES: `s3://${bucket}/taem`, S3_ENDPOINT: endpoint },
     account,
-    store: () => createS3Store({ bucket, prefix: 'taem', endpoint, region: undefined }),
-    async stop() {
-      server.kill()
-      if (server.exitCode === null) await once(server, 'exit')
-      await rm(directory, { recursive: true })
+    environment: { FILES: `s3://${bucket}/taem`, S3_ENDPOINT: `http://127.0.0.1:${port}` },
+    /** The paths of the objects. */
+    paths: () => [...objects.keys()],
+    stop() {
+      server.closeAllConnections()
+      server.close()
     },
   }
 }
+
+const shape =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/((\d+)\/([^/]+)\/s3\/aws4_request), SignedHeaders=([^,]+), Signature=(\w+)$/
+
+/** As Amazon documents it: "Authenticating Requests: Using the Authorization Header". */
+function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
+  const [, id, scope, day = '', region = '', signed = '', signature] =
+    shape.exec(headers.authorization ?? '') ?? []
+  const [path, query = ''] = url.split('?')
+  const names = signed.split(';')
+  const request = [
+    method,
+    path,
+    query.split('&').toSorted().join('&'),
+    ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    signed,
+    sha256(body),
+  ].join('\n')
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(request)].join('\n')
+  const secret = `AWS4${account.AWS_SECRET_ACCESS_KEY}`
+  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, secret)
+  return id === account.AWS_ACCESS_KEY_ID && hmac(key, text).toString('hex') === signature
+}
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
