@@ -11,7 +11,7 @@ const layers = {
     'theme session attribution errors pictures camera forms page-frame exactly-once campaign worker ' +
     'features first-paint app studio',
   mocks:
-    'values database pictures third-party line brands answers request areas seed platform pages hosting',
+    'values database files pictures third-party line brands answers request areas seed platform pages hosting',
 }
 
 /** For each folder a rule against the folders after it, and against those without a place. */

@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts'
 import { logWarning } from '../values/log.ts'
 import { makeId } from '../values/ids.ts'
 import { Problem } from '../values/problem.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from './store-of-files.ts'
 import { addStoredFile, deleteStoredFile, unusedFiles } from './stored-file-store.ts'
 
 /** Where the bytes of a row are: in the row, or in the store of files. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../database/unavailable.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from './store-of-files.ts'
 
 /** Files in a folder of this machine, or in one that several machines have mounted. */
 export function createFolderStore(folder: string): FileStore {

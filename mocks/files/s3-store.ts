@@ -5,7 +5,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from './store-of-files.ts'
 
 interface Bucket {
   bucket: string

@@ -12,7 +12,7 @@ import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
 import { passwordCosts, readPasswordCost } from '../areas/passwords/hash-password.ts'
 import { brandsIn, faultsOfDataFiles, hasMember } from '../database/data-files.ts'
 import { isPostgres } from '../database/open-database.ts'
-import { faultOfFiles } from '../files/file-store.ts'
+import { faultOfFiles } from '../files/open-files.ts'
 import { readDataKeys } from '../values/data-keys.ts'
 import {
   faultOfAddress,

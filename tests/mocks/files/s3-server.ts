@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
@@ -10,7 +10,8 @@ const bucket = 'pictures'
 /** Starts a store that speaks the part of S3 that we use, and checks every signature (version 4). */
 export async function startS3() {
   const objects = new Map<string, { bytes: Buffer; contentType: string }>()
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response))
+  async function answer(request: IncomingMessage, response: ServerResponse) {
     const bytes = await buffer(request)
     const key = request.url?.split('?')[0] ?? ''
     const refuse = (status: number, code: string) => {
@@ -30,7 +31,7 @@ export async function startS3() {
     const object = objects.get(key)
     if (!object) return refuse(404, 'NoSuchKey')
     return response.writeHead(200, { 'Content-Type': object.contentType }).end(object.bytes)
-  })
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // The address of a server that listens on a port.
