@@ -1,4 +1,5 @@
 import { memberQrRoute } from '@/features/profile/routes'
+import { expectNoAxeViolations } from './accessibility.ts'
 import { cameraLaunch, holdToCamera, qrModules } from './camera-video.ts'
 import { decode } from './decode.ts'
 import { expect, test } from './fixtures.ts'
@@ -21,12 +22,20 @@ test('the camera reads a member’s code, which gives the points of one purchase
   // The number is there at once, the code as soon as the platform has made it.
   await expect.poll(async () => (await decode(picture))?.text).toMatch(/^TM1\./)
   const { text } = (await decode(picture)) ?? { text: '' }
-  await holdToCamera(qrModules(text))
   const account = await brand.account()
   const before = await account.points()
   const till = await openTill({ browser, context, baseURL, brand, language, say })
 
-  await till.getByRole('button', { name: say('counter', 'scan.open'), exact: true }).click()
+  const scan = till.getByRole('button', { name: say('counter', 'scan.open'), exact: true })
+  await holdToCamera()
+  await scan.click()
+  const sheet = till.getByRole('dialog', { name: say('counter', 'scan.title') })
+  await expect(sheet.locator('video')).toBeVisible()
+  await expectNoAxeViolations(till)
+  await sheet.getByRole('button', { name: say('counter', 'scan.close') }).click()
+
+  await holdToCamera(qrModules(text))
+  await scan.click()
   await expect(till.getByRole('heading', { name: 'Ploy C.' })).toBeVisible()
   await till.getByLabel(say('counter', 'points.baht')).fill('250')
   await till.getByLabel(say('counter', 'points.receipt')).fill('POS-77')

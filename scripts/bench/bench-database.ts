@@ -9,33 +9,81 @@ import { requireFreePort } from '../setup/free-port.ts'
 import { startCluster } from '../setup/postgres-cluster.ts'
 import { type Figure, type Figures, type Measured, tableOf } from './bench-report.ts'
 
+// `npm run bench:database`: the platform on SQLite, and on PostgreSQL with one, two and four
+// processes. `--only redeem,browse,draw` leaves out the others; `--rows 10000,1000000` measures
+// redeeming after so many earlier redemptions, each with its entry of the ledger.
+
 // After the hooks of source-imports.ts are in place.
-const { benchRedeem, redeemFigures, seedRedeemBench } = await import('./bench-redeem.ts')
+const { benchRedeem, redeemFigures, seedLongRedeemBench, seedRedeemBench } =
+  await import('./bench-redeem.ts')
+const { benchBrowse, browseFigures, browsers } = await import('./bench-browse.ts')
+const { benchDraw, drawFigures } = await import('./bench-draw.ts')
 const { openDatabase, databaseAddress } = await import('../../mocks/database/open-database.ts')
 const { soundnessOf } = await import('./bench-soundness.ts')
+
+type Part = 'redeem' | 'browse' | 'draw'
 
 /** The same platform on one database: how many processes share the requests. */
 interface Setting {
   name: string
   isPostgres: boolean
   processes: number
+  part: Part
+  /** Redemptions that are there before. */
+  rows: number
 }
 
-const settings: Setting[] = [
-  { name: 'embedded', isPostgres: false, processes: 1 },
-  { name: 'PostgreSQL, 1 process', isPostgres: true, processes: 1 },
-  { name: 'PostgreSQL, 2 processes', isPostgres: true, processes: 2 },
-  { name: 'PostgreSQL, 4 processes', isPostgres: true, processes: 4 },
-]
-const figures: Figure[] = [
-  ...redeemFigures,
+const processFigures: Figure[] = [
   { name: 'memory', title: 'memory of a process', unit: 'MiB' },
   { name: 'connections', title: 'connections of a process', unit: '' },
   { name: 'faults', title: 'faults of points and stock', unit: '' },
 ]
+const figures: Record<Part, Figure[]> = {
+  redeem: [...redeemFigures, ...processFigures],
+  browse: [...browseFigures, ...processFigures],
+  draw: drawFigures,
+}
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string', default: 'redeem,browse,draw' },
+    rows: { type: 'string' },
+  },
+})
 const runs = Number(values.runs)
+const wanted = values.only.split(',')
+const settings = values.rows === undefined ? partSettings() : growthSettings(values.rows)
+
+function partSettings(): Setting[] {
+  const engines = [
+    { name: 'embedded', isPostgres: false, processes: 1 },
+    ...[1, 2, 4].map((processes) => ({
+      name: `PostgreSQL, processes: ${processes}`,
+      isPostgres: true,
+      processes,
+    })),
+  ]
+  const parts = (['redeem', 'browse', 'draw'] as const).filter((part) => wanted.includes(part))
+  return parts.flatMap((part) =>
+    engines
+      // One process draws, whoever else serves.
+      .filter(({ processes }) => part !== 'draw' || processes === 1)
+      .map((engine): Setting => ({ ...engine, part, rows: 0, name: `${engine.name}: ${part}` })),
+  )
+}
+
+function growthSettings(sizes: string): Setting[] {
+  return sizes.split(',').flatMap((size) =>
+    [false, true].map((isPostgres): Setting => ({
+      name: `${isPostgres ? 'PostgreSQL' : 'embedded'}, earlier redemptions: ${size}`,
+      isPostgres,
+      processes: 1,
+      part: 'redeem',
+      rows: Number(size),
+    })),
+  )
+}
 const firstPort = 5161
 for (const offset of [0, 1, 2, 3]) await requireFreePort(firstPort + offset)
 
@@ -54,34 +102,34 @@ try {
 }
 const measured = settings.map((setting): Measured => ({
   title: setting.name,
-  figures,
+  figures: figures[setting.part],
   runs: [results.get(setting) ?? []],
 }))
 console.log(measured.map(tableOf).join('\n\n'))
 
-async function measure({ isPostgres, processes }: Setting, run: number): Promise<Figures> {
+async function measure(setting: Setting, run: number): Promise<Figures> {
+  const { isPostgres, processes, part } = setting
   const dataDir = resolve('.cache', 'bench-database')
   deleteDataFolder(dataDir)
   prepareDataFolder(dataDir)
-  const database = `bench_${processes}_${run}`
+  const database = `bench_${settings.indexOf(setting)}_${run}`
   if (isPostgres) await createDatabase(database)
   // The seed and the servers find it in the same way.
   process.env.DATABASE_URL = isPostgres ? cluster.url(database) : ''
-  const tokens = await seedRedeemBench(dataDir)
+  if (part === 'draw') return benchDraw(dataDir)
+  const tokens = await seed(dataDir, setting)
   const servers = Array.from({ length: processes }, (_, index) => serve(firstPort + index, dataDir))
   try {
     await Promise.all(servers.map(({ answers }) => answers()))
-    const redeemed = await benchRedeem(
-      servers.map(({ origin }) => origin),
-      tokens,
-    )
+    const origins = servers.map(({ origin }) => origin)
+    const times = await (part === 'browse' ? benchBrowse : benchRedeem)(origins, tokens)
     const db = openDatabase(databaseAddress(dataDir))
     const faults = await soundnessOf(db, 'bench')
     const connections = isPostgres ? await connectionsTo(database) : processes
     await db.destroy()
     const bytes = servers.map(({ child }) => residentBytes(child))
     return {
-      ...redeemed,
+      ...times,
       memory: bytes.reduce((sum, one) => sum + one, 0) / processes,
       connections: connections / processes,
       faults: faults.length,
@@ -90,6 +138,13 @@ async function measure({ isPostgres, processes }: Setting, run: number): Promise
     for (const { child } of servers) child.kill('SIGTERM')
     await Promise.all(servers.map(({ ended }) => ended))
   }
+}
+
+function seed(dataDir: string, { part, rows }: Setting) {
+  if (part === 'browse') return seedRedeemBench(dataDir, browsers)
+  return rows > 0
+    ? seedLongRedeemBench(dataDir, { rows, others: Math.ceil(rows / 100) })
+    : seedRedeemBench(dataDir)
 }
 
 async function createDatabase(name: string) {

@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import {
+  benchAppId as appId,
+  benchCampaign as campaignId,
+  createBenchClient,
+  quantileOf,
+} from './bench-client.ts'
 import { addPastRedemptions, makeBenchBrand } from './bench-brand.ts'
 import type { Figure, Figures } from './bench-report.ts'
-import { chaan } from '../../mocks/brands/demo-packs.ts'
 import { databaseAddress, openDatabase } from '../../mocks/database/open-database.ts'
 import { migrate } from '../../mocks/database/migrate.ts'
 
-const appId = 'bench'
-const campaignId = 1001
 const clients = 100
 const requests = 3000
 /** Per client: after about a thousand in all, the engine has compiled the code. */
@@ -42,10 +43,10 @@ export async function seedLongRedeemBench(dataDir: string, past = longPast): Pro
 }
 
 /**
- * Makes a brand with one well-off member for each client, before the server starts on `dataDir`.
+ * Makes a brand with well-off members, one for each client, before the server starts on `dataDir`.
  * @returns the members' session tokens.
  */
-export async function seedRedeemBench(dataDir: string): Promise<string[]> {
+export async function seedRedeemBench(dataDir: string, count = clients): Promise<string[]> {
   mkdirSync(dataDir, { recursive: true })
   const db = openDatabase(databaseAddress(dataDir))
   try {
@@ -53,7 +54,7 @@ export async function seedRedeemBench(dataDir: string): Promise<string[]> {
     const members = await makeBenchBrand(db, {
       appId,
       campaignId,
-      members: clients,
+      members: count,
       points: plenty,
     })
     return members.map(({ token }) => token)
@@ -72,13 +73,12 @@ export async function benchRedeem(
 ): Promise<Figures> {
   const all = [origins].flat()
   const originOf = (index: number) => all[index % all.length] ?? ''
-  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const client = createBenchClient(clients)
   const each = requests / clients
   // Warms up connections and compiled code, to measure a platform that has been running.
   await Promise.all(
     tokens.map(async (token, index) => {
-      for (let count = 0; count < warmUps; count += 1)
-        await redeemOnce(originOf(index), token, agent)
+      for (let count = 0; count < warmUps; count += 1) await client.redeem(originOf(index), token)
     }),
   )
   const times: number[] = []
@@ -86,48 +86,12 @@ export async function benchRedeem(
   await Promise.all(
     tokens.map(async (token, index) => {
       for (let count = 0; count < each; count += 1) {
-        times.push(await redeemOnce(originOf(index), token, agent))
+        times.push(await client.redeem(originOf(index), token))
       }
     }),
   )
   const seconds = (performance.now() - started) / 1000
-  agent.destroy()
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? 0
+  client.end()
+  const at = (part: number) => quantileOf(times, part)
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
-}
-
-function redeemOnce(origin: string, token: string, agent: Agent) {
-  const started = performance.now()
-  const body = JSON.stringify({ quantity: 1, sp_points: 120 })
-  return new Promise<number>((resolve, reject) => {
-    const sent = request(
-      `${origin}/api/campaigns/${campaignId}/redeem`,
-      {
-        method: 'POST',
-        agent,
-        headers: {
-          Authorization: `Bearer ${token}`,
-          'Idempotency-Key': randomUUID(),
-          'X-App-Id': appId,
-          'Ocp-Apim-Subscription-Key': chaan.identity.subscriptionKey,
-          'Api-Version': '1',
-          'X-Country': 'TH',
-          'Content-Type': 'application/json',
-          'Content-Length': Buffer.byteLength(body),
-        },
-      },
-      (answer) => {
-        let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (part: string) => (text += part))
-        answer.on('end', () => {
-          if (answer.statusCode === 200) resolve(performance.now() - started)
-          else reject(new Error(`The platform answered ${answer.statusCode}: ${text}`))
-        })
-      },
-    )
-    sent.on('error', reject)
-    sent.end(body)
-  })
 }
