@@ -7,6 +7,7 @@ import {
   composeMessage,
   type LineMessageObject,
   type MessageCampaign,
+  overHttps,
 } from '@/studio/messages/line-message-rules'
 import type { Language } from '../../answers/localize.ts'
 import { textIn } from '@/contract/text'
@@ -51,11 +52,6 @@ export function composeForLine(
   const words = lookUp(content.words, language) ?? noWords
   const colour = brand.design.decor.theme.seeds.primary
   return composeMessage({ kind: content.kind, words, campaigns, colour })
-}
-
-/** LINE takes nothing else, and a machine of a developer has nothing else than http. */
-function overHttps(address: string, base: string): string {
-  return new URL(address, base).href.replace(/^http:/, 'https:')
 }
 
 /** Why a message cannot be sent: a word that is missing, or a rule of LINE. */

@@ -181,3 +181,8 @@ function cardOf({ words, campaigns }: MessageParts): ButtonsMessage['template'] 
 }
 
 export const longestCardLabel = 20
+
+/** LINE takes nothing else, and a machine of a developer has nothing else than http. */
+export function overHttps(address: string, base: string): string {
+  return new URL(address, base).href.replace(/^http:/, 'https:')
+}
