@@ -1,3 +1,4 @@
+import { campaignIdOf } from '@/studio/links/campaign-facts-rules'
 import type { CheckedLink } from '@/studio/links/link-check-rules'
 import type { LinkTarget } from '@/studio/links/link-target-rules'
 import type { LinkBrand, LinkCampaign } from './link-brand.ts'
@@ -53,8 +54,7 @@ export async function lookAt(target: LinkTarget, brand: LinkBrand): Promise<Know
     const { slug, facts } = campaign
     const isAnnounced = target.kind === 'draw' && (await brand.isAnnounced(target.id))
     const found = target.kind === 'draw' ? { ...target, slug, isAnnounced } : { ...target, slug }
-    // Its winners have a page, whatever became of the campaign.
-    return { target: found, facts: isAnnounced ? undefined : facts, campaign }
+    return { target: found, facts: campaignIdOf(found) === undefined ? undefined : facts, campaign }
   }
   const isThere = await isKnown(target, brand)
   return { target, facts: isThere ? undefined : 'missing' }

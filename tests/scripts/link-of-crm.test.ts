@@ -214,7 +214,7 @@ test('a branch or category that the brand does not have leads nowhere', async ()
 
 test.each([
   ['open', '/campaign/mango-tea-p7'],
-  ['announced', '/winners/7'],
+  ['announced', '/announcement/7'],
 ])('a draw that is %s leads to %s', async (status, path) => {
   const draws = sent([{ ...draw, Status: status }])
   const brand = await askedBrand({ ...known, '/gateway/draws': draws })

@@ -1,5 +1,5 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { refusal, toApiError } from '@/api/api-error'
+import { isProblem, refusal } from '@/api/api-error'
 import { q } from '@/api/q'
 import { outgoing, type Parts } from '@/api/request'
 import { config } from '@/config/config'
@@ -15,7 +15,7 @@ import { read, unwrap } from '@/contract/reader'
 import { getStores } from '@/contract/stores'
 import type { z } from '@/contract/zod'
 import { languageNow } from '@/i18n/texts'
-import { brandFactsOf, factsOf } from './campaign-facts-rules'
+import { brandFactsOf, campaignIdOf, factsOf } from './campaign-facts-rules'
 import type { CampaignFacts } from './link-check-rules'
 import type { LinkTarget } from './link-target-rules'
 
@@ -64,7 +64,7 @@ export function campaignIn(language: Language, campaignId: number) {
       try {
         return await callIn(language, getCampaign, { params: { campaignId } })
       } catch (thrown) {
-        if (toApiError(thrown).type === 'refused') return 'missing'
+        if (isProblem(thrown, 'notFound')) return 'missing'
         throw thrown
       }
     },
@@ -77,8 +77,8 @@ export function useCampaignFacts(
   target: LinkTarget | undefined,
   inLanguages: readonly Language[],
 ): CampaignFacts | 'missing' | undefined {
-  const ids = target?.kind === 'campaign' || target?.kind === 'draw' ? [target.id] : []
-  const [facts] = useCampaignsFacts(ids, inLanguages).values()
+  const id = campaignIdOf(target)
+  const [facts] = useCampaignsFacts(id === undefined ? [] : [id], inLanguages).values()
   return facts
 }
 

@@ -4,6 +4,7 @@ import { featuresOff } from '@/contract/features'
 import type { Language } from '@/contract/languages'
 import { languagesOf } from '@/contract/languages-of'
 import type { CampaignFacts } from './link-check-rules'
+import type { LinkTarget } from './link-target-rules'
 
 /** Languages, colour and what is off of a brand, from its design setting. */
 export function brandFactsOf({ decor, feature }: DesignSetting) {
@@ -12,6 +13,15 @@ export function brandFactsOf({ decor, feature }: DesignSetting) {
     colour: decor.theme.seeds.primary,
     off: featuresOff(feature.setting),
   }
+}
+
+/**
+ * The campaign whose state says whether a link is of use. The winners of a draw have a page of their
+ * own, whatever became of the campaign.
+ */
+export function campaignIdOf(target: LinkTarget | undefined): number | undefined {
+  if (target?.kind === 'campaign') return target.id
+  return target?.kind === 'draw' && !target.isAnnounced ? target.id : undefined
 }
 
 /** An answer about a campaign, to the readers of a language. */
