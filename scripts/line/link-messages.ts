@@ -15,10 +15,10 @@ import {
   composeMessage,
   type LineMessageObject,
   longestAltText,
+  messageCampaign,
   type MessageCampaign,
   type MessageKind,
   type MessageWords,
-  overHttps,
 } from '@/studio/messages/line-message-rules'
 import texts from '@/studio/messages/texts/en.json'
 import { faultsOf } from '../../mocks/values/pack-error.ts'
@@ -78,13 +78,10 @@ export function messagesOf(
   linked: readonly LinkedCampaign[],
   { brand, words }: { brand: LinkBrand; words: WordsByLanguage },
 ): MadeMessage[] {
-  const { origin } = brand.app
   return brand.languages.map((language) => {
     const campaigns = linked.flatMap(({ campaign, link }): MessageCampaign[] => {
-      const { name, summary, picture } = campaign.texts.get(language) ?? {}
-      if (name === undefined) return []
-      const at = { picture: picture && overHttps(picture, origin), link: overHttps(link, origin) }
-      return [{ name, summary: summary ?? '', ...at }]
+      const said = campaign.texts.get(language)
+      return said ? [messageCampaign({ ...said, link }, brand.app.origin)] : []
     })
     const said = wordsOf(kind, campaigns, { language, given: lookUp(words, language) })
     const message = composeMessage({ kind, words: said, campaigns, colour: brand.colour })

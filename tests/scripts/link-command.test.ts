@@ -70,6 +70,9 @@ test('campaigns become a message of buttons in each language', async () => {
     const file = readFileSync(join(folder, `out/message-${language}.json`), 'utf8')
     return JSON.parse(file).template.actions.map(({ label }: { label: string }) => label)
   })
-  expect(labels).toEqual([[], []])
+  expect(labels).toEqual([
+    ['Iced Thai tea, any…', 'Matcha latte, hot o…'],
+    ['ชาไทยเย็น ทุกขนาด', 'มัทฉะลาเต้ ร้อนหรือ…'],
+  ])
   expect(existsSync(join(folder, 'out/qr.svg'))).toBe(false)
 })
