@@ -224,11 +224,17 @@ test.each([
   expect(targetPath(target)).toContain(path)
 })
 
-test('a level is told by its name, or its number on a platform without levels', async () => {
-  const campaign = sent({ ...mango, Require_Level: 2 })
-  const brand = await askedBrand({ '/gateway/campaigns/7': campaign, '/gateway/levels': refuse })
+const gold = { Id: 2, Key: 'gold', Name: 'ทอง', From: 1, Keep: 1, Multiplier: 1, Summary: '' }
+const period = { From: mango.Start_Date, To: mango.Expire_Date }
 
-  expect(await brand.campaign(7)).toMatchObject({ facts: { level: '2' } })
+test.each([
+  ['its name', sent({ Basis: '', Period: period, Levels: [{ ...gold, Benefits: [] }] }), 'ทอง'],
+  ['its number on a platform without levels', refuse, '2'],
+])('a level is told by %s', async (_, levels, level) => {
+  const campaign = sent({ ...mango, Require_Level: 2 })
+  const brand = await askedBrand({ '/gateway/campaigns/7': campaign, '/gateway/levels': levels })
+
+  expect(await brand.campaign(7)).toMatchObject({ facts: { level } })
 })
 
 const html = (answer: ServerResponse) => answer.end('<html>')
