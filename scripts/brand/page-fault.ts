@@ -1,4 +1,4 @@
-/** Why no page was written; the message is for the person who deploys it. */
+/** Why no page, or no link, was made; the message is for the person who runs the command. */
 export class PageFault extends Error {
   override name = 'PageFault'
 }

@@ -21,7 +21,14 @@ export interface DeployedConfig {
 
 /** @throws PageFault with every fault of the file, each with its path */
 export function readDeployedConfig(file: string): DeployedConfig {
-  const sent = readJson(file)
+  return deployedConfigIn(file, readJson(file))
+}
+
+/**
+ * The same of what has been read already; `file` is what a fault names.
+ * @throws PageFault with every fault of it, each with its path
+ */
+export function deployedConfigIn(file: string, sent: unknown): DeployedConfig {
   const read = AppConfigFile.safeParse(sent)
   if (!read.success) throw faulty(file, faultsOfConfig(sent, read.error))
   const { environment } = read.data

@@ -1,148 +1,186 @@
 import '../setup/source-imports.ts'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import type { LinkTarget } from '@/studio/links/link-target-rules'
 import { openPlatform, readOptions, stop } from '../platform/platform-database.ts'
-import { transact } from '../../mocks/database/transact.ts'
+import type { LinkBrand } from './link-brand.ts'
+import { linkOptions, usage } from './link-options.ts'
 
-const usage = `Makes a link into the app, in every form, with its QR code for print.
-
-  npm run link -- --campaign 1001 --utm-source line --utm-medium broadcast --out tea
-                  --category 3[/31] | --store 205 | --draw 1040 | --code CODE | --screen rewards
-                  --utm-campaign … --utm-content … --utm-term … --c …    what the link says of itself
-                  --language th    the page and its card in this language
-                  --branch 205     the branch that it is posted at
-                  --short tea26    makes /s/tea26 as well, and puts that into the QR code
-                  --origin https://…    where the app is, unless as liff.config.json says
-                  --brand NAME, --channel developing|review|published
-
-  Writes links.txt, qr.svg, qr.png and qr.pdf into the folder --out. What is wrong with the link
-  stands in the terminal; a link that leads nowhere is not written. The brand's content and short
-  links are those of the reference platform in DATA_DIR (./data).`
-
-const text = { type: 'string' } as const
-const options = readOptions(usage, {
-  campaign: text,
-  category: text,
-  store: text,
-  draw: text,
-  code: text,
-  screen: text,
-  'utm-source': text,
-  'utm-medium': text,
-  'utm-campaign': text,
-  'utm-content': text,
-  'utm-term': text,
-  c: text,
-  language: text,
-  branch: text,
-  short: text,
-  origin: text,
-  brand: text,
-  channel: text,
-  out: text,
-})
+const options = readOptions(usage, linkOptions)
 
 // After the hooks of source-imports.ts are in place.
-const { lookUp } = await import('@/contract/look-up')
 const { checkLink, mayTake } = await import('@/studio/links/link-check-rules')
-const { formsOf, linkForms, linkPath } = await import('@/studio/links/link-form-rules')
-const { packOf } = await import('../../mocks/brands/packs.ts')
-const { campaignFactsOf, targetOf } = await import('./link-facts.ts')
+const { formsOf, linkPath } = await import('@/studio/links/link-form-rules')
+const { screenKeys } = await import('@/studio/links/link-target-rules')
+const { PageFault } = await import('../brand/page-fault.ts')
 const { saidOf } = await import('./link-check-words.ts')
+const { kindOf, messagesOf, readWords, writeMessages } = await import('./link-messages.ts')
+const { lookAt, targetsOf } = await import('./link-target.ts')
 
+/** Makes a short link to a path. */
+type MakeShort = (name: string, path: string) => Promise<void>
+
+const timeoutMs = 10_000
+const now = Date.now()
 const out = options.out ?? stop(usage)
-const { db, brand } = await openPlatform(
-  options.brand === undefined ? undefined : packOf(options.brand).identity.appId,
-)
+const targets = targetsOf(options) ?? stop(usage)
+const kind = messageKind()
+const words = {
+  utm_source: options['utm-source'] ?? '',
+  utm_medium: options['utm-medium'] ?? '',
+  utm_campaign: options['utm-campaign'] ?? '',
+  utm_content: options['utm-content'] ?? '',
+  utm_term: options['utm-term'] ?? '',
+  c: options.c ?? '',
+}
+refuseMixed()
 try {
-  await make()
-} finally {
-  await db.destroy()
+  await (options.from === undefined ? makeOnPlatform() : makeFrom(options.from))
+} catch (error) {
+  if (!(error instanceof PageFault)) throw error
+  stop(error.message)
 }
 
-async function make() {
-  const now = Date.now()
-  const target = targetOf(options, brand) ?? stop(usage)
-  const words = {
-    utm_source: options['utm-source'] ?? '',
-    utm_medium: options['utm-medium'] ?? '',
-    utm_campaign: options['utm-campaign'] ?? '',
-    utm_content: options['utm-content'] ?? '',
-    utm_term: options['utm-term'] ?? '',
-    c: options.c ?? '',
+function messageKind() {
+  if (options.message === undefined) return undefined
+  return kindOf(options.message) ?? stop('--message is bubble, carousel or buttons.')
+}
+
+/** Ends the process where the options do not belong together. */
+function refuseMixed() {
+  const { screen, short, from } = options
+  if (screen !== undefined && !screenKeys.some((key) => key === screen))
+    stop(`There is no screen "${screen}". There are: ${screenKeys.join(', ')}.`)
+  const isOfCampaigns = targets.every((target) => target.kind === 'campaign')
+  if (kind && !isOfCampaigns) stop('--message is of campaigns: --campaign 1001.')
+  if (options.words !== undefined && !kind) stop('--words are those of a --message.')
+  if (targets.length > 1 && (!kind || kind === 'bubble' || short !== undefined))
+    stop('Several campaigns are for --message carousel or buttons, without --short.')
+  for (const name of ['short', 'brand', 'channel'] as const)
+    if (from !== undefined && options[name] !== undefined)
+      stop(
+        `--${name} needs the reference platform: with --from only the member contract is asked, which has no such thing.`,
+      )
+  for (const name of ['app-config', 'mini-app'] as const)
+    if (from === undefined && options[name] !== undefined) stop(`--${name} belongs to --from.`)
+}
+
+/** On any platform. No database is opened. */
+async function makeFrom(address: string) {
+  const { readDeployedConfig } = await import('../brand/read-app-config.ts')
+  const { brandOfAnswers } = await import('./brand-of-answers.ts')
+  const { configOfPage } = await import('./page-config.ts')
+  const origin = originOf(address) ?? stop('--from is where the app is: https://app.example')
+  const file = options['app-config']
+  const { config, adapter } =
+    file === undefined ? await configOfPage(address, timeoutMs) : readDeployedConfig(file)
+  const asking = { config, adapter, origin, timeoutMs }
+  const isMiniApp = options['mini-app'] ?? false
+  const brand = await brandOfAnswers(asking, { isMiniApp, origin: ownOrigin() ?? origin })
+  console.warn(
+    'note: which words other links of the brand carry, the reference platform alone knows. Source and medium are compared with usual ones.',
+  )
+  await make(brand)
+}
+
+async function makeOnPlatform() {
+  const { packOf } = await import('../../mocks/brands/packs.ts')
+  const { transact } = await import('../../mocks/database/transact.ts')
+  const { brandOfDatabase } = await import('./brand-of-database.ts')
+  const { appInLiffConfig } = await import('./app-in-liff-config.ts')
+  const { db, brand } = await openPlatform(
+    options.brand === undefined ? undefined : packOf(options.brand).identity.appId,
+  )
+  try {
+    const { name } = brand.identity
+    const app = appInLiffConfig(name, { channel: options.channel, origin: ownOrigin() })
+    await make(await brandOfDatabase(db, brand, app), async (short, path) => {
+      const { ShortName } = await import('@/contract/studio/links')
+      const { makeLinkOf } = await import('../../mocks/areas/links/change-links.ts')
+      if (!ShortName.safeParse(short).success)
+        stop('--short is 2 to 32 small letters, digits and -.')
+      const staff = { id: 'command', name: 'npm run link' }
+      const fresh = { name: short, path, expiresAt: null }
+      await transact(db, (tx) => makeLinkOf(tx, { appId: brand.appId, now, staff }, fresh)).catch(
+        (error: Error) => stop(`/s/${short}: ${error.message}`),
+      )
+    })
+  } finally {
+    await db.destroy()
   }
-  const language = brand.languages.find((name) => name === options.language)
+}
+
+function ownOrigin() {
+  if (options.origin === undefined) return undefined
+  return originOf(options.origin) ?? stop('Say where the app is: --origin https://app.example')
+}
+
+function originOf(address: string) {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined
+}
+
+async function make(brand: LinkBrand, makeShort?: MakeShort) {
+  const made = []
+  for (const target of targets) made.push(await linkTo(target, brand))
+  if (!made.every(({ isFine }) => isFine)) stop('The link was not made.')
+  const messages = kind && (await makeMessages(made, brand))
+  const [only, another] = made
+  if (only && !another) {
+    const { writeLink } = await import('./write-link.ts')
+    const { short } = options
+    if (short !== undefined) await makeShort?.(short, only.path)
+    const { short: withName } = formsOf(only.path, { ...brand.app, shortName: short })
+    const forms = { ...only.forms, ...(withName && { short: withName }) }
+    for (const line of await writeLink(out, forms, brand)) console.log(line)
+  }
+  for (const file of messages ? writeMessages(out, messages) : []) console.log(file)
+  if (!options.card) return
+  const { tellCard } = await import('./tell-card.ts')
+  for (const { forms } of made) console.log(await tellCard(forms.web ?? '', timeoutMs))
+}
+
+/** A link with its checks, which are told. */
+async function linkTo(asked: LinkTarget, brand: LinkBrand) {
+  const { target, facts, campaign } = await lookAt(asked, brand)
+  const { languages, off, vocabulary, app } = brand
+  const language = languages.find((name) => name === options.language)
   if (options.language !== undefined && !language)
-    stop(`${brand.identity.displayName} has no language "${options.language}".`)
+    stop(`The brand has no language "${options.language}".`)
   const branch = options.branch === undefined ? undefined : Number(options.branch)
+  if (branch !== undefined && !(await brand.hasStore(branch)))
+    stop(`The brand has no branch "${options.branch}".`)
   const path = linkPath({ target, words, language, branch })
-  const app = await appOf(brand.identity.name)
-  const addresses = { origin: app.origin, liffId: app.liffId }
-  const { miniApp, ...others } = formsOf(path, addresses)
+  const { miniApp, ...others } = formsOf(path, app)
   const forms = app.isMiniApp ? { ...others, miniApp } : others
-  const { readVocabulary } = await import('../../mocks/areas/links/used-words.ts')
   const checks = checkLink({
     path,
     forms,
     words,
-    vocabulary: await readVocabulary(db, brand.appId),
-    off: brand.off,
-    languages: brand.languages,
+    vocabulary,
+    off,
+    languages,
     now,
-    campaign: await campaignFactsOf(db, brand, target),
+    campaign: facts,
   })
+  const place = targets.length > 1 && asked.kind === 'campaign' ? ` campaign ${asked.id}:` : ''
   for (const check of checks) {
-    if (check.severity !== 'good') console.warn(`${check.severity}: ${saidOf(check)}`)
+    if (check.severity !== 'good') console.warn(`${check.severity}:${place} ${saidOf(check)}`)
   }
-  if (!mayTake(checks)) stop('The link was not made.')
-  if (options.short !== undefined) await makeShort(options.short, path, now)
-  const made = formsOf(path, { ...addresses, shortName: options.short })
-  const all = { ...forms, ...(made.short && { short: made.short }) }
-  await write(all)
+  return { path, forms, campaign, isFine: mayTake(checks) }
 }
 
-async function appOf(name: string) {
-  const { liffChannels, readLiffConfig } = await import('../../mocks/line/liff-config.ts')
-  const config = lookUp(readLiffConfig(join(process.cwd(), 'liff.config.json')).brands, name)
-  const channel = liffChannels.find((one) => one === (options.channel ?? 'developing'))
-  if (!channel) stop(`There is no channel "${options.channel}".`)
-  const app = config?.apps[channel]
-  const origin = options.origin ?? app?.view.url
-  if (origin === undefined || !URL.canParse(origin))
-    stop('Say where the app is: --origin https://app.example')
-  return {
-    origin: new URL(origin).origin,
-    liffId: app?.liffId ?? '',
-    isMiniApp: config?.kind === 'miniapp',
-  }
-}
+type MadeLink = Awaited<ReturnType<typeof linkTo>>
 
-async function makeShort(name: string, path: string, now: number) {
-  const { ShortName } = await import('@/contract/studio/links')
-  const { makeLinkOf } = await import('../../mocks/areas/links/change-links.ts')
-  if (!ShortName.safeParse(name).success) stop('--short is 2 to 32 small letters, digits and -.')
-  const staff = { id: 'command', name: 'npm run link' }
-  const fresh = { name, path, expiresAt: null }
-  await transact(db, (tx) => makeLinkOf(tx, { appId: brand.appId, now, staff }, fresh)).catch(
-    (error: Error) => stop(`/s/${name}: ${error.message}`),
+/** The message in each language; what LINE refuses is told, and ends the process. */
+async function makeMessages(made: readonly MadeLink[], brand: LinkBrand) {
+  const linked = made.flatMap(({ campaign, forms }) =>
+    campaign ? [{ campaign, link: forms.liff ?? forms.web ?? '' }] : [],
   )
-}
-
-async function write(forms: Partial<Record<(typeof linkForms)[number], string>>) {
-  const { drawQr, qrSvg, smallestPrint } = await import('@/studio/links/qr-rules')
-  const { qrPdf } = await import('@/studio/links/qr-pdf')
-  const { qrPng, readLogo } = await import('./qr-png.ts')
-  const address = forms.short ?? forms.liff ?? forms.web ?? ''
-  const logo = readLogo(brand.identity.name)
-  const colour = brand.design.decor.theme.seeds.primary
-  const drawing = drawQr(address, { colour, hasLogo: logo !== undefined })
-  const lines = linkForms.flatMap((form) => (forms[form] ? [`${form}\t${forms[form]}`] : []))
-  const inSvg = logo && `data:image/png;base64,${logo.toString('base64')}`
-  mkdirSync(out, { recursive: true })
-  writeFileSync(join(out, 'links.txt'), `${lines.join('\n')}\n`)
-  writeFileSync(join(out, 'qr.svg'), qrSvg(drawing, inSvg))
-  writeFileSync(join(out, 'qr.png'), await qrPng(drawing, logo))
-  writeFileSync(join(out, 'qr.pdf'), await qrPdf(drawing, { logo, address }))
-  for (const line of lines) console.log(line)
-  console.log(`QR code of ${address}: print it ${smallestPrint(drawing)} mm wide or more.`)
+  const given = options.words === undefined ? {} : readWords(options.words)
+  const messages = messagesOf(kind ?? 'bubble', linked, { brand, words: given })
+  for (const { language, troubles, isTaken } of messages) {
+    for (const trouble of troubles)
+      console.warn(`${isTaken ? 'warning' : 'bad'}: message-${language}: ${trouble}`)
+  }
+  if (!messages.every(({ isTaken }) => isTaken)) stop('The message was not made.')
+  return messages
 }

@@ -1,31 +1,20 @@
-import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { createWorld } from '../mocks/platform-world.ts'
 import { freshFolder } from '../fresh-folder.ts'
 import { dataOf, sharedDatabase } from '../shared-database.ts'
-
-const run = promisify(execFile)
+import { runLink } from './link-run.ts'
 
 beforeAll(() => {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer } })
 })
 
-/** Runs `npm run link` on a platform of today. */
-async function link(folder: string, ...args: string[]) {
-  return run(
-    process.execPath,
-    ['scripts/line/make-link.ts', ...args, '--out', join(folder, 'out')],
-    {
-      env: { ...process.env, ...dataOf(folder) },
-    },
-  ).catch((error: { stderr: string }) => ({ stdout: '', stderr: error.stderr }))
-}
+/** Runs the command on a platform of today. */
+const link = (folder: string, ...args: string[]) => runLink(args, { folder, env: dataOf(folder) })
 
 async function platformIn(folder: string) {
   const world = await createWorld({ database: await sharedDatabase(folder), now: Date.now() })
@@ -68,4 +57,22 @@ test('a link that leads nowhere is not made', async () => {
 
   expect(stderr).toContain('bad: There is no such page.')
   expect(existsSync(join(folder, 'out'))).toBe(false)
+})
+
+test('campaigns become a message of buttons in each language', async () => {
+  const folder = freshFolder()
+  await platformIn(folder)
+
+  const message = ['--campaign', '1001,1003', '--message', 'buttons', '--utm-source', 'line']
+  await link(folder, ...message)
+
+  const labels = ['en', 'th'].map((language) => {
+    const file = readFileSync(join(folder, `out/message-${language}.json`), 'utf8')
+    return JSON.parse(file).template.actions.map(({ label }: { label: string }) => label)
+  })
+  expect(labels).toEqual([
+    ['Iced Thai tea, any…', 'Matcha latte, hot o…'],
+    ['ชาไทยเย็น ทุกขนาด', 'มัทฉะลาเต้ ร้อนหรือ…'],
+  ])
+  expect(existsSync(join(folder, 'out/qr.svg'))).toBe(false)
 })

@@ -7,6 +7,7 @@ import {
   composeMessage,
   type LineMessageObject,
   type MessageCampaign,
+  messageCampaign,
 } from '@/studio/messages/line-message-rules'
 import type { Language } from '../../answers/localize.ts'
 import { textIn } from '@/contract/text'
@@ -39,23 +40,18 @@ export function composeForLine(
   content: MessageContent,
   { language, addresses }: { language: Language; addresses: Addresses },
 ): LineMessageObject {
-  const campaigns = campaignsOf(brand, content).map((campaign): MessageCampaign => {
-    const picture = sharePictureUrl(brand, campaign.art)
-    return {
+  const campaigns = campaignsOf(brand, content).map((campaign) => {
+    const said: MessageCampaign = {
       name: textIn(campaign.name, language),
       summary: campaign.summary ? textIn(campaign.summary, language) : '',
-      picture: picture && overHttps(picture, addresses.web),
-      link: overHttps(addresses.links + pathOfCampaign(campaign, content), addresses.web),
+      picture: sharePictureUrl(brand, campaign.art),
+      link: addresses.links + pathOfCampaign(campaign, content),
     }
+    return messageCampaign(said, addresses.web)
   })
   const words = lookUp(content.words, language) ?? noWords
   const colour = brand.design.decor.theme.seeds.primary
   return composeMessage({ kind: content.kind, words, campaigns, colour })
-}
-
-/** LINE takes nothing else, and a machine of a developer has nothing else than http. */
-function overHttps(address: string, base: string): string {
-  return new URL(address, base).href.replace(/^http:/, 'https:')
 }
 
 /** Why a message cannot be sent: a word that is missing, or a rule of LINE. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { refusal, toApiError } from '@/api/api-error'
+import { isProblem, refusal } from '@/api/api-error'
 import { q } from '@/api/q'
 import { outgoing, type Parts } from '@/api/request'
 import { config } from '@/config/config'
@@ -9,14 +9,13 @@ import { getCampaigns } from '@/contract/catalogue'
 import { getCategories } from '@/contract/campaigns'
 import { getDraws } from '@/contract/draws'
 import type { Endpoint, Input, Output } from '@/contract/endpoint'
-import { featuresOff } from '@/contract/features'
 import { type Language, languages } from '@/contract/languages'
-import { languagesOf } from '@/contract/languages-of'
 import { getLevels } from '@/contract/levels'
 import { read, unwrap } from '@/contract/reader'
 import { getStores } from '@/contract/stores'
 import type { z } from '@/contract/zod'
 import { languageNow } from '@/i18n/texts'
+import { brandFactsOf, campaignIdOf, factsOf } from './campaign-facts-rules'
 import type { CampaignFacts } from './link-check-rules'
 import type { LinkTarget } from './link-target-rules'
 
@@ -30,11 +29,7 @@ export function useBrandFacts() {
     ...q(getDesignSetting, { params: { appId }, query }),
     staleTime: 60_000,
   })
-  return {
-    languages: setting.data ? languagesOf(setting.data.decor.locale) : [],
-    colour: setting.data?.decor.theme.seeds.primary,
-    off: setting.data ? featuresOff(setting.data.feature.setting) : [],
-  }
+  return setting.data ? brandFactsOf(setting.data) : { languages: [], colour: undefined, off: [] }
 }
 
 const shownCampaigns = 30
@@ -69,7 +64,7 @@ export function campaignIn(language: Language, campaignId: number) {
       try {
         return await callIn(language, getCampaign, { params: { campaignId } })
       } catch (thrown) {
-        if (toApiError(thrown).type === 'refused') return 'missing'
+        if (isProblem(thrown, 'notFound')) return 'missing'
         throw thrown
       }
     },
@@ -82,8 +77,8 @@ export function useCampaignFacts(
   target: LinkTarget | undefined,
   inLanguages: readonly Language[],
 ): CampaignFacts | 'missing' | undefined {
-  const ids = target?.kind === 'campaign' || target?.kind === 'draw' ? [target.id] : []
-  const [facts] = useCampaignsFacts(ids, inLanguages).values()
+  const id = campaignIdOf(target)
+  const [facts] = useCampaignsFacts(id === undefined ? [] : [id], inLanguages).values()
   return facts
 }
 
@@ -105,31 +100,4 @@ export function useCampaignsFacts(
     if (isWhole) known.set(id, factsOf(found, levels.data?.levels ?? []))
   }
   return known
-}
-
-interface Found {
-  language: Language
-  campaign: CampaignDetail | 'missing'
-}
-
-function factsOf(
-  found: readonly Found[],
-  levels: readonly { id: number; name: string }[],
-): CampaignFacts | 'missing' {
-  const there = found.flatMap(({ language, campaign }) =>
-    campaign === 'missing' ? [] : [{ language, campaign }],
-  )
-  const [first] = there
-  if (!first || found[0]?.campaign === 'missing') return 'missing'
-  const { startDate, expireDate, qty, itemCountSold, redeemState, requireLevel } = first.campaign
-  return {
-    names: Object.fromEntries(there.map(({ language, campaign }) => [language, campaign.name])),
-    startsAt: Date.parse(startDate),
-    endsAt: Date.parse(expireDate),
-    isSoldOut: redeemState.key === 'sold_out' || (qty > 0 && itemCountSold >= qty),
-    level:
-      typeof requireLevel === 'number'
-        ? (levels.find(({ id }) => id === requireLevel)?.name ?? String(requireLevel))
-        : undefined,
-  }
 }

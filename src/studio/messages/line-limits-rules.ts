@@ -16,8 +16,8 @@ const carouselBytes = 50 * 1024
 const longestPictureUrl = 2000
 const longestUri = 1000
 const longestFlexLabel = 40
-const longestTitle = 40
-const longestCardText = { withPicture: 60, plain: 160 }
+export const longestTitle = 40
+export const longestCardText = { withPicture: 60, plain: 160 }
 const highestPicture = 3
 
 export const findingCodes = [

@@ -1,4 +1,5 @@
 import { shortened } from '@/contract/studio/shortened'
+import { plainText } from '@/ui/plain-words'
 
 /** What LINE takes of these, by its own names; only the parts that our messages have. */
 export interface UriAction {
@@ -181,3 +182,22 @@ function cardOf({ words, campaigns }: MessageParts): ButtonsMessage['template'] 
 }
 
 export const longestCardLabel = 20
+
+/**
+ * A campaign as LINE takes it: words without the app's marks for line breaks, which count as letters
+ * there, and addresses over https.
+ */
+export function messageCampaign(campaign: MessageCampaign, base: string): MessageCampaign {
+  const { name, summary, picture, link } = campaign
+  return {
+    name: plainText(name),
+    summary: plainText(summary),
+    picture: picture && overHttps(picture, base),
+    link: overHttps(link, base),
+  }
+}
+
+/** LINE takes nothing else, and a machine of a developer has nothing else than http. */
+function overHttps(address: string, base: string): string {
+  return new URL(address, base).href.replace(/^http:/, 'https:')
+}

@@ -5,7 +5,7 @@ import type { MessageContent } from '@/contract/studio/messages'
 import { campaignIn, useBrandFacts } from '@/studio/links/brand-content'
 import { formsOf, linkPath } from '@/studio/links/link-form-rules'
 import { checkMessage, type Finding } from './line-limits-rules'
-import { composeMessage, type LineMessageObject } from './line-message-rules'
+import { composeMessage, type LineMessageObject, messageCampaign } from './line-message-rules'
 import { wordsOf } from './message-content-rules'
 
 export interface LanguageMessage {
@@ -30,9 +30,9 @@ export function useMessages(content: MessageContent): LanguageMessage[] | undefi
       if (asked[index]?.language !== language || data === undefined || data === 'missing') return []
       const target = { kind: 'campaign', id: data.id, slug: data.slug } as const
       const { shareImageUrl, name, summary } = data
-      const picture = shareImageUrl ? overHttps(shareImageUrl) : undefined
+      const picture = shareImageUrl ?? undefined
       const link = addressOf(linkPath({ target, words: content.link }))
-      return [{ name, summary: summary ?? '', picture, link }]
+      return [messageCampaign({ name, summary: summary ?? '', picture, link }, location.origin)]
     })
     const words = wordsOf(content, language)
     const message = composeMessage({ kind: content.kind, words, campaigns, colour })
@@ -53,10 +53,5 @@ function addressOf(path: string): string {
   const { line } = config()
   const liffId = line.enabled ? line.liffId : ''
   const { liff, web } = formsOf(path, { origin: location.origin, liffId })
-  return overHttps(liff ?? web ?? path)
-}
-
-/** LINE takes nothing else, and a machine of a developer has nothing else than http. */
-function overHttps(address: string): string {
-  return new URL(address, location.origin).href.replace(/^http:/, 'https:')
+  return liff ?? web ?? path
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { wordsOfLink } from '@/attribution/touch-rules'
 import { partsOfLink } from '@/attribution/link-rules'
 import { isKnownPath } from '@/routes'
+import { campaignIdOf } from '@/studio/links/campaign-facts-rules'
 import { formsOf, linkPath } from '@/studio/links/link-form-rules'
 import { type LinkTarget, screenKeys, targetPath } from '@/studio/links/link-target-rules'
 import { type WordName, wordNames } from '@/studio/links/link-word-rules'
@@ -76,4 +77,15 @@ test('a brand without LINE has the web form alone, and a short link has its name
     miniApp: `https://miniapp.line.me/2000-abc${path}`,
     short: 'https://chaan.example/s/tea26',
   })
+})
+
+test.each<[LinkTarget | undefined, number | undefined]>([
+  [tea, 1001],
+  [{ kind: 'draw', id: 1040, slug: 'trip', isAnnounced: false }, 1040],
+  // Its campaign has ended, and its winners stand on a page of their own.
+  [{ kind: 'draw', id: 1040, slug: 'trip', isAnnounced: true }, undefined],
+  [{ kind: 'store', id: 205 }, undefined],
+  [undefined, undefined],
+])('of %o the state of campaign %s counts', (target, id) => {
+  expect(campaignIdOf(target)).toBe(id)
 })

@@ -5,6 +5,7 @@ import {
   altTextOf,
   composeMessage,
   type LineMessageObject,
+  messageCampaign,
   type MessageCampaign,
   type MessageParts,
 } from '@/studio/messages/line-message-rules'
@@ -177,4 +178,20 @@ test('a finding says which bubble, and a message without a picture is taken', ()
   ])
   expect(isTaken(found)).toBe(false)
   expect(isTaken([{ code: 'pictureMissing' }])).toBe(true)
+})
+
+test('LINE gets words without marks for line breaks, and addresses over https', () => {
+  const sent = {
+    name: 'ชา\u2060ไทย',
+    summary: 'ทุก\u2060ขนาด',
+    picture: '/a.jpg',
+    link: '/campaign/-p7',
+  }
+
+  expect(messageCampaign(sent, 'http://localhost:5190')).toEqual({
+    name: 'ชาไทย',
+    summary: 'ทุกขนาด',
+    picture: 'https://localhost:5190/a.jpg',
+    link: 'https://localhost:5190/campaign/-p7',
+  })
 })
