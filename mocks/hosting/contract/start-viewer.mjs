@@ -52,6 +52,28 @@ const withBase =
     return React.createElement(React.Fragment, null, shown, React.createElement(SummaryPath, props))
   }
 
+/**
+ * A part of the document with what it refers to in its place; a reference within itself stays. The
+ * viewer's own way reads the whole document anew first, which takes seconds.
+ */
+async function resolveSubtree(whole, path) {
+  const at = (from, keys) => keys.reduce((part, key) => part?.[key], from)
+  const inlined = (part, within) => {
+    if (Array.isArray(part)) return part.map((each) => inlined(each, within))
+    if (part === null || typeof part !== 'object') return part
+    const { $ref, ...own } = part
+    if (typeof $ref !== 'string') {
+      return Object.fromEntries(
+        Object.entries(part).map(([key, value]) => [key, inlined(value, within)]),
+      )
+    }
+    if (within.includes($ref)) return part
+    const keys = $ref.slice(2).split('/')
+    return { ...inlined(at(whole, keys), [...within, $ref]), ...inlined(own, within) }
+  }
+  return { spec: inlined(at(whole, path), []), errors: [] }
+}
+
 await lead()
 addEventListener('hashchange', () => {
   void lead().then((isLed) => isLed && location.reload())
@@ -64,7 +86,7 @@ SwaggerUIBundle({
   // Long lists are drawn where they show: among closed groups it finds the place of an operation.
   docExpansion: location.hash.startsWith('#/') ? 'none' : 'list',
   filter: true,
-  plugins: [{ fn: { opsFilter }, wrapComponents: { OperationSummaryPath: withBase } }],
+  plugins: [{ fn: { opsFilter, resolveSubtree }, wrapComponents: { OperationSummaryPath: withBase } }],
   displayOperationId: true,
   showExtensions: true,
   defaultModelsExpandDepth: 0,
