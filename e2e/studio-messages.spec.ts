@@ -10,6 +10,10 @@ const halfMinute = 30_000
 
 /** Writes a message of the first campaign, an iced Thai tea, in both languages. */
 async function compose(page: Page, say: Say, title: string) {
+  // The page before has choices, too, and stays until this one has loaded.
+  await expect(
+    page.getByRole('heading', { level: 1, name: say('messages', 'title') }),
+  ).toBeVisible()
   await page.getByRole('listitem').getByRole('button', { pressed: false }).first().click()
   for (const language of ['English', 'ไทย']) {
     const group = page.getByRole('group', { name: say('messages', 'words.in', { language }) })
