@@ -86,7 +86,9 @@ SwaggerUIBundle({
   // Long lists are drawn where they show: among closed groups it finds the place of an operation.
   docExpansion: location.hash.startsWith('#/') ? 'none' : 'list',
   filter: true,
-  plugins: [{ fn: { opsFilter, resolveSubtree }, wrapComponents: { OperationSummaryPath: withBase } }],
+  plugins: [
+    { fn: { opsFilter, resolveSubtree }, wrapComponents: { OperationSummaryPath: withBase } },
+  ],
   displayOperationId: true,
   showExtensions: true,
   defaultModelsExpandDepth: 0,
