@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { goTo } from './go-to.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
 import { goInApp } from './lost-line.ts'
+import { expectWholeAfterNarrowing } from './narrower.ts'
 import { tea } from './redeeming.ts'
 
 // A desktop has room for lines that are too long to read and for fields as wide as the page. The bounds
@@ -51,6 +52,7 @@ async function expectWidths(page: Page, addresses: string[]) {
     if (at === profileRoute.path) {
       expect(await main.evaluate(widthsOfProfile), 'the card and the rows').toHaveLength(1)
     }
+    await expectWholeAfterNarrowing(page, at)
   }
 }
 

@@ -1,0 +1,19 @@
+import { studioPages } from '@/studio/studio-paths'
+import { expect, test } from './fixtures.ts'
+import { expectWholeAfterNarrowing } from './narrower.ts'
+import { signInStaff } from './staff.ts'
+
+test(
+  'a window that becomes narrower cuts nothing off any page of the studio',
+  { tag: '@desktop' },
+  async ({ page, brand, say }) => {
+    await signInStaff(page, { say, brand, name: 'nok' })
+    for (const { path } of Object.values(studioPages)) {
+      await page.goto(`/studio${path}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      // The chart of the results comes with a file of its own.
+      if (path === studioPages.results.path) await expect(page.locator('canvas')).toBeAttached()
+      await expectWholeAfterNarrowing(page, path)
+    }
+  },
+)
