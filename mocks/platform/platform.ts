@@ -23,6 +23,7 @@ import { createSocialVerifier, type SocialVerifier } from '../third-party/social
 import { createLiveNotices } from '../request/live-notices.ts'
 import type { Outbox } from '../request/outbox-store.ts'
 import { readInput } from '../request/read-input.ts'
+import { createUploads } from '../request/uploads.ts'
 import type { Alarm, Failpoint, Services } from '../request/request-context.ts'
 import type { Clock } from '../values/clock.ts'
 import { inRequest, noteRequest, requestIdHeader } from '../values/current-request.ts'
@@ -135,13 +136,14 @@ export function createPlatform(options: PlatformOptions): Platform {
     spelling: Spelling,
   ): Promise<Response> {
     let brand: Brand | undefined
+    const uploads = createUploads()
     try {
       const addressed = await brandOf(c)
       brand = addressed.brand
       noteRequest({ brand: brand.appId, endpoint: endpoint.id })
       const { context, cookies } = await contextOf(c, endpoint, addressed)
       noteRequest({ who: context.member?.id })
-      const input = await readInput(endpoint, c.req.raw, paramsOf(c))
+      const input = await readInput(endpoint, c.req.raw, paramsOf(c), uploads)
       const attributes = { 'taem.brand': brand.appId }
       const done = await inSpan(endpoint.id, attributes, () => handler(input, context))
       const response = respond(done, endpoint, spelling, context.now)
@@ -150,6 +152,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     } catch (error) {
       return fail(error, brand, languageOfCaller(brand, c.req.header('accept-language')))
     } finally {
+      await uploads.close()
       // After the commit.
       logMemberEvent(endpoint, brand)
     }

@@ -14,6 +14,7 @@ import { languageOfCaller } from '../brands/brand-languages.ts'
 import { unavailableBy } from '../database/unavailable.ts'
 import type { Services } from '../request/request-context.ts'
 import { readInput } from '../request/read-input.ts'
+import { createUploads } from '../request/uploads.ts'
 import type { StaffContext, StaffRequestContext } from '../request/staff-area.ts'
 import type { Clock } from '../values/clock.ts'
 import { noteRequest } from '../values/current-request.ts'
@@ -60,6 +61,7 @@ export function createStaffRoutes(sources: Sources) {
 
   async function answer(c: Context, endpoint: StaffEndpoint, handler: AnyHandler) {
     let brand: Brand | undefined
+    const uploads = createUploads()
     try {
       // Hono types the environment of a bare Context as any.
       const { appId, address } = c.env as { appId: string; address: string }
@@ -70,13 +72,14 @@ export function createStaffRoutes(sources: Sources) {
       refuseForeignOrigin(c, origins)
       const request = requestContextOf(c, endpoint, { brand, origins, address })
       const context = endpoint.right === 'none' ? request : await signedIn(request, endpoint)
-      const input = await readInput(endpoint, c.req.raw, c.req.param())
+      const input = await readInput(endpoint, c.req.raw, c.req.param(), uploads)
       const attributes = { 'taem.brand': brand.appId }
       const done = await inSpan(endpoint.id, attributes, () => handler(input, context))
       return Response.json(done, { headers: headersOf(request.now) })
     } catch (error) {
       return refuse(error)
     } finally {
+      await uploads.close()
       logStaffEvent(endpoint, brand)
     }
   }

@@ -2,17 +2,20 @@ import type { Exchange } from '@/contract/endpoint'
 import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
 import { Problem } from '../values/problem.ts'
-import { bodyOf, mostBodyBytes } from './request-body.ts'
+import { readForm } from './read-form.ts'
+import { bodyOf, chunksOf, mostBodyBytes } from './request-body.ts'
+import type { Uploads } from './uploads.ts'
 
 /**
  * Reads what an endpoint takes from a request, by the contract's own schemas. What they do not
- * name (points, levels, prices) is dropped.
+ * name (points, levels, prices) is dropped. Files are read as `Upload`s.
  * @throws Problem invalid, with the field that is wrong, or tooLarge
  */
 export async function readInput(
   endpoint: Exchange,
   request: Request,
   params: Record<string, string>,
+  uploads: Uploads,
 ): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {}
   if (endpoint.params) input.params = parse(endpoint.params, fromText(endpoint.params, params))
@@ -20,16 +23,21 @@ export async function readInput(
     const query = Object.fromEntries(new URL(request.url).searchParams)
     input.query = parse(endpoint.query, fromText(endpoint.query, query))
   }
-  if (endpoint.body) input.body = parse(endpoint.body, await readBody(endpoint, request))
+  if (endpoint.body) input.body = parse(endpoint.body, await readBody(endpoint, request, uploads))
   return input
 }
 
-async function readBody({ body, encoding = 'json' }: Exchange, request: Request): Promise<unknown> {
+async function readBody(
+  { body, encoding = 'json' }: Exchange,
+  request: Request,
+  uploads: Uploads,
+): Promise<unknown> {
+  const most = mostBodyBytes[encoding]
   try {
-    const sent = await bodyOf(request, mostBodyBytes[encoding])
-    if (encoding === 'json') return await sent.json()
-    const form = await sent.formData()
-    return body && fromText(body, Object.fromEntries(form))
+    if (encoding === 'json') return await (await bodyOf(request, most)).json()
+    const type = request.headers.get('content-type') ?? ''
+    const form = await readForm(chunksOf(request, most), type, uploads)
+    return body && fromText(body, form)
   } catch (error) {
     if (error instanceof Problem) throw error
     throw new Problem('invalid', { field: 'body' })

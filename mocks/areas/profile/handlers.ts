@@ -24,6 +24,7 @@ import { renewSession } from '../session/member-sessions.ts'
 import { decodePicture } from '../../pictures/decode-picture.ts'
 import { readPicture } from '../../pictures/picture.ts'
 import type { Member } from '../../request/request-context.ts'
+import { Upload } from '../../request/uploads.ts'
 import { Problem } from '../../values/problem.ts'
 
 export const profileArea = defineArea(contract, bare.pascal, {
@@ -80,10 +81,10 @@ export const profilePictureArea = defineArea(profilePicture, bare.pascal, {
   },
 
   async changePicture({ body }, context) {
-    if (!(body.image instanceof Blob)) {
+    if (!(body.image instanceof Upload)) {
       throw new Problem('invalid', { field: 'image', reason: 'type' })
     }
-    const picture = readPicture(new Uint8Array(await body.image.arrayBuffer()))
+    const picture = readPicture(await body.image.bytes())
     await decodePicture(picture)
     const { now, inTransaction, files } = context
     const { bytes, contentType } = picture

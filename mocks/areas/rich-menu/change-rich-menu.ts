@@ -1,6 +1,7 @@
 import type { MenuSet } from '@/contract/studio/rich-menu'
 import { menuLimits } from '@/contract/studio/menu-limit-rules'
 import type { StaffContext } from '../../request/staff-area.ts'
+import { Upload } from '../../request/uploads.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { menuPictureOf } from './picture-rules.ts'
 import { addPicture, type DraftRow, findDraft, saveDraft } from './rich-menu-store.ts'
@@ -25,9 +26,9 @@ export async function keepPicture(
   { brand, now, inTransaction }: StaffContext,
   file: unknown,
 ): Promise<string> {
-  if (!(file instanceof Blob)) throw new StaffRefusal('invalid', { field: 'picture' })
+  if (!(file instanceof Upload)) throw new StaffRefusal('invalid', { field: 'picture' })
   if (file.size > menuLimits.pictureBytes) throw new StaffRefusal('tooLarge')
-  const picture = menuPictureOf(new Uint8Array(await file.arrayBuffer()))
+  const picture = menuPictureOf(await file.bytes())
   if (!picture) throw new StaffRefusal('invalid', { field: 'picture' })
   const { name, contentType, base64 } = picture
   const row = { app_id: brand.appId, name, content_type: contentType, base64, used_at: now }
