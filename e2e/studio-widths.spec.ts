@@ -7,6 +7,8 @@ test(
   'a window that becomes narrower cuts nothing off any page of the studio',
   { tag: '@desktop' },
   async ({ page, brand, say }) => {
+    // A log-in is a result, so that there is a chart.
+    await brand.account()
     await signInStaff(page, { say, brand, name: 'nok' })
     for (const { path } of Object.values(studioPages)) {
       await page.goto(`/studio${path}`)
