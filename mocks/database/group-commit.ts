@@ -15,9 +15,9 @@ interface Job {
 /** Limits how long readers wait behind a group. */
 const mostInGroup = 32
 
+// Each in the one before; the commit releases all of them.
 const savepoint = CompiledQuery.raw('savepoint work')
 const rollback = CompiledQuery.raw('rollback to savepoint work')
-const release = CompiledQuery.raw('release savepoint work')
 
 /**
  * Runs works that arrive together in one transaction, in sequence, each in its own savepoint, so that
@@ -55,7 +55,6 @@ export function createGroupCommit(db: Database): InTransaction {
             await tx.executeQuery(rollback).catch(() => Promise.reject(error))
             answer = () => reject(error)
           }
-          await tx.executeQuery(release)
         },
         settle(failure) {
           if (failure) reject(failure.error)

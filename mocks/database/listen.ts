@@ -25,12 +25,30 @@ export function keepUrl(db: Database, url: string): void {
   urls.set(db, url)
 }
 
+const toldAtEnd = new WeakMap<Database, Set<string>>()
+
 /**
  * Lets all processes that listen know, when the transaction commits. SQLite has no such thing: there
  * they look now and then.
  */
 export async function tellAll(tx: Database, channel: string): Promise<void> {
-  if (engineOf(tx) === 'postgres') await sql`select pg_notify(${channel}, '')`.execute(tx)
+  if (engineOf(tx) === 'sqlite') return
+  const told = toldAtEnd.get(tx)
+  if (told) told.add(channel)
+  else await tell(tx, channel)
+}
+
+/** What the works of a transaction tell is told once, at its end; also where a part of it was undone. */
+export async function tellAtEnd<T>(tx: Database, work: () => Promise<T>): Promise<T> {
+  const told = new Set<string>()
+  toldAtEnd.set(tx, told)
+  const done = await work()
+  for (const channel of told) await tell(tx, channel)
+  return done
+}
+
+async function tell(tx: Database, channel: string) {
+  await sql`select pg_notify(${channel}, '')`.execute(tx)
 }
 
 /** Listens by a connection of its own, which is made again when it breaks; undefined on SQLite. */

@@ -3,6 +3,7 @@ import { inSpan } from '../values/tracing.ts'
 import { untilNoConflict } from './conflict.ts'
 import type { Database } from './connect.ts'
 import { engineOf } from './engine.ts'
+import { tellAtEnd } from './listen.ts'
 
 /**
  * Does a work in a transaction that sees and changes the data as if it were alone. On PostgreSQL the
@@ -16,7 +17,7 @@ export function transact<T>(
 ): Promise<T> {
   const run = (on: Database, tries: number) =>
     inSpan('transaction', { 'taem.tries': tries }, () =>
-      on.transaction().execute((tx) => work(tx, tries)),
+      on.transaction().execute((tx) => tellAtEnd(tx, () => work(tx, tries))),
     )
   if (engineOf(db) === 'sqlite') return run(db, 1)
   return untilNoConflict((tries) =>

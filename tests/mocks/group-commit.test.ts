@@ -21,3 +21,28 @@ test('works that arrive in sequence share a few commits', async () => {
   expect(kept).toHaveLength(64)
   expect(transactions.mock.calls.length).toBeLessThan(8)
 })
+
+test('a work that throws leaves what the works before and after it have written', async () => {
+  const { db, appId } = await createWorld()
+  const inTransaction = createGroupCommit(db)
+  const write = (id: string, fails = false) =>
+    inTransaction(async (tx) => {
+      await tx
+        .insertInto('attempt')
+        .values({ app_id: appId, id, kind: 'thrown', subject: '', at: 0 })
+        .execute()
+      if (fails) throw new Error(`${id} fails.`)
+    }).then(() => 'kept', String)
+
+  const ends = await Promise.all([
+    write('1'),
+    write('2', true),
+    write('3'),
+    write('4', true),
+    write('5'),
+  ])
+
+  expect(ends).toEqual(['kept', 'Error: 2 fails.', 'kept', 'Error: 4 fails.', 'kept'])
+  const rows = await db.selectFrom('attempt').select('id').where('kind', '=', 'thrown').execute()
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(['1', '3', '5'])
+})

@@ -75,6 +75,8 @@ export interface RedeemInput extends EligibilityInput {
   stockOf: ReadonlyMap<number, Stock>
   slots: Slot[]
   contactNumber: string | null
+  /** Of the member. */
+  locale: number
 }
 
 /** Reads what decides about a request. Call it inside the transaction that redeems. */
@@ -86,7 +88,7 @@ export async function readRedeemInput(
   const { appId } = brand
   const [row] = await selectRedeemInput(tx, { appId, memberId, campaignId: campaign.id })
   if (!row) throw new Error(`Member ${memberId} or campaign ${campaign.id} is not in the database.`)
-  const { quantity, lastAt, contact_number: contactNumber } = row
+  const { quantity, lastAt, locale, contact_number: contactNumber } = row
   const stockOf = campaign.subCampaignStyles
     ? await readStocks(tx, { appId, ids: stockIds(campaign) })
     : new Map([[campaign.id, row]])
@@ -102,6 +104,7 @@ export async function readRedeemInput(
     stockOf,
     slots,
     contactNumber,
+    locale,
     now,
     isListClosed:
       isDraw(campaign) &&

@@ -76,6 +76,7 @@ export const selectRedeemInput = prepared((db, of: Owner & { campaignId: number 
       'member.closes_at',
       'member.balance',
       'member.contact_number',
+      'member.locale',
       'campaign_stock.qty',
       'campaign_stock.sold',
       'redeemed_total.quantity',

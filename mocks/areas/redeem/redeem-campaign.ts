@@ -125,7 +125,8 @@ export async function redeemWithin(
   if (keepsLots) row.lots_json = JSON.stringify(takenLots(before, await readLots(tx, owner)))
   const redemption = await insertRedemption(tx, row, brand)
   const source = await keepSource(tx, redemption, body)
-  await countRedemption(tx, redemption, { source, host: request.host })
+  const { locale } = input
+  await countRedemption(tx, redemption, { source, host: request.host, locale })
   await keepTaxInvoice(tx, { appId: brand.appId, redemptionId: row.id }, taxInvoice)
   await keepSurprise(tx, redemption, surprise)
   await giveFurtherSerials(tx, redemption, brand)

@@ -57,7 +57,7 @@ export async function countEntry(
 export async function countRedemption(
   tx: Database,
   redemption: RedemptionRow,
-  by: { source: RedemptionSource | undefined; host: 'web' | 'line' },
+  by: { source: RedemptionSource | undefined; host: 'web' | 'line'; locale: number },
 ): Promise<void> {
   await countOf(tx, redemption, { kind: 'redemption', now: redemption.redeemed_at, ...by })
 }
@@ -70,7 +70,11 @@ export async function countPayment(
 ): Promise<void> {
   const host = attributionOf(redemption).redeem_by ?? 'web'
   const source = await findSource(tx, redemption)
-  await countOf(tx, redemption, { kind: 'payment', now, source, host })
+  const { locale } = await readMember(tx, {
+    appId: redemption.app_id,
+    memberId: redemption.member_id,
+  })
+  await countOf(tx, redemption, { kind: 'payment', now, source, host, locale })
 }
 
 /** A cancelled redemption counts no longer. Call it inside the transaction of the cancellation. */
@@ -113,16 +117,16 @@ async function uncount(
 interface Counted extends Pick<ResultRow, 'kind' | 'host'> {
   now: number
   source: RedemptionSource | undefined
+  locale: number
 }
 
 async function countOf(
   tx: Database,
   redemption: RedemptionRow,
-  { now, kind, source, host }: Counted,
+  { now, kind, source, host, locale }: Counted,
 ) {
-  const { app_id, member_id: memberId, campaign_id, price_satang } = redemption
+  const { app_id, campaign_id, price_satang } = redemption
   const way = source ? 'link' : await silentWay(tx, redemption)
-  const { locale } = await readMember(tx, { appId: app_id, memberId })
   await addToCount(tx, {
     app_id,
     campaign_id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { notify } from '../../../mocks/areas/notifications/store.ts'
+import { createGroupCommit } from '../../../mocks/database/group-commit.ts'
 import { engineOf } from '../../../mocks/database/engine.ts'
 import { createLiveNotices } from '../../../mocks/request/live-notices.ts'
 import { sharedDatabase } from '../../shared-database.ts'
@@ -31,10 +32,10 @@ async function followIn({ db, appId, errors }: World) {
   return { next }
 }
 
-async function tell({ db, appId, clock }: World, about: string) {
+async function tell({ db, appId, clock }: World, about: string, tx = db) {
   const text = { en: about, th: about }
   const notice = { about, kind: 'earned' as const, title: text, body: text, link: '/' }
-  await notify(db, [{ ...notice, appId, memberId: '7001', now: clock.now(appId) }])
+  await notify(tx, [{ ...notice, appId, memberId: '7001', now: clock.now(appId) }])
 }
 
 const told = 'event: notification\ndata: {"kind":"earned"}\n\n'
@@ -60,6 +61,29 @@ test('what is stored while the connection is down is told when it is back', asyn
 
   expect(await next()).toBe(told)
   expect(here.errors).toEqual([])
+})
+
+test('what works that share a commit store is told, though one of them throws', async () => {
+  const [here, there] = await twoWorlds()
+  const { next } = await followIn(here)
+  const inTransaction = createGroupCommit(there.db)
+  // By then it listens.
+  await tell(there, 'before')
+  expect(await next()).toBe(told)
+
+  const works = [
+    inTransaction((tx) => tell(there, 'one', tx)),
+    inTransaction(async (tx) => {
+      await tell(there, 'two', tx)
+      throw new Error('Undone.')
+    }),
+  ]
+
+  expect((await Promise.allSettled(works)).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+  ])
+  expect(await next()).toBe(told)
 })
 
 /** Ends the connections that listen, as a restart of the server would. */
