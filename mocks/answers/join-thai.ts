@@ -62,14 +62,19 @@ const wholeWords = [
 /** Compounds of "proof against": กันน้ำ is one word but in no dictionary. */
 const proofAgainst = ['น้ำ', 'ฝน', 'ลม', 'ฝุ่น', 'แดด', 'กระแทก', 'ลื่น']
 
+/** Whose something is: a line that begins with it alone reads as another sentence. */
+const owners = ['เรา', 'คุณ', 'ฉัน']
+
 /** Compounds that the dictionary does not have, beside those of thai-compounds.txt. */
 const ownCompounds = [
   'ไม่รู้จัก',
+  'ไม่ได้',
   'เรื่องเล่า',
   'หน้าจอ',
   'หมดอายุ',
   'สองเท่า',
   'แจ้งเตือน',
+  ...owners.map((who) => `ของ${who}`),
   ...proofAgainst.map((what) => `กัน${what}`),
 ]
 
