@@ -15,6 +15,7 @@ const beforeYear =
 /** Loan words and names that browsers do not know. */
 const wholeWords = [
   'ซิกข์',
+  'ทริป',
   'เวิร์กช็อป',
   'เดย์ไลต์',
   'ซันไรส์',
