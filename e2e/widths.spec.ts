@@ -48,6 +48,7 @@ async function expectWidths(page: Page, addresses: string[]) {
     await goTo(page, at)
     const main = page.getByRole('main')
     expect(await main.evaluate(tooWide, { reading, form }), `too wide at ${at}`).toEqual([])
+    expect(await main.evaluate(shortRows), `short lines at ${at}`).toEqual([])
     expect(await page.evaluate(gapBelowFooter), `below the footer of ${at}`).toBeLessThanOrEqual(0)
     if (at === profileRoute.path) {
       expect(await main.evaluate(widthsOfProfile), 'the card and the rows').toHaveLength(1)
@@ -60,6 +61,17 @@ async function expectWidths(page: Page, addresses: string[]) {
 function gapBelowFooter() {
   const bottom = document.querySelector('footer')?.getBoundingClientRect().bottom
   return bottom === undefined ? 0 : Math.round(innerHeight - bottom)
+}
+
+/** Facts with a line below or above that ends where the next column would begin. */
+function shortRows(main: HTMLElement | SVGElement) {
+  return Array.from(main.querySelectorAll('dl > :last-child')).flatMap((last) => {
+    const { borderTopWidth, borderBottomWidth } = getComputedStyle(last)
+    if (borderTopWidth === '0px' && borderBottomWidth === '0px') return []
+    const end = last.parentElement?.getBoundingClientRect().right ?? 0
+    const isShort = end - last.getBoundingClientRect().right > 1
+    return isShort ? [last.textContent] : []
+  })
 }
 
 /** The different widths of the member's card, and of the lists below it. */

@@ -8,12 +8,14 @@ const noBreak = '\u00a0'
 const joiner = '\u2060'
 const mayBreak = '\u200b'
 
+/** A month before its year, or before the time. */
 const beforeYear =
-  /(มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|พฤษภาคม|มิถุนายน|กรกฎาคม|สิงหาคม|กันยายน|ตุลาคม|พฤศจิกายน|ธันวาคม|พ\.ศ\.) (?=\d{4}(?!\d))/g
+  /(มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|พฤษภาคม|มิถุนายน|กรกฎาคม|สิงหาคม|กันยายน|ตุลาคม|พฤศจิกายน|ธันวาคม|พ\.ศ\.) (?=\d{4}(?!\d)|\d\d:\d\d)/g
 
 /** Loan words and names that browsers do not know. */
 const wholeWords = [
   'ซิกข์',
+  'ทริป',
   'เวิร์กช็อป',
   'เดย์ไลต์',
   'ซันไรส์',
@@ -62,14 +64,21 @@ const wholeWords = [
 /** Compounds of "proof against": กันน้ำ is one word but in no dictionary. */
 const proofAgainst = ['น้ำ', 'ฝน', 'ลม', 'ฝุ่น', 'แดด', 'กระแทก', 'ลื่น']
 
+/** Whose something is: a line that begins with it alone reads as another sentence. */
+const owners = ['เรา', 'คุณ', 'ฉัน']
+
 /** Compounds that the dictionary does not have, beside those of thai-compounds.txt. */
 const ownCompounds = [
-  'ไม่รู้จัก',
+  'สิทธิ์ของฉัน',
+  'ครั้งเดียว',
+  'ชิ้นเดียว',
+  'อย่างเดียว',
   'เรื่องเล่า',
   'หน้าจอ',
   'หมดอายุ',
   'สองเท่า',
   'แจ้งเตือน',
+  ...owners.map((who) => `ของ${who}`),
   ...proofAgainst.map((what) => `กัน${what}`),
 ]
 
@@ -79,6 +88,8 @@ const misread = ['กลับ', 'กรอก', 'หนึ่ง', 'ริม�
 const breaks = new Intl.Segmenter('th', { granularity: 'word' })
 /** Belongs to the word after it; with ข์ it is another word. */
 const every = 'ทุก'
+/** Words that belong to the next one: "every" and "not". */
+const leading = [every, 'ไม่']
 const wholeWord = new RegExp(`(${[...wholeWords, ...misread, `${every}(?!ข์)`].join('|')})`)
 
 /** Words of a Thai dictionary in which browsers break lines. The check of texts says which are missing. */
@@ -124,6 +135,7 @@ function joinNumbers(text: string) {
     .replaceAll(/(?<!\d{3})(\d) (?!จาก|ถึง)(?=[ก-๙])/g, `$1${noBreak}`)
     .replaceAll(/(\d) (?=(?:ml|mAh|MB|V|oz)(?![A-Za-z]))/g, `$1${noBreak}`)
     .replaceAll(beforeYear, `$1${noBreak}`)
+    .replaceAll(/(สำหรับ) (?=\d)/g, `$1${noBreak}`)
     .replaceAll(/ (?=ๆ)|(?<=(?:^|\s)ณ) /g, noBreak)
 }
 
@@ -154,14 +166,15 @@ function partsOf(text: string) {
   return Array.from(breaks.segment(text), ({ segment }) => segment)
 }
 
-/** Words with their compounds together; "every" belongs to what follows. */
+/** Words with their compounds together; some belong to what follows. */
 function groupsOf(words: readonly Word[]): Word[][] {
   const texts = words.map(({ parts }) => parts.join(''))
   const groups: Word[][] = []
   for (const { from, next } of fewestWords(texts, (text) => compounds.has(text))) {
     const before = groups.at(-1)
     const group = words.slice(from, next)
-    if (before && texts[from - 1] === every) before.push(...group)
+    const last = before?.length === 1 ? texts[from - 1] : undefined
+    if (before && last && leading.includes(last)) before.push(...group)
     else groups.push(group)
   }
   return groups

@@ -49,7 +49,7 @@ ${Object.values(packs).map(brandLines).join('\n')}
 function brandLines({ identity }: Pack) {
   const accounts = demoAccounts(identity.name).join('\n                     ')
   return `  ${identity.name.padEnd(18)} ${scheme}://${localHostOf(identity)}:${port}/
-  Sign in as         ${accounts || '(no demo members)'}
+  Log in as          ${accounts || '(no demo members)'}
 `
 }
 

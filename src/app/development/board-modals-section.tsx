@@ -31,7 +31,7 @@ export function BoardModals({ only }: { only?: string | undefined }) {
       <h2>Modals</h2>
       <p>
         <Link className="link" to={directLoginRoute.to()}>
-          Sign in as a demo member
+          Log in as a demo member
         </Link>{' '}
         for those of members. What they send goes nowhere; one that is sending closes by itself
         after 20 seconds.
@@ -54,7 +54,7 @@ export function BoardModals({ only }: { only?: string | undefined }) {
 
 async function problemOf(error: unknown): Promise<string> {
   if (error instanceof Missing) return error.message
-  if (isAuthFailure(error)) return 'Sign in as a demo member first.'
+  if (isAuthFailure(error)) return 'Log in as a demo member first.'
   return (await describeError(error)).text
 }
 

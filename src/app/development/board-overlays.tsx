@@ -63,7 +63,7 @@ export function BoardOverlays({ art }: { art: (name: string) => string }) {
       <AlertSheet
         open={open === 'confirm'}
         icon="cancel"
-        title="Leave Chaan Club?"
+        title="Leave the club?"
         text="Your 2,480 points stay for 30 days."
         okLabel="Stay a member"
         onOk={close}

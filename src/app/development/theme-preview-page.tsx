@@ -123,7 +123,7 @@ function Preview({ decor }: { decor: Decor }) {
         </fieldset>
         <p>
           <Link className="link" to={directLoginRoute.to()}>
-            Sign in as a demo member
+            Log in as a demo member
           </Link>{' '}
           for the pages of members.
         </p>

@@ -113,9 +113,11 @@ function Pending() {
   const { t } = useTexts('stores')
   return (
     <Loading label={t('loading')}>
-      {['first', 'second', 'third'].map((key) => (
-        <Skeleton key={key} height="52px" round="m" />
-      ))}
+      <div className={styles.branches}>
+        {['first', 'second', 'third'].map((key) => (
+          <Skeleton key={key} height="52px" round="m" />
+        ))}
+      </div>
     </Loading>
   )
 }

@@ -94,5 +94,5 @@ test('a guest is told that a state is of members', async ({ world }) => {
 
   await press('won')
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Sign in as a demo member first.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Log in as a demo member first.')
 })

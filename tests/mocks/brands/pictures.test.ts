@@ -40,15 +40,28 @@ test.each(brands)('no two rewards of %s have the same picture', (brand) => {
 })
 
 test.each(brands)('every reward picture of %s is centred', (brand) => {
-  const images = join('mocks/brands', brand, 'images')
-  const atTheEdge = campaignsOf(brand).filter(
-    ({ art }) =>
-      !existsSync(join(images, 'campaigns', `${art}.svg`)) ||
-      existsSync(join(images, 'banners', `${art}.svg`)),
-  )
-
-  expect(atTheEdge).toEqual([])
+  expect(campaignsOf(brand).filter(({ art }) => !isCentred(brand, art))).toEqual([])
 })
+
+test.each(
+  brands.flatMap((brand) => ['announcements', 'notifications'].map((name) => [brand, name])),
+)('every picture of %s in its %s is centred', (brand, name) => {
+  const file = join('mocks/brands', brand, 'content', `${name}.json`)
+  const shown = JSON.parse(readFileSync(file, 'utf8')) as { art?: string | null }[]
+
+  const pictures = shown.flatMap(({ art }) => art ?? [])
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter((art) => !isCentred(brand, art))).toEqual([])
+})
+
+/** A banner's has its art at the right, beside the room for words. */
+function isCentred(brand: string, art: string) {
+  const images = join('mocks/brands', brand, 'images')
+  return (
+    existsSync(join(images, 'campaigns', `${art}.svg`)) &&
+    !existsSync(join(images, 'banners', `${art}.svg`))
+  )
+}
 
 function campaignsOf(brand: string): { slug: string; art: string }[] {
   const file = join('mocks/brands', brand, 'content/campaigns.json')

@@ -9,7 +9,7 @@ import { never, rewardForPoints, rewardToSend } from './demo'
 import { modalsOf } from './modal-states'
 
 const words = {
-  title: 'Leave Chaan Club?',
+  title: 'Leave the club?',
   text: 'Your 2,480 points stay for 30 days.',
   okLabel: 'Stay a member',
 }

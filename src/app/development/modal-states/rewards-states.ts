@@ -239,7 +239,7 @@ export const rewardsModals = modalsOf(modals)({
     booking: () => success({ slotAt: tomorrow(), people: 2 }, rewardWithTimes),
     surprise: async () => ({
       ...(await success()),
-      surprise: { title: 'A second cup', text: 'Bring a friend: the next one is on us.' },
+      surprise: { title: 'One more for you', text: 'Bring a friend: the next one is on us.' },
     }),
     'to be paid by link': () =>
       success(

@@ -10,6 +10,7 @@ import type { ItemChoice } from './item-rules'
 import { payOptionsOf } from '@/features/rewards/redeem/redeem-draft'
 import { lastDayName } from './type-rules'
 import { usePriceWords } from '@/campaign/price-words'
+import { type Fact, Facts } from '@/ui/facts'
 
 interface CampaignFactsProps {
   campaign: CampaignDetail
@@ -26,54 +27,48 @@ export function CampaignFacts({ campaign, choice }: CampaignFactsProps) {
   const [first, second] = options.map(({ points, price }) => words.points({ points, baht: price }))
   const baht = options.find(({ price }) => price > 0)?.price ?? 0
   const { redeemState: state, storesLabel, drawDate, expireDate } = campaign
-  const facts: Array<{ name: string; value: string } | undefined> = [
+  const facts: Array<Fact | undefined> = [
     {
-      name: t(`facts.${lastDayName(campaign)}`),
+      label: t(`facts.${lastDayName(campaign)}`),
       value: formatDate(expireDate),
     },
     event
       ? {
-          name: t('facts.when'),
+          label: t('facts.when'),
           value: t('facts.eventAt', {
             from: formatDateTime(event.startsAt),
             to: formatTime(event.endsAt),
           }),
         }
       : undefined,
-    event ? { name: t('facts.where'), value: event.storeName } : undefined,
-    isToRead(campaign) ? undefined : { name: t('facts.how'), value: t(`facts.${howOf(campaign)}`) },
+    event ? { label: t('facts.where'), value: event.storeName } : undefined,
+    isToRead(campaign)
+      ? undefined
+      : { label: t('facts.how'), value: t(`facts.${howOf(campaign)}`) },
     state.maxPerPerson
       ? {
-          name: t('facts.perPerson'),
+          label: t('facts.perPerson'),
           value: state.redeemedByMember
             ? t('facts.limitUsed', { count: state.maxPerPerson, used: state.redeemedByMember })
             : t('facts.limit', { count: state.maxPerPerson }),
         }
       : undefined,
-    drawDate ? { name: t('facts.drawn'), value: formatDate(drawDate) } : undefined,
+    drawDate ? { label: t('facts.drawn'), value: formatDate(drawDate) } : undefined,
     first && second
-      ? { name: t('facts.pay'), value: t('facts.payEither', { first, second }) }
+      ? { label: t('facts.pay'), value: t('facts.payEither', { first, second }) }
       : undefined,
     baht > 0 && campaign.paymentMethod
-      ? { name: t('facts.inBaht'), value: payment.due(campaign.paymentMethod, baht) }
+      ? { label: t('facts.inBaht'), value: payment.due(campaign.paymentMethod, baht) }
       : undefined,
     storesLabel && !campaign.delivered && !event && !campaign.draw
-      ? { name: t('facts.where'), value: storesLabel }
+      ? { label: t('facts.where'), value: storesLabel }
       : undefined,
   ]
 
   return (
-    <dl className={styles.facts}>
-      {facts.map(
-        (fact) =>
-          fact && (
-            <div key={fact.name}>
-              <dt>{fact.name}</dt>
-              <dd>{fact.value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div className={styles.facts}>
+      <Facts facts={facts.filter((fact) => fact !== undefined)} />
+    </div>
   )
 }
 

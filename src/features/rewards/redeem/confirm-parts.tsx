@@ -53,7 +53,7 @@ export function CostSum({ balance, cost }: { balance: number; cost: Cost }) {
     { label: t('sum.yours'), value: formatNumber(balance) },
     { label: t('sum.reward'), value: points > 0 ? `−${formatNumber(points)}` : '0' },
     ...(baht > 0 ? [{ label: t('sum.baht'), value: formatBaht(baht) }] : []),
-    { label: t('sum.left'), value: formatNumber(Math.max(0, left)) },
+    { label: t('sum.left'), value: left < 0 ? '–' : formatNumber(left) },
   ]
   return (
     <div className={styles.sum}>

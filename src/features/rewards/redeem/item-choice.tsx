@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { CampaignChoices, CampaignStyle } from '@/contract/campaign-detail'
 import {
   chooseStyle,
@@ -9,6 +10,7 @@ import {
 import { useChoiceWords } from '@/features/rewards/campaign/campaign-words'
 import { formatBaht, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { FieldLine } from '@/ui/field-frame'
 import styles from './item-choice.module.css'
 
 interface ItemChoicesProps {
@@ -31,6 +33,7 @@ export function ItemChoices(props: ItemChoicesProps) {
   const { choices, value, hasPrices, missing, name, onChange } = props
   const { t } = useTexts('rewards')
   const words = useChoiceWords(choices)
+  const line = useId()
   const all = choices.styles
   const style = all.find(({ campaignId }) => campaignId === value.styleId)
   const item = chosenItem(all, value)
@@ -43,7 +46,10 @@ export function ItemChoices(props: ItemChoicesProps) {
       {all.length === 1 && style ? (
         <Fact label={words.style}>{style.name}</Fact>
       ) : (
-        <fieldset className={styles.group}>
+        <fieldset
+          className={styles.group}
+          aria-describedby={missing === 'colour' ? line : undefined}
+        >
           <legend>{words.style}</legend>
           <span className={styles.chosen}>{style?.name}</span>
           <div className={styles.colours}>
@@ -57,14 +63,18 @@ export function ItemChoices(props: ItemChoicesProps) {
               />
             ))}
           </div>
-          {missing === 'colour' && <p className={styles.missing}>{words.missing(missing)}</p>}
+          {missing === 'colour' && <FieldLine id={line} error={words.missing(missing)} />}
         </fieldset>
       )}
       {sizes.length === 1 && item?.size && (
         <Fact label={words.size}>{[item.size.name, left].filter(Boolean).join(', ')}</Fact>
       )}
       {sizes.length > 0 && !(sizes.length === 1 && item) && (
-        <fieldset className={styles.group} disabled={!style}>
+        <fieldset
+          className={styles.group}
+          disabled={!style}
+          aria-describedby={missing === 'size' ? line : undefined}
+        >
           <legend>{words.size}</legend>
           <span className={styles.chosen} aria-live="polite">
             {left}
@@ -88,7 +98,7 @@ export function ItemChoices(props: ItemChoicesProps) {
               </label>
             ))}
           </div>
-          {missing === 'size' && <p className={styles.missing}>{words.missing(missing)}</p>}
+          {missing === 'size' && <FieldLine id={line} error={words.missing(missing)} />}
         </fieldset>
       )}
     </>

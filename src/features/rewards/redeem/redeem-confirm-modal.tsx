@@ -156,6 +156,9 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
             {t('confirm.offline')}
           </Note>
         )}
+        {cost.left < 0 && (
+          <Note tone="warning">{t('bar.needMore', { formatted: formatNumber(-cost.left) })}</Note>
+        )}
         {hasNewPrice && <Note tone="warning">{t('confirm.priceChanged')}</Note>}
         {seconds !== undefined && (
           <Note tone={isOver ? 'warning' : 'info'}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { q } from '@/api/q'
 import { useCall } from '@/api/use-call'
 import { lookUp } from '@/contract/look-up'
@@ -11,6 +11,7 @@ import type { ModalProps } from '@/modal/modal'
 import { Loaded } from '@/page-frame/loaded'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
+import { FieldLine } from '@/ui/field-frame'
 import { Note } from '@/ui/note'
 import { Radio } from '@/ui/radio'
 import { Sheet } from '@/ui/sheet'
@@ -90,9 +91,11 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
       <Loaded
         query={survey}
         waiting={
-          <Loading label={core.t('wait.loading')} className={styles.form}>
-            <Skeleton height="120px" round="m" />
-            <Skeleton height="120px" round="m" />
+          <Loading label={core.t('wait.loading')}>
+            <div className={styles.form}>
+              <Skeleton height="120px" round="m" />
+              <Skeleton height="120px" round="m" />
+            </div>
           </Loading>
         }
         failed={
@@ -152,8 +155,14 @@ interface QuestionProps {
 function Question({ question, answer, isMissing, disabled, onChange }: QuestionProps) {
   const { t } = useTexts('rewards')
   const { id, kind, label, required, options } = question
+  const line = useId()
   return (
-    <fieldset className={styles.choices} disabled={disabled} data-question={id}>
+    <fieldset
+      className={styles.choices}
+      disabled={disabled}
+      aria-describedby={isMissing ? line : undefined}
+      data-question={id}
+    >
       <legend>
         {label}
         {!required && <span className={styles.optional}> {t('survey.optional')}</span>}
@@ -186,7 +195,7 @@ function Question({ question, answer, isMissing, disabled, onChange }: QuestionP
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-      {isMissing && <p className={styles.missing}>{t('survey.required')}</p>}
+      {isMissing && <FieldLine id={line} error={t('survey.required')} />}
     </fieldset>
   )
 }

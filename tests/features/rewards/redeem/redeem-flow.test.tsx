@@ -243,3 +243,10 @@ test('closing a step sends nothing', async () => {
   expect(bodies).toEqual([])
   expect(screen.getByRole('button', { name: /^Redeem/ })).toBeEnabled()
 })
+
+test('a question about more points than there are says how many are missing', async () => {
+  await openApp('/test?modal=redeemConfirm&state=points+short', { as: 'ploy', world })
+
+  expect(await screen.findByText('You need 120 more')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Redeem for 120 points' })).toBeDisabled()
+})
