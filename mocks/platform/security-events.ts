@@ -27,6 +27,7 @@ export const memberEvents = {
   linkLine: 'line.linked',
   unlinkLine: 'line.unlinked',
   requestEmailChange: 'email.asked',
+  resendEmailLink: 'email.asked',
   cancelEmailChange: 'email.kept',
   confirmEmail: 'email.confirmed',
   changeContactNumber: 'number.changed',

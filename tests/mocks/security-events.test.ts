@@ -2,11 +2,14 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { changePassword } from '@/contract/account-changes'
 import { getProfile } from '@/contract/profile'
 import { getPoints } from '@/contract/points'
+import { type Endpoint, isEndpoint } from '@/contract/endpoint'
 import { endOtherSessions } from '@/contract/sessions'
 import { signIn, signInWithLine, signOut } from '@/contract/sign-in'
 import { unlinkLine } from '@/contract/sign-in-ways'
 import { changeStaffRole, getStaff, inviteStaff } from '@/contract/studio/staff-people'
+import { isStaffEndpoint, type StaffEndpoint } from '@/contract/studio/staff-endpoint'
 import { signInStaff, stepUp } from '@/contract/studio/staff-session'
+import { memberEvents } from '../../mocks/platform/security-events'
 import { startLog } from '../../mocks/values/log'
 import { test, type World } from './platform-world'
 import { codeFor } from './sign-up-steps'
@@ -161,4 +164,61 @@ describe('the security log has the acts of staff, done or refused', () => {
       'staff.changeStaffRole: forbidden (tan)',
     ])
   })
+})
+
+const ofTheWayIn = Object.values(
+  import.meta.glob<Record<string, unknown>>(
+    '/src/contract/{account-changes,email,membership,my-data,otp,passwords,registration,sessions,sign-in,sign-in-ways}.ts',
+    { eager: true },
+  ),
+).flatMap((module) => Object.values(module).filter(isEndpoint))
+const ofTheStudio = Object.values(
+  import.meta.glob<Record<string, unknown>>('/src/contract/studio/*.ts', { eager: true }),
+).flatMap((module) => Object.values(module).filter(isStaffEndpoint))
+
+/** Each name of its path, filled in with something. */
+const paramsOf = ({ path }: Endpoint | StaffEndpoint) =>
+  Object.fromEntries(Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => [name, '1']))
+
+describe('no act is left out of the security log', () => {
+  const looks = [
+    'checkEmailLink',
+    'checkRegistration',
+    'checkResetLink',
+    'getMembership',
+    'getSessions',
+  ]
+
+  test('every endpoint about the way in has an event, except those that look', () => {
+    const acts = ofTheWayIn.map(({ id }) => id).filter((id) => !looks.includes(id))
+
+    expect(acts.toSorted()).toEqual(Object.keys(memberEvents).toSorted())
+  })
+
+  test.for(ofTheWayIn.filter(({ id }) => !looks.includes(id)))(
+    'a refused $id is written as its event',
+    async (endpoint, { world }) => {
+      const parts = { params: paramsOf(endpoint), ...(endpoint.body && { body: {} }) }
+
+      // What it takes is wrong on purpose.
+      const events = await eventsOf(() => world.send(endpoint, parts as never))
+
+      expect(events).toHaveLength(1)
+      expect(events[0]).toMatch(new RegExp(`^${Reflect.get(memberEvents, endpoint.id)}: \\w+ `))
+      expect(events[0]).not.toContain(': done ')
+    },
+  )
+
+  test.for(ofTheStudio.filter(({ method }) => method !== 'GET'))(
+    'a refused $id of staff is written by its name',
+    async (endpoint, { world }) => {
+      const parts = { params: paramsOf(endpoint), ...(endpoint.body && { body: {} }) }
+
+      const events = await eventsOf(() => askStaff(world, endpoint, parts))
+
+      expect(events).toHaveLength(1)
+      expect(events[0]).toMatch(new RegExp(`^staff.${endpoint.id}: \\w+ `))
+      expect(events[0]).not.toContain(': done ')
+    },
+  )
 })
