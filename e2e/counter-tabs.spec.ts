@@ -10,23 +10,52 @@ import { codeOf } from './staff.ts'
 import { storeSession } from './stored-session.ts'
 import { openTill } from './till.ts'
 
+const hour = 3_600_000
 const desks = ['code', 'points', 'bookings', 'payments', 'acts'] as const
 const press = (till: Page, name: string) => till.getByRole('button', { name, exact: true }).click()
 const openDesk = (till: Page, say: Say, desk: (typeof desks)[number]) =>
   press(till, say('counter', `desk.${desk}`))
 
+/** What Ploy asks the platform for, inside LINE. */
+async function askAsPloy(page: Page, brand: Brand) {
+  const token = await storeSession(page.context(), brand, 'ploy')
+  const headers = { ...brand.headers, Authorization: `Bearer ${token}`, 'X-Host': 'line' }
+  return {
+    async redeem(campaignId: number, data: object) {
+      const redeemed = await page.request.post(`/api/campaigns/${campaignId}/redeem`, {
+        headers: { ...headers, 'Idempotency-Key': randomUUID() },
+        data: { quantity: 1, ...data },
+      })
+      expect(redeemed.ok(), await redeemed.text()).toBe(true)
+    },
+    async read<T extends z.ZodMiniType>(path: string, schema: T): Promise<z.output<T>> {
+      return schema.parse(await (await page.request.get(path, { headers })).json())
+    },
+  }
+}
+
 /** A payment that is due at the counter, and the code that Ploy shows there. */
 async function ployAtCounter(page: Page, brand: Brand) {
-  const token = await storeSession(page.context(), brand, 'ploy')
-  const headers = { ...brand.headers, Authorization: `Bearer ${token}` }
+  const ploy = await askAsPloy(page, brand)
   const option = packOf('chaan').campaigns.find(({ id }) => id === 1007)?.payOptions[1]
-  const redeemed = await page.request.post('/api/campaigns/1007/redeem', {
-    headers: { ...headers, 'Idempotency-Key': randomUUID() },
-    data: { quantity: 1, sp_points: option?.points, sp_baht: option?.price },
+  await ploy.redeem(1007, { sp_points: option?.points, sp_baht: option?.price })
+  const { qr } = await ploy.read('/api/profile/code', z.object({ qr: z.string() }))
+  return qr
+}
+
+const veranda = 1041
+const ari = 201
+
+/** A table in Ari, for an hour from now by the clock of the brand. */
+async function ployHasBooked(page: Page, brand: Brand) {
+  const ploy = await askAsPloy(page, brand)
+  const Slots = z.object({ Data: z.object({ slots: z.array(z.object({ at: z.string() })) }) })
+  const { Data: campaign } = await ploy.read(`/api/campaigns/${veranda}`, Slots)
+  const slot = campaign.slots[0]?.at ?? ''
+  await ploy.redeem(veranda, {
+    reservationjson: JSON.stringify({ slot, people: 2, storeId: ari }),
   })
-  expect(redeemed.ok(), await redeemed.text()).toBe(true)
-  const answer: unknown = await (await page.request.get('/api/profile/code', { headers })).json()
-  return z.object({ qr: z.string() }).parse(answer).qr
+  await brand.advance(Date.parse(slot) - hour - (await brand.now()))
 }
 
 for (const language of ['en', 'th'] as const) {
@@ -93,6 +122,31 @@ for (const language of ['en', 'th'] as const) {
     })
   })
 }
+
+test('a booking of the day is checked in, and can be undone, by everybody', async ({
+  page,
+  context,
+  brand,
+  say,
+  language,
+  browser,
+  baseURL,
+}) => {
+  await ployHasBooked(page, brand)
+  const till = await openTill({ browser, context, baseURL, brand, language, say })
+  await openDesk(till, say, 'bookings')
+  const checkIn = till.getByRole('button', {
+    name: say('counter', 'bookings.checkInOf', { name: 'Ploy C.' }),
+  })
+  await expect(checkIn).toBeVisible()
+  await expectNoAxeViolations(till)
+
+  await checkIn.click()
+  await expect(checkIn).toBeHidden()
+  await expect(till.getByText(/^Here since \S+, Tan Kittisak$/)).toBeVisible()
+  await expectNoAxeViolations(till)
+  await till.context().close()
+})
 
 const atVolt = test.extend({
   brand: async ({ playwright, baseURL }, use, testInfo) => {

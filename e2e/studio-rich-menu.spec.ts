@@ -19,6 +19,15 @@ async function openRichMenu(page: Page, say: Say) {
   }
 }
 
+async function chooseTwoAreas(page: Page, say: Say) {
+  const small2 = say('rich-menu', 'templateName', {
+    kind: say('rich-menu', 'small'),
+    count: 2,
+    layout: say('rich-menu', 'layout.small2'),
+  })
+  await press(page.getByRole('button', { name: small2 }))
+}
+
 /** Moves the focus as a person without a mouse does, and presses what has it. */
 async function press(target: Locator) {
   await target.focus()
@@ -37,12 +46,7 @@ test('a template is filled by the keyboard, published and put back @both', async
   const bar = page.getByLabel(say('rich-menu', 'chatBarText'))
   const confirm = page.getByRole('dialog', { name: say('studio', 'stepUp.title') })
 
-  const small2 = say('rich-menu', 'templateName', {
-    kind: say('rich-menu', 'small'),
-    count: 2,
-    layout: say('rich-menu', 'layout.small2'),
-  })
-  await press(page.getByRole('button', { name: small2 }))
+  await chooseTwoAreas(page, say)
   await bar.fill('Menu')
   for (const [number, key] of [
     [1, 'rewards'],
@@ -192,6 +196,7 @@ test('a link to a sold-out campaign is warned of at its area and before publishi
   guard.allow(failedToLoad)
   await signInStaff(page, { say, brand, name: 'bua' })
   const { board, publishing } = await openRichMenu(page, say)
+  await chooseTwoAreas(page, say)
   const panel = page.getByRole('region', { name: say('rich-menu', 'area', { number: 1 }) })
   await page.getByLabel(say('links', 'where.kind')).selectOption('campaign')
   await page.getByLabel(say('links', 'where.search'), { exact: true }).fill('Golden Hour')
@@ -206,6 +211,15 @@ test('a link to a sold-out campaign is warned of at its area and before publishi
   ).toBeVisible()
   await expect(publishing.getByText(say('rich-menu', 'publish.warnings'))).toBeVisible()
   await expect(publishing.getByRole('button', { name: new RegExp(`${soldOut}$`) })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel(say('rich-menu', 'chatBarText')).fill('Menu')
+  await board.getByRole('button', { name: say('rich-menu', 'areaEmpty', { number: 2 }) }).click()
+  await page.getByLabel(say('links', 'where.kind')).selectOption('screen')
+  await page.getByRole('button', { name: say('links', 'screen.rewards'), exact: true }).click()
+  await publishing.getByRole('button', { name: say('rich-menu', 'publish.ask') }).click()
+  const sheet = page.getByRole('dialog', { name: say('rich-menu', 'publish.sheet') })
+  await expect(sheet.getByText(say('rich-menu', 'publish.warned', { count: 1 }))).toBeVisible()
   await expectNoAxeViolations(page)
 })
 
