@@ -25,6 +25,7 @@ const list = rewardsRoute.to()
 const campaign = campaignPath({ slug: 'iced-thai-tea', id: 1001 })
 const redeem = 'main button:has-text("Redeem")'
 
+// Between tabs nothing moves.
 const motions: Motion[] = [
   { name: 'open', title: 'a picture to its campaign', on: list, taps: [card], moves: pages },
   {
@@ -33,13 +34,6 @@ const motions: Motion[] = [
     on: list,
     taps: [card, 'button[aria-label="Back"]'],
     moves: pages,
-  },
-  {
-    name: 'tab',
-    title: 'to another tab',
-    on: '/',
-    taps: [`.sh-tabs a[href="${list}"]`],
-    moves: '.sh-tabs',
   },
   { name: 'sheet', title: 'a sheet opens', on: campaign, taps: [redeem], moves: sheet },
   {
