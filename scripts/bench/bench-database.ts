@@ -177,6 +177,8 @@ function serve(port: number, dataDir: string) {
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
+      // As behind a proxy: one address may have no more than 200 connections.
+      TRUSTED_PROXIES: '127.0.0.1, ::1',
       PUBLIC_ORIGIN: `${origin}, bench=http://bench.localhost:${port}`,
     },
   })
