@@ -43,7 +43,7 @@ export async function openLiffApi(
     }
     const { apps = [] } = await askLine(asking, () =>
       // LINE answers 404 where a channel has no LIFF app.
-      client.getAllLIFFApps().catch((error: unknown) => {
+      readAgain(() => client.getAllLIFFApps()).catch((error: unknown) => {
         if (isNotFound(error)) return { apps: [] }
         throw error
       }),
@@ -75,6 +75,17 @@ export async function openLiffApi(
       await askLine(asking, () => client.updateLIFFApp(liffId, change))
     },
   }
+}
+
+/**
+ * Reads a second time where the connection was lost: between two steps of a command it is idle, and
+ * LINE may close it just as it is used again. A change is not sent twice.
+ */
+async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+  return read().catch((error: unknown) => {
+    if (error instanceof TypeError) return read()
+    throw error
+  })
 }
 
 function isNotFound(error: unknown) {

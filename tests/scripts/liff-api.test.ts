@@ -96,6 +96,15 @@ describe('an error is one sentence that says what to do', () => {
     await expect(update()).rejects.toThrow(sentence)
   })
 
+  test('for reading over connections that are cut, of which the first is made good', async () => {
+    const api = await open()
+    void line.order('GET', /apps/, 'cut')
+    expect(await api.find(liffId)).toMatchObject({ liffId })
+
+    void line.order('GET', /apps/, 'cut', undefined, 2)
+    await expect(api.find(liffId)).rejects.toThrow(/cannot be read: LINE .* cannot be reached/)
+  })
+
   test('for a LINE server that never answers', async () => {
     const asking = { failing: 'nothing', base: line.base }
     const never = new Promise<never>(() => {})
