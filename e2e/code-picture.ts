@@ -18,7 +18,7 @@ interface Look {
 /** A photo of QR codes, for an input of files. */
 export async function pictureOf(page: Page, look: Look) {
   const { codes = [], far, turn = 0, dark = 1, paper = 235, ink = 30 } = look
-  const size = far === undefined ? { width: 1200, height: 900 } : { width: 4000, height: 3000 }
+  const size = far === undefined ? { width: 1200, height: 900 } : { width: 2600, height: 1950 }
   const near = codes.map((code, place) => ({
     rows: qrModules(code),
     module: 14,
@@ -28,7 +28,7 @@ export async function pictureOf(page: Page, look: Look) {
   const small =
     far === undefined
       ? []
-      : [{ rows: qrModules(far), module: 3, x: size.width * 0.8, y: size.height * 0.2 }]
+      : [{ rows: qrModules(far), module: 2, x: size.width * 0.8, y: size.height * 0.2 }]
   const drawing = {
     ...size,
     codes: [...near, ...small],
