@@ -13,7 +13,7 @@ const { packs } = await import('../../mocks/brands/packs.ts').catch(endOnFault)
 const { madePicturesFile } = await import('../../mocks/brands/made-pictures.ts')
 const { check } = await import('./stale.ts')
 const { inputsOf } = await import('./plan.ts')
-const { draw } = await import('./draw.ts')
+const { draw, keepPages } = await import('./draw.ts')
 const { readSources } = await import('./sources.ts')
 
 const options = parseArgs({
@@ -39,9 +39,10 @@ async function makePictures(sources: ReturnType<typeof readSources>) {
   const sizes: number[] = []
   if (todo.length > 0) {
     const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs })
+    const pageOf = keepPages(browser)
     try {
       for (const picture of todo) {
-        const { file, bytes } = await draw(browser, picture)
+        const { file, bytes } = await draw(pageOf, picture)
         const before = drawn.get(picture.name)?.file
         // It may have been the other format until now.
         if (before && before !== file) rmSync(join(sources.folder, before), { force: true })

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { cardSize } from '../../mocks/brands/cards.ts'
 import { pixelsOf, smallest } from './encode.ts'
 import { isSafe, onGround } from './maskable.ts'
@@ -15,9 +15,22 @@ const most = {
   touch: 60 * 1024,
 } as const
 
+/** Gives the page of a scale. */
+export type PageOf = (scale: number) => Promise<Page>
+
+/** One page for each scale, kept for the next picture: a new one costs more than drawing it. */
+export function keepPages(browser: Browser): PageOf {
+  const pages = new Map<number, Promise<Page>>()
+  return (scale) => {
+    const page = pages.get(scale) ?? browser.newPage({ deviceScaleFactor: scale })
+    pages.set(scale, page)
+    return page
+  }
+}
+
 /** Draws a picture. Adds the file extension when the smaller of two formats was chosen. */
-export async function draw(browser: Browser, planned: Planned) {
-  const made = await encode(browser, planned)
+export async function draw(pageOf: PageOf, planned: Planned) {
+  const made = await encode(pageOf, planned)
   if (made.bytes.length > most[planned.kind]) {
     const size = Math.round(made.bytes.length / 1024)
     throw new Error(
@@ -27,25 +40,25 @@ export async function draw(browser: Browser, planned: Planned) {
   return made
 }
 
-async function encode(browser: Browser, planned: Planned) {
+async function encode(pageOf: PageOf, planned: Planned) {
   const { file, html, kind, width, height } = planned
   if (kind === 'card' || kind === 'share' || kind === 'menu') {
     const scale = kind === 'share' ? width / cardSize.width : 1
     const shot = { width, height, html, scale }
-    const { bytes, type } = await smallest(await pixelsOf(await shoot(browser, shot)))
+    const { bytes, type } = await smallest(await pixelsOf(await shoot(pageOf, shot)))
     return { file: `${file}.${type}`, bytes }
   }
-  if (kind === 'any') return { file, bytes: await shoot(browser, planned) }
-  const plain = await pixelsOf(await shoot(browser, { width, height, html }))
-  const { bytes } = await smallPng(await fill(browser, planned, plain))
+  if (kind === 'any') return { file, bytes: await shoot(pageOf, planned) }
+  const plain = await pixelsOf(await shoot(pageOf, { width, height, html }))
+  const { bytes } = await smallPng(await fill(pageOf, planned, plain))
   return { file, bytes }
 }
 
 /** The icon on its own background, shrunk until the mask cuts nothing of the drawing. */
-async function fill(browser: Browser, { kind, width, height, html }: Planned, plain: Pixels) {
+async function fill(pageOf: PageOf, { kind, width, height, html }: Planned, plain: Pixels) {
   for (const scale of [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7]) {
     const page = onGround(html, plain, scale)
-    const pixels = await pixelsOf(await shoot(browser, { width, height, html: page }))
+    const pixels = await pixelsOf(await shoot(pageOf, { width, height, html: page }))
     if (kind === 'touch' || isSafe(pixels)) return pixels
   }
   throw new Error(
@@ -58,23 +71,20 @@ interface Shot extends Pick<Planned, 'width' | 'height' | 'html'> {
   scale?: number
 }
 
-async function shoot(browser: Browser, { width, height, html, scale = 1 }: Shot) {
-  const page = await browser.newPage({
-    viewport: { width: Math.round(width / scale), height: Math.round(height / scale) },
-    deviceScaleFactor: scale,
+async function shoot(pageOf: PageOf, { width, height, html, scale = 1 }: Shot) {
+  const page = await pageOf(scale)
+  await page.setViewportSize({
+    width: Math.round(width / scale),
+    height: Math.round(height / scale),
   })
-  try {
-    await page.setContent(html)
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      await Promise.all([...document.images].map((image) => image.decode()))
-      // The first frame of a new page has to be drawn: Chromium captures none before it.
-      for (let frame = 0; frame < 2; frame += 1) {
-        await new Promise((drawn) => requestAnimationFrame(drawn))
-      }
-    })
-    return await page.screenshot({ omitBackground: true })
-  } finally {
-    await page.close()
-  }
+  await page.setContent(html)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all([...document.images].map((image) => image.decode()))
+    // The first frame of a new document has to be drawn: Chromium captures none before it.
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
+  })
+  return page.screenshot({ omitBackground: true })
 }
