@@ -11,7 +11,8 @@ import { startSession } from '../../mocks/areas/session/store.ts'
 
 /** A statement has a maximum number of bound values. */
 const rowsAtOnce = 1000
-const pastRowsAtOnce = 50_000
+/** Of a transaction: PostgreSQL takes ever longer for a row that one transaction counts up by each row. */
+const rowsOfTransaction = 2000
 
 export interface BenchBrandOptions {
   appId: string
@@ -82,29 +83,25 @@ export async function addPastRedemptions(
     from n join member on app_id = ${appId} and id = 'b-0'`.execute(db)
   // Bound numbers are floating point: an id made of them would end in ".0".
   const [all, known] = [sql.lit(members + others), sql.lit(members)]
-  for (let first = 0; first < rows; first += pastRowsAtOnce) {
+  await inParts(db, rows, async (tx, part) => {
     // Of each member the earlier ones first, a second apart.
-    const past = sql`with recursive
-      n (i) as (select cast(${sql.lit(first)} as bigint) union all select i + 1 from n
-        where i + 1 < ${sql.lit(Math.min(rows, first + pastRowsAtOnce))}),
+    const past = sql`with recursive ${numbers(part)},
       past (i, id, member_id, at) as (select i, '0past-' || ${padded(9)},
         case when i % ${all} < ${known} then 'b-' || (i % ${all})
           else 'other-' || (i % ${all} - ${known} + 1) end,
         ${sql.lit(now - rows * 1000)} + i * 1000 from n)`
-    await transact(db, async (tx) => {
-      await sql`insert into redemption (app_id, id, member_id, campaign_id, idempotency_key, state,
-          redeemed_at, quantity, points_used, price_satang, delivered, serial, barcode)
-        ${past} select ${appId}, id, member_id, ${campaignId}, id, 'view_code', at, 1, 0, 0, 0,
-          'PAST' || i, 'plain' from past`.execute(tx)
-      await sql`insert into ledger_entry (app_id, id, member_id, at, kind, type, points, title_json,
-          qualifies)
-        ${past} select ${appId}, id, member_id, at, 'earn', 'adjust-add', 0, '{}', 0
-        from past`.execute(tx)
-      await sql`insert into idempotency (app_id, member_id, key, request_hash, at, outcome,
-          answer_json)
-        ${past} select ${appId}, member_id, id, '', at, 'done', 'null' from past`.execute(tx)
-    })
-  }
+    await sql`insert into redemption (app_id, id, member_id, campaign_id, idempotency_key, state,
+        redeemed_at, quantity, points_used, price_satang, delivered, serial, barcode)
+      ${past} select ${appId}, id, member_id, ${campaignId}, id, 'view_code', at, 1, 0, 0, 0,
+        'PAST' || i, 'plain' from past`.execute(tx)
+    await sql`insert into ledger_entry (app_id, id, member_id, at, kind, type, points, title_json,
+        qualifies)
+      ${past} select ${appId}, id, member_id, at, 'earn', 'adjust-add', 0, '{}', 0
+      from past`.execute(tx)
+    await sql`insert into idempotency (app_id, member_id, key, request_hash, at, outcome,
+        answer_json)
+      ${past} select ${appId}, member_id, id, '', at, 'done', 'null' from past`.execute(tx)
+  })
 }
 
 /**
@@ -115,9 +112,8 @@ export async function addTickets(
   db: Database,
   { appId, campaignId, tickets, at }: DrawTickets,
 ): Promise<void> {
-  const made = sql`with recursive
-    n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(tickets)})`
-  await transact(db, async (tx) => {
+  await inParts(db, tickets, async (tx, part) => {
+    const made = sql`with recursive ${numbers(part)}`
     await sql`insert into member (app_id, id, email, password_hash, locale, level_id, balance,
         balance_at, can_redeem, joined_at, content_json, email_confirmed_at, contact_number)
       ${made} select app_id, 'ticket-' || i, 'ticket-' || i || '@bench.example', '', locale,
@@ -135,6 +131,29 @@ export async function addTickets(
       from n`.execute(tx)
   })
 }
+
+interface Part {
+  first: number
+  /** Excluded. */
+  end: number
+}
+
+/** Adds `rows` rows in transactions that are not too long. */
+async function inParts(
+  db: Database,
+  rows: number,
+  add: (tx: Database, part: Part) => Promise<void>,
+) {
+  for (let first = 0; first < rows; first += rowsOfTransaction) {
+    const part = { first, end: Math.min(rows, first + rowsOfTransaction) }
+    await transact(db, (tx) => add(tx, part))
+  }
+}
+
+/** The table `n` of the numbers `i` of a part. */
+const numbers = ({ first, end }: Part) =>
+  sql`n (i) as (select cast(${sql.lit(first)} as bigint) union all
+    select i + 1 from n where i + 1 < ${sql.lit(end)})`
 
 /** `i` with zeros in front. */
 const padded = (digits: number) => sql`substr(cast(${sql.lit(10 ** digits)} + i as text), 2)`
