@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { languages } from '@/contract/languages'
 import type { Segment } from '@/contract/studio/messages'
 import type { Database } from '../../database/connect.ts'
+import { jsonField, jsonFlag } from '../../database/json-field.ts'
 import { addDays, bangkokDay } from '../../values/bangkok.ts'
 import { consentsOf } from '../consents/store.ts'
 import { settingsOf } from '../notifications/store.ts'
@@ -108,24 +109,32 @@ export interface Audience {
 export async function countPart(db: Database, segment: Segment, part: Part) {
   const { appId } = part
   const usual = settingsOf(undefined)
-  const chosen = (path: string, standard: boolean) =>
-    sql`coalesce(json_extract(content_json, ${path}), ${standard ? 1 : 0})`
-  const agreed = (way: string) => sql`coalesce(json_extract(agreed, ${`$.mktoption_${way}`}), 0)`
+  const wantsNews = jsonFlag(db, 'setting.content_json', {
+    path: ['kinds', 'news'],
+    standard: usual.kinds.news,
+  })
+  const option = jsonField(db, 'payload_json', ['marketingOption'])
+  const agreed = (way: string) =>
+    jsonFlag(db, 'agreed', { path: [`mktoption_${way}`], standard: false })
+  const wanted = (channel: 'line' | 'email' | 'sms') =>
+    jsonFlag(db, 'content_json', {
+      path: ['channels', channel],
+      standard: usual.channels[channel],
+    })
   const gets = {
-    any: sql`app or line or email or sms`,
+    any: sql`(app or line or email or sms)`,
     notification: sql`app`,
     line: sql`line`,
   }[segment.consent]
-  const sumOf = (way: 'app' | 'line' | 'email' | 'sms') =>
-    sql`coalesce(sum(${sql.ref(way)} and (${gets})), 0)`
+  const countOf = (way: 'app' | 'line' | 'email' | 'sms') =>
+    sql`count(*) filter (where ${sql.ref(way)} and ${gets})`
   const { rows } = await sql<Audience & { last: string | null }>`
     with found as materialized (
-      select part.*, setting.content_json,
-        ${chosen('$.kinds.news', usual.kinds.news)} as news,
+      select part.*, setting.content_json, ${wantsNews} as news,
         (
-          select json_extract(payload_json, '$.marketingOption') from consent_record
+          select ${option} from consent_record
           where consent_record.app_id = ${appId} and consent_record.member_id = part.id
-            and json_extract(payload_json, '$.marketingOption') is not null
+            and ${option} is not null
           order by at desc, consent_record.id desc limit 1
         ) as agreed
       from (${membersOf(db, segment, part)}) as part
@@ -134,20 +143,19 @@ export async function countPart(db: Database, segment: Segment, part: Part) {
     ), ways as (
       select id,
         ${agreed('notification')} as app,
-        case when news then ${agreed('line')} and ${chosen('$.channels.line', usual.channels.line)}
-          and exists (
-            select 1 from member_line
-            where member_line.app_id = ${appId} and member_line.member_id = found.id
-          ) else 0 end as line,
-        case when news then ${agreed('email')} and ${chosen('$.channels.email', usual.channels.email)}
-          and email_confirmed_at is not null else 0 end as email,
-        case when news then ${agreed('sms')} and ${chosen('$.channels.sms', usual.channels.sms)}
-          and coalesce(contact_number, '') <> '' else 0 end as sms
+        news and ${agreed('line')} and ${wanted('line')} and exists (
+          select 1 from member_line
+          where member_line.app_id = ${appId} and member_line.member_id = found.id
+        ) as line,
+        news and ${agreed('email')} and ${wanted('email')} and email_confirmed_at is not null
+          as email,
+        news and ${agreed('sms')} and ${wanted('sms')} and coalesce(contact_number, '') <> ''
+          as sms
       from found
     )
-    select count(*) as members, coalesce(sum(${gets}), 0) as recipients,
-      ${sumOf('app')} as app, ${sumOf('line')} as line,
-      ${sumOf('email')} as email, ${sumOf('sms')} as sms, max(id) as last
+    select count(*) as members, count(*) filter (where ${gets}) as recipients,
+      ${countOf('app')} as app, ${countOf('line')} as line,
+      ${countOf('email')} as email, ${countOf('sms')} as sms, max(id) as last
     from ways`.execute(db)
   const [counted] = rows
   if (!counted) throw new Error('A count has one row.')
