@@ -5,6 +5,10 @@ import { expect, type Page } from '@playwright/test'
  * does not count, so the two must not be addresses of one page.
  */
 export async function goTo(page: Page, address: string): Promise<void> {
+  // A sheet that closes goes back first: what comes before that would be undone.
+  for (const role of ['dialog', 'alertdialog'] as const) {
+    await expect(page.getByRole(role), `sheets before ${address}`).toHaveCount(0)
+  }
   await page.evaluate((to) => {
     document.querySelector('main h1')?.setAttribute('data-left', '')
     history.pushState(null, '', to)

@@ -21,9 +21,9 @@ import { readRedemption } from '../wallet/store.ts'
 import { sameText } from '../../answers/own-texts.ts'
 import type { Database } from '../../database/connect.ts'
 import { decodePicture } from '../../pictures/decode-picture.ts'
-import { type Picture, readPicture, refusal } from '../../pictures/picture.ts'
+import { type Picture, readPicture } from '../../pictures/picture.ts'
 import type { MemberContext } from '../../request/request-context.ts'
-import { Upload } from '../../request/uploads.ts'
+import { sentBytes } from '../../request/sent-bytes.ts'
 import { dayAround, toInstant } from '../../values/bangkok.ts'
 import { makeId } from '../../values/ids.ts'
 import { Problem } from '../../values/problem.ts'
@@ -144,8 +144,7 @@ async function readMessage({ text = '', image }: MessageFields): Promise<Message
     if (words === '') throw new Problem('invalid', { field: 'text', reason: 'empty' })
     return { text: words, picture: undefined, hash: null }
   }
-  if (!(image instanceof Upload)) throw refusal('type')
-  const bytes = await image.bytes()
+  const bytes = await sentBytes(image)
   const picture = readPicture(bytes, { mostBytes })
   return { text: words, picture, hash: createHash('sha256').update(bytes).digest('base64url') }
 }

@@ -23,8 +23,8 @@ import { makeJwt } from '../session/view.ts'
 import { renewSession } from '../session/member-sessions.ts'
 import { decodePicture } from '../../pictures/decode-picture.ts'
 import { readPicture } from '../../pictures/picture.ts'
+import { sentBytes } from '../../request/sent-bytes.ts'
 import type { Member } from '../../request/request-context.ts'
-import { Upload } from '../../request/uploads.ts'
 import { Problem } from '../../values/problem.ts'
 
 export const profileArea = defineArea(contract, bare.pascal, {
@@ -81,10 +81,7 @@ export const profilePictureArea = defineArea(profilePicture, bare.pascal, {
   },
 
   async changePicture({ body }, context) {
-    if (!(body.image instanceof Upload)) {
-      throw new Problem('invalid', { field: 'image', reason: 'type' })
-    }
-    const picture = readPicture(await body.image.bytes())
+    const picture = readPicture(await sentBytes(body.image))
     await decodePicture(picture)
     const { now, inTransaction, files } = context
     const { bytes, contentType } = picture

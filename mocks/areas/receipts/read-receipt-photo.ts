@@ -7,7 +7,7 @@ import type { Services } from '../../request/request-context.ts'
 import type { Database } from '../../database/connect.ts'
 import { decodePicture, type Pixels } from '../../pictures/decode-picture.ts'
 import { type Picture, readPicture, refusal } from '../../pictures/picture.ts'
-import { Upload } from '../../request/uploads.ts'
+import { sentBytes } from '../../request/sent-bytes.ts'
 
 /** Squares per side of the grid that a photo is reduced to. */
 const squares = 64
@@ -127,8 +127,7 @@ export interface SentPhoto extends Picture {
 /** @throws Problem invalid, when the bytes are no picture */
 export async function readPhoto(brand: Brand, image: unknown): Promise<SentPhoto> {
   const mostBytes = maxImageBytes(receiptSettingOf(brand).config)
-  if (!(image instanceof Upload)) throw refusal('type')
-  const bytes = await image.bytes()
+  const bytes = await sentBytes(image)
   const hash = createHash('sha256').update(bytes).digest('base64url')
   return { ...readPicture(bytes, { mostBytes, leastSide }), hash }
 }
