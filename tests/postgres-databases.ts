@@ -69,12 +69,18 @@ function urlOf(database: string): string {
   return inject('postgres').replace('/postgres?', `/${database}?`)
 }
 
+let admin: Promise<pg.Client> | undefined
+
+/** On a connection that stays open: a new one costs as much as a small database. */
 async function ask(text: string, values: string[] = []) {
+  admin ??= connect()
+  return (await (await admin).query(text, values)).rows
+}
+
+async function connect() {
   const client = new pg.Client({ connectionString: urlOf('postgres') })
   await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  // The server may end before this process does.
+  client.on('error', () => (admin = undefined))
+  return client
 }

@@ -85,13 +85,18 @@ export function headersOf(appId = 'chaan-demo', token?: string) {
   }
 }
 
-/** Signs a demo member in. @returns the token */
-export async function signIn(origin: string, email = 'ploy@chaan.example', password = 'Veranda#1') {
-  const answer = await fetch(`${origin}/api/auth/signin`, {
+/** Sends a sign-in of a demo member. */
+export function sendSignIn(origin: string, email = 'ploy@chaan.example', password = 'Veranda#1') {
+  return fetch(`${origin}/api/auth/signin`, {
     method: 'POST',
     headers: headersOf(),
     body: JSON.stringify({ email, password }),
   })
+}
+
+/** Signs a demo member in. @returns the token */
+export async function signIn(origin: string, email?: string, password?: string) {
+  const answer = await sendSignIn(origin, email, password)
   const { Data } = (await answer.json()) as { Data: { token: string } }
   return Data.token
 }

@@ -5,7 +5,7 @@ import { migrate } from '../../mocks/database/migrate.ts'
 import { turnId } from '../../mocks/database/transact.ts'
 import { type Cluster, startCluster } from '../../scripts/setup/postgres-cluster.ts'
 import { redeemUnderLoad } from '../attacks/redeem-under-load.ts'
-import { headersOf, serve, signIn } from '../attacks/served.ts'
+import { headersOf, sendSignIn, serve, signIn } from '../attacks/served.ts'
 import { databaseLine } from './database-line.ts'
 
 /** The number of redemptions before a fault, and after it. */
@@ -93,8 +93,13 @@ test('a database that answers late makes everything slower, and nothing wrong', 
 
   await expectSurvived(cluster, env, async (servers) => {
     line.slow(20)
-    const token = await signIn(servers[0]?.origin ?? '')
-    expect(token).not.toBe('')
+    const signInStatus = async () => {
+      const answer = await sendSignIn(servers[0]?.origin ?? '')
+      if (!answer.ok) expect(answer.headers.get('retry-after')).toBe('30')
+      return answer.status
+    }
+    // Who waits for a turn behind the load for too long is told to try again.
+    await expect.poll(signInStatus, { timeout: 60_000 }).toBe(200)
     line.slow(0)
   })
 })
