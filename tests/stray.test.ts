@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { expectStray, recordStray, takeStrays } from './stray.ts'
 
 afterEach(() => {
@@ -29,4 +29,9 @@ test('a request to an unknown host is refused and reported', async () => {
 
   await expect(answer).rejects.toThrow('No test may reach elsewhere.example')
   expect(takeStrays()).toEqual([expect.stringContaining('unknown host elsewhere.example')])
+})
+
+test.each(['the first', 'the second'])('%s test meets no setting of the one before', (name) => {
+  expect(process.env.TAEM_TEST_SETTING).toBeUndefined()
+  vi.stubEnv('TAEM_TEST_SETTING', name)
 })

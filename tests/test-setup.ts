@@ -59,6 +59,8 @@ afterEach(async () => {
   const strays = takeStrays()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  // The next file may have the same process.
+  vi.unstubAllEnvs()
   globalThis.fetch = realFetch
   if (strays.length > 0) throw new Error(`Strays in this test:\n${strays.join('\n')}`)
 })

@@ -292,7 +292,6 @@ test('a seed is chosen in tests alone, and does not match its published hash', a
   expect(await rowsOf(world, 'draw')).toEqual([])
 
   vi.stubEnv('FAULTS', '1')
-  onTestFinished(() => void vi.unstubAllEnvs())
   expect(await command(...args)).toContain('Tickets that won: 1 of 1')
   const { revealed_seed } = await rowOf(world, 'draw', { campaign_id: headphones })
   const { seed_hash } = await rowOf(world, 'draw_commitment', { campaign_id: headphones })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   hashPassword,
   isPassword,
@@ -9,10 +9,6 @@ const password = 'Veranda#1'
 /** From before hashes named their cost, which was 15. */
 const firstHash = 'scrypt$b2YgdGhlIGZpcnN0IGhhc2hlcw$nM8UqPsSvrt4gYnDMSM0HkSQwsFWL2anZ15qUTMU1Es'
 const [, salt, hash] = firstHash.split('$')
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
 
 test('a hash names its cost, which is 15 unless the operator says another', async () => {
   vi.stubEnv('PASSWORD_COST', '')

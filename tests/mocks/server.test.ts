@@ -3,7 +3,7 @@ import { get, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from '@/contract/zod'
 import { startServer } from '../../mocks/server'
 
@@ -481,9 +481,6 @@ test('an app on a configured origin may call, and read the response and its date
   // A start on the internet refuses the cheap hashes of tests.
   vi.stubEnv('PASSWORD_COST', '')
   vi.stubEnv('DATA_KEY', Buffer.alloc(32, 1).toString('base64'))
-  onTestFinished(() => {
-    vi.unstubAllEnvs()
-  })
   const platform = await startServer({
     port: 0,
     dataDir: join(folder, 'elsewhere'),

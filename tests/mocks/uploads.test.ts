@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { readForm } from '../../mocks/request/read-form'
 import { createUploads, type Upload } from '../../mocks/request/uploads'
 
@@ -19,10 +19,6 @@ const folder = mkdtempSync(join(tmpdir(), 'uploads-test-'))
 
 beforeEach(() => {
   vi.stubEnv('TMPDIR', folder)
-})
-
-afterEach(() => {
-  vi.unstubAllEnvs()
 })
 
 afterAll(async () => {

@@ -137,7 +137,6 @@ describe('an invalid pack', () => {
   })
 
   afterEach(() => {
-    vi.unstubAllEnvs()
     rmSync(folder, { recursive: true, force: true })
   })
 

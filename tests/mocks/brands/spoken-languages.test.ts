@@ -286,7 +286,6 @@ describe('the languages of a pack', () => {
     const locale = { default: 1054, available: [1054, 9999] }
     expect(() => chaanWith(locale)).toThrow('data.decor.locale.available.1 is 9999. Allowed: 1033')
 
-    onTestFinished(() => void vi.unstubAllEnvs())
     vi.stubEnv('NODE_ENV', 'production')
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => told.mockRestore())

@@ -26,7 +26,6 @@ async function copyOfVolt() {
   onTestFinished(() => {
     rmSync(folder, { recursive: true })
     // Modules of the next file would look for brands in the folder that is gone.
-    vi.unstubAllEnvs()
     vi.resetModules()
   })
   const pack = join(folder, 'volt')

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startSite } from '../pages/site'
 
 async function statusAndBody(url: string) {
@@ -8,7 +8,6 @@ async function statusAndBody(url: string) {
 
 test('a server that stops says so at once, and serves until balancers have heard it', async () => {
   vi.stubEnv('DRAIN_SECONDS', '2')
-  onTestFinished(() => void vi.unstubAllEnvs())
   const site = await startSite({ faults: true })
   const origin = `http://127.0.0.1:${site.server.port}`
 

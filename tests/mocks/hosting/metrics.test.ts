@@ -10,7 +10,6 @@ import { loggedSite } from './logged-site'
 
 async function measuredSite() {
   vi.stubEnv('METRICS_PORT', '0')
-  onTestFinished(() => void vi.unstubAllEnvs())
   const site = await loggedSite()
   const metricsOrigin = `http://127.0.0.1:${site.server.metricsPort}`
   return {
