@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, useWatch } from 'react-hook-form'
+import { ErrorNote } from '@/errors/error-note'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Dock } from '@/ui/dock'
 import { LazyAlertSheet } from '@/ui/lazy-alert-sheet'
-import { Note } from '@/ui/note'
 import styles from './form-shell.module.css'
 import type { AppForm } from './use-app-form'
 
@@ -116,8 +116,7 @@ function FormError<Values extends FieldValues>({ form }: { form: AppForm<Values>
   }
   if (!error) return null
   return (
-    <Note tone="error" live>
-      {error.text}
+    <ErrorNote text={error.text} reference={error.reference}>
       {error.way && (
         <>
           {' '}
@@ -126,7 +125,6 @@ function FormError<Values extends FieldValues>({ form }: { form: AppForm<Values>
           </Link>
         </>
       )}
-      {error.reference && <small className={styles.reference}>{error.reference}</small>}
-    </Note>
+    </ErrorNote>
   )
 }

@@ -1,5 +1,6 @@
 import type { OwnerProof } from '@/contract/owner-proof'
 import type { ProfileDetails } from '@/contract/profile-details'
+import type { ToldError } from '@/errors/error-note'
 import type { SubMenusParams } from './home/sub-menus-modal'
 import type { DeclaredField } from '@/forms/field-list'
 import { withTexts } from '@/i18n/texts'
@@ -36,7 +37,7 @@ export interface EmailParams {
   tel: string | undefined
   /** The address typed before, and its error. */
   email?: string
-  problem?: string
+  problem?: ToldError
 }
 
 /** The link was sent, or the member chose to verify by a code first. */

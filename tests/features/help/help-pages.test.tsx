@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { getQuestion, getQuestions, replyToQuestion } from '@/contract/help'
 import { answerQuestion } from '../../../mocks/areas/help/answer-question'
+import { refusedAs } from '../../refused-as.ts'
 import { main, openApp } from '../../screen.tsx'
 import { test, type World } from '../../world.ts'
 import { transact } from '../../../mocks/database/transact'
@@ -204,6 +205,21 @@ test('a message whose answer is lost is sent again as the same one', async ({ wo
   const ploy = await world.signIn('ploy')
   const { messages } = await ploy.call(getQuestion, { params: { questionId: fromStory } })
   expect(messages.filter(({ text }) => text === 'Only once')).toHaveLength(1)
+})
+
+test('a message that is refused for a reason nobody foresaw has the code of the request', async ({
+  world,
+}) => {
+  const { user } = await openApp(conversation, { as: 'ploy', world })
+  await field()
+  world.rewire(async (request, send) =>
+    request.url.endsWith('/messages') ? refusedAs('7F3K-9QXA-2B') : send(),
+  )
+
+  await typeAndSend(user, 'Hello')
+
+  expect(await screen.findByRole('button', { name: 'Code 7F3K-9QXA-2B' })).toBeVisible()
+  expect(await field()).toHaveValue('Hello')
 })
 
 test('an ended chat takes no message, and a rating', async () => {

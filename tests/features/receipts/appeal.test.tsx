@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { getReceipt } from '@/contract/receipts'
 import { appealBody, changed, newAppeal } from '@/features/receipts/appeal/appeal-rules'
+import { refusedAs } from '../../refused-as.ts'
 import { openApp, press } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
 
@@ -121,6 +122,20 @@ test('an appeal after the deadline says so and keeps its input', async () => {
 
   expect(await within(sheet).findByText(/can’t be answered any more/)).toBeInTheDocument()
   expect(within(sheet).getByRole('radio', { name: 'The amount is right' })).toBeChecked()
+})
+
+test('a refusal that nobody foresaw has the code of the request', async () => {
+  const sheet = await disagree()
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'The amount is right' }))
+  world.rewire(async (request, forward) =>
+    request.url.endsWith('/appeal') ? refusedAs('7F3K-9QXA-2B') : forward(),
+  )
+
+  await send()
+
+  expect(
+    await within(sheet).findByRole('button', { name: 'Code 7F3K-9QXA-2B' }),
+  ).toBeInTheDocument()
 })
 
 test('a changed text is a new intent with a new key', () => {

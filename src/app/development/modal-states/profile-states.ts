@@ -86,7 +86,10 @@ export const profileModals = modalsOf(modals)({
   openEmail: {
     empty: email,
     'by a code': async () => ({ ...(await email()), hasPassword: false }),
-    'problem of before': async () => ({ ...(await newEmail()), problem: 'The code is too old.' }),
+    'problem of before': async () => ({
+      ...(await newEmail()),
+      problem: { text: 'The code is too old.', reference: undefined },
+    }),
     missing: { params: email, press: true },
     sending: { params: newEmail, type: 'Veranda#1', press: true },
     failed: { params: newEmail, connection: writesFail, type: 'Veranda#1', press: true },

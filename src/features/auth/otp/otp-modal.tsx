@@ -60,12 +60,13 @@ export default function OtpModal({ params, open, close, onClosed }: Props) {
           label={t('otp.label')}
           length={codeLength}
           value={digits}
-          error={error}
+          error={error?.text}
           onChange={(typed) => {
             forgetError()
             setDigits(typed)
           }}
         />
+        {error?.reference && <p className={styles.tries}>{error.reference}</p>}
         <div className={styles.row}>
           {isExpired ? (
             <span>{t('otp.expired')}</span>

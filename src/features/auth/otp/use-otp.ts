@@ -6,6 +6,7 @@ import { captchaToken } from '@/captcha/captcha'
 import { config } from '@/config/config'
 import { confirmOtp, type OtpChannel, requestOtp } from '@/contract/otp'
 import { describeError } from '@/errors/describe-error'
+import type { ToldError } from '@/errors/error-note'
 import { member } from '@/session/session'
 import type { OtpParams, OtpResult } from '@/features/auth/modals'
 import { sentCode, type SentCode } from './otp-rules'
@@ -25,7 +26,7 @@ export function useOtp(params: OtpParams, close: (result: OtpResult) => void) {
   const [sent, setSent] = useState<SentCode | undefined>(() =>
     refcode === undefined ? keptCode(params) : sentCode({ refcode }, platformNow()),
   )
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<ToldError>()
   const [working, setWorking] = useState<'sending' | 'confirming'>()
   const hasRequested = useRef(false)
 
@@ -64,7 +65,9 @@ export function useOtp(params: OtpParams, close: (result: OtpResult) => void) {
       if (problem === 'otpExpired') return keep({ ...sent, until: 0 })
       const { triesleft: left } = details
       if (typeof left === 'number') keep({ ...sent, triesLeft: left })
-      setError((await describeError(thrown)).text)
+      const { text, reference } = await describeError(thrown)
+      // A mistyped code is nobody's to look up.
+      setError({ text, reference: typeof left === 'number' ? undefined : reference })
     } finally {
       setWorking(undefined)
     }

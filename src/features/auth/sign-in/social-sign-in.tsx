@@ -6,6 +6,7 @@ import { touchWords } from '@/attribution/touch-slot'
 import { useAction } from '@/api/use-call'
 import { signInWithSocial } from '@/contract/sign-in-ways'
 import { describeError } from '@/errors/describe-error'
+import { ErrorNote, type ToldError } from '@/errors/error-note'
 import { showError } from '@/errors/show-error'
 import { useTexts } from '@/i18n/use-texts'
 import { beginSession } from '@/session/session'
@@ -13,10 +14,8 @@ import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { loadScript } from '@/third-party/load-script'
 
-interface Message {
-  tone: 'info' | 'error'
-  text: string
-}
+/** An error, or how the sign-in goes on. */
+type Message = ({ tone: 'error' } & ToldError) | { tone: 'info'; text: string }
 
 /** Signs in by the brand's social provider. Errors show below the button. */
 export function SocialButton({ appId, onSignedIn }: { appId: string; onSignedIn: () => void }) {
@@ -38,7 +37,7 @@ export function SocialButton({ appId, onSignedIn }: { appId: string; onSignedIn:
 
   async function accessToken(): Promise<string | Message> {
     const social = await open.run()
-    if (!social) return { tone: 'error', text: t('social.unavailable') }
+    if (!social) return { tone: 'error', text: t('social.unavailable'), reference: undefined }
     setMessage({ tone: 'info', text: t('social.waiting') })
     return (await askSocial(social)) ?? { tone: 'info', text: t('social.cancelled') }
   }
@@ -53,9 +52,9 @@ export function SocialButton({ appId, onSignedIn }: { appId: string; onSignedIn:
   }
 
   async function showFailure(thrown: unknown) {
-    const { text, entry } = await describeError(thrown)
+    const { text, reference, entry } = await describeError(thrown)
     if (entry.surface === 'page' && entry.leadsTo) await showError(thrown)
-    else setMessage({ tone: 'error', text })
+    else setMessage({ tone: 'error', text, reference })
   }
 
   return (
@@ -69,11 +68,12 @@ export function SocialButton({ appId, onSignedIn }: { appId: string; onSignedIn:
       >
         {t('social.button')}
       </Button>
-      {message && (
-        <Note tone={message.tone} live>
+      {message?.tone === 'info' && (
+        <Note tone="info" live>
           {message.text}
         </Note>
       )}
+      {message?.tone === 'error' && <ErrorNote text={message.text} reference={message.reference} />}
     </>
   )
 }

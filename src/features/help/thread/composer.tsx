@@ -13,6 +13,7 @@ import {
 import { queryClient } from '@/api/query-client'
 import { longestMessage } from '@/contract/help'
 import { describeError } from '@/errors/describe-error'
+import { ErrorNote, type ToldError } from '@/errors/error-note'
 import { changeHelpDraft, helpDraft } from '@/features/help/help-draft'
 import styles from '@/features/help/help-pages.module.css'
 import { formatNumber } from '@/i18n/formats'
@@ -22,7 +23,6 @@ import { classNames } from '@/ui/class-names'
 import { Dock } from '@/ui/dock'
 import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
-import { Note } from '@/ui/note'
 import { Spinner } from '@/ui/spinner'
 import { readMessagePhoto } from './message-photo'
 import type { MessageOutcome } from './send-message-flow'
@@ -46,7 +46,7 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
   // The cache tells of changes later: the caret would jump.
   const [typed, setTyped] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<ToldError>()
   const [isTried, setTried] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   /** A chosen picture while it is read; false when it cannot be. */
@@ -54,7 +54,8 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
   const text = typed ?? draft?.text ?? ''
   const rest = longestMessage - text.length
   // Gone as soon as it is no longer missing, which the page knows.
-  const said = problem ?? (isTried ? problemBefore?.() : undefined)
+  const missing = isTried ? problemBefore?.() : undefined
+  const said = problem ?? (missing === undefined ? undefined : toldWords(missing))
 
   function change(next: Parameters<typeof changeHelpDraft>[1]) {
     setProblem(undefined)
@@ -77,7 +78,9 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
 
   async function send() {
     const photo = queryClient.getQueryData(helpDraft(slot).queryKey)?.photo
-    if (text.trim() === '' && !photo) return setProblem(t('write.empty'))
+    if (text.trim() === '' && !photo) {
+      return setProblem(toldWords(t('write.empty')))
+    }
     const outcome = await onSend()
     if (outcome.kind === 'done') setTyped('')
     setProblem(await problemOf(outcome))
@@ -90,7 +93,7 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
         return true
       },
       async (error: unknown) => {
-        setProblem((await describeError(error)).text)
+        setProblem(await describeError(error))
         return false
       },
     )
@@ -101,11 +104,7 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
     <Dock>
       <form className={styles.composer} onSubmit={(event) => void submit(event)}>
         {above}
-        {said && (
-          <Note tone="error" live>
-            {said}
-          </Note>
-        )}
+        {said && <ErrorNote text={said.text} reference={said.reference} />}
         {draft?.photo && (
           <Preview
             photo={draft.photo}
@@ -147,25 +146,28 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
   )
 }
 
+/** Words of the app, about no request that support could look up. */
+const toldWords = (text: string): ToldError => ({ text, reference: undefined })
+
 /** What a member reads of a message that was not sent; undefined for one that was. */
-async function problemOf(outcome: MessageOutcome): Promise<string | undefined> {
+async function problemOf(outcome: MessageOutcome): Promise<ToldError | undefined> {
   const t = texts.getFixedT(null, 'help')
   switch (outcome.kind) {
     case 'refused': {
       const { error } = outcome
-      if (error.problem === 'notAvailable') return t('write.ended')
+      if (error.problem === 'notAvailable') return toldWords(t('write.ended'))
       if (error.problem === 'invalid' && error.details['field'] === 'referenceId') {
-        return t('create.gone')
+        return toldWords(t('create.gone'))
       }
-      return (await describeError(error)).text
+      return describeError(error)
     }
     case 'offline':
-      return t('write.offline')
+      return toldWords(t('write.offline'))
     case 'reused':
-      return t('write.reused')
+      return toldWords(t('write.reused'))
     case 'lost':
     case 'never':
-      return t('write.lost')
+      return toldWords(t('write.lost'))
     default:
       return undefined
   }

@@ -6,7 +6,7 @@ import { describeError } from '@/errors/describe-error'
 import { showError } from '@/errors/show-error'
 import { goToNumberPage, proveNumber, spendProof } from '@/features/auth/modals'
 import { maskPhone } from '@/i18n/masks'
-import { openEmail } from '@/features/profile/modals'
+import { type EmailParams, openEmail } from '@/features/profile/modals'
 import { mutate } from '@/api/mutate'
 import { requestEmailChange } from '@/contract/email'
 import type { OwnerProof } from '@/contract/owner-proof'
@@ -25,7 +25,7 @@ export async function changeEmail({
     const profile = await queryClient.ensureQueryData(q(getProfile, {}))
     const tel = profile.contact_number?.replaceAll('-', '')
     const owner = { present, hasPassword, tel: tel && maskPhone(tel) }
-    let again: { email?: string; problem?: string } = {}
+    let again: Pick<EmailParams, 'email' | 'problem'> = {}
     for (;;) {
       const answer = await openEmail({ ...owner, ...again })
       if (!answer || answer === 'sent' || !tel) return
@@ -40,7 +40,8 @@ export async function changeEmail({
         }
         again = { email }
       } catch (error) {
-        again = { email, problem: (await describeError(error)).text }
+        const { text, reference } = await describeError(error)
+        again = { email, problem: { text, reference } }
       }
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from '@/contract/zod'
+import { ErrorNote } from '@/errors/error-note'
 import { presentPassword, problemText } from '@/forms/field-problems'
 import { FormField, FormPasswordField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
@@ -7,7 +8,6 @@ import { useAppForm } from '@/forms/use-app-form'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
-import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import type { EmailParams, EmailResult } from '@/features/profile/modals'
 import styles from './email-screens.module.css'
@@ -58,11 +58,7 @@ export default function EmailModal(props: ModalProps<EmailParams, EmailResult>) 
       closeLabel={core.t('action.close')}
     >
       <div className={styles.form}>
-        {problem && (
-          <Note tone="error" live>
-            {problem}
-          </Note>
-        )}
+        {problem && <ErrorNote {...problem} />}
         <FormShell
           form={form}
           submitLabel={hasPassword ? t('email.submit') : t('email.submitCode')}

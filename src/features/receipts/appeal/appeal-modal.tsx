@@ -8,6 +8,7 @@ import { isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
 import { appealReceipt, getReceiptSetting } from '@/contract/receipts'
 import { describeError } from '@/errors/describe-error'
+import { ErrorNote, type ToldError } from '@/errors/error-note'
 import { deviceId } from '@/features/receipts/form/device-id'
 import { OwnPhoto } from '@/features/receipts/form/photo-field'
 import { photoProblemOf } from '@/features/receipts/form/receipt-form-rules'
@@ -23,11 +24,13 @@ import { ChipRadios } from '@/ui/chip-radios'
 import { FieldLine } from '@/ui/field-frame'
 import { Icon } from '@/ui/icon'
 import { Meter } from '@/ui/meter'
-import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import { TextArea } from '@/ui/text-area'
 import styles from './appeal-modal.module.css'
 import { appealBody, type AppealDraft, appealReasons, changed, longestAppeal } from './appeal-rules'
+
+/** Without a request that support could look up. */
+const said = (text: string) => ({ text, reference: undefined, isPhotos: false })
 
 export interface AppealParams {
   receiptId: string
@@ -48,7 +51,7 @@ export default function AppealModal(props: ModalProps<AppealParams, AppealAnswer
   const [draft, setDraft] = useState(params.draft)
   const [hasTried, setTried] = useState(false)
   const [sending, setSending] = useState<Attempt<unknown>>()
-  const [problem, setProblem] = useState<{ text: string; isPhotos: boolean }>()
+  const [problem, setProblem] = useState<ToldError & { isPhotos: boolean }>()
   const form = useId()
   const isSending = sending !== undefined
   const hours = setting.data?.pointsWithinHours
@@ -92,19 +95,19 @@ export default function AppealModal(props: ModalProps<AppealParams, AppealAnswer
     setSending(undefined)
   }
 
-  async function problemOf(outcome: Outcome<unknown>) {
+  async function problemOf(outcome: Outcome<unknown>): Promise<ToldError & { isPhotos: boolean }> {
     // It may have arrived. A retry has the same key, so it counts once.
-    if (outcome.kind !== 'refused') return { text: t('history.sheet.unknown'), isPhotos: false }
+    if (outcome.kind !== 'refused') return said(t('history.sheet.unknown'))
     const error: unknown = outcome.error
     if (isProblem(error, 'notAvailable', 'notFound')) {
       void invalidate(appealReceipt)
-      return { text: t('history.sheet.late'), isPhotos: false }
+      return said(t('history.sheet.late'))
     }
     const isPhotos = isProblem(error, 'invalid') && error.details['field'] === 'image'
     const problem = isPhotos && photoProblemOf(error.details['reason'])
-    if (problem) return { text: t(`send.problem.${problem}`), isPhotos }
-    const { text } = await describeError(error)
-    return { text, isPhotos }
+    if (problem) return { ...said(t(`send.problem.${problem}`)), isPhotos }
+    const { text, reference } = await describeError(error)
+    return { text, reference, isPhotos }
   }
 
   return (
@@ -165,9 +168,7 @@ export default function AppealModal(props: ModalProps<AppealParams, AppealAnswer
         />
         {sending && draft.photo && <Progress of={sending} />}
         {problem && !problem.isPhotos && (
-          <Note tone="error" live>
-            {problem.text}
-          </Note>
+          <ErrorNote text={problem.text} reference={problem.reference} />
         )}
       </form>
     </Sheet>

@@ -5,6 +5,7 @@ import { useDescribedError } from '@/errors/use-described-error'
 import { useOnline } from '@/api/connection'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
+import { ErrorNote } from '@/errors/error-note'
 import { Note } from '@/ui/note'
 import type { ReceiptDraft } from './receipt-draft'
 import styles from '@/features/receipts/send.module.css'
@@ -84,12 +85,5 @@ function Refusal({ error, described }: RefusalProps) {
       </Note>
     )
   }
-  return (
-    described && (
-      <Note tone="error" live>
-        {described.text}
-        {described.reference && <small className={styles.reference}>{described.reference}</small>}
-      </Note>
-    )
-  )
+  return described && <ErrorNote text={described.text} reference={described.reference} />
 }

@@ -6,6 +6,7 @@ import { loadTexts, startTexts } from '@/i18n/texts'
 import { dismissModal } from '@/modal/modal'
 import { chaan } from '../../../../mocks/brands/demo-packs.ts'
 import { renderPart } from '../../../part.tsx'
+import { refusedAs } from '../../../refused-as.ts'
 import { createWorld, type World } from '../../../world.ts'
 
 const tel = '0899990001'
@@ -91,6 +92,18 @@ test('a wrong code shows an error at the input and can be corrected', async () =
     expect(await input()).toHaveAccessibleDescription('You enter the wrong OTP, Please try again.'),
   )
   expect(await input()).toHaveValue(wrong)
+  expect(screen.queryByRole('button', { name: /^Code / })).toBeNull()
+})
+
+test('a confirmation that is refused for a reason nobody foresaw has the code of the request', async () => {
+  void open()
+  await isSent()
+  await userEvent.type(await input(), '123456')
+  world.rewire(async () => refusedAs('7F3K-9QXA-2B'))
+
+  await userEvent.click(await confirm())
+
+  expect(await screen.findByRole('button', { name: 'Code 7F3K-9QXA-2B' })).toBeVisible()
 })
 
 test('a code that expired while the tab was in the background shows as expired and cannot be confirmed', async () => {

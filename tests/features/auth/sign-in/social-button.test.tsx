@@ -65,5 +65,6 @@ test('a stranger, a closed window and a blocked SDK are each told, and the form 
   await press(button)
 
   expect(await screen.findByText('We couldn’t confirm who you are. Try again.')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Code \w{4}-\w{4}-\w{2}$/ })).toBeVisible()
   expect(screen.getByLabelText('Email')).toHaveValue('typed@chaan.example')
 })

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Note } from '@/ui/note'
+import type { DescribedError } from './describe-error'
+import styles from './error-note.module.css'
+
+/** What a note tells of an error. */
+export type ToldError = Pick<DescribedError, 'text' | 'reference'>
+
+interface ErrorNoteProps extends ToldError {
+  /** After the text: where it leads. */
+  children?: ReactNode
+}
+
+/** An error in a page or sheet, with what support asks for. */
+export function ErrorNote({ text, reference, children }: ErrorNoteProps) {
+  return (
+    <Note tone="error" live>
+      {text}
+      {children}
+      {reference && <small className={styles.reference}>{reference}</small>}
+    </Note>
+  )
+}
