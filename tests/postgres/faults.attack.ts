@@ -55,6 +55,14 @@ async function expectSurvived(
 const statusOf = ({ status, headers }: Response) => `${status} ${headers.get('retry-after')}`
 const isUnreadable = (status: string) => !['503 30', '200 null'].includes(status)
 
+function redeemOnce(origin: string, headers: Record<string, string>) {
+  return fetch(`${origin}/api/campaigns/1001/redeem`, {
+    method: 'POST',
+    headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+    body: JSON.stringify({ quantity: 1, sp_points: 120 }),
+  })
+}
+
 test('one of two processes is killed under load', async () => {
   const cluster = await newCluster()
   const { env } = whereOf(cluster)
@@ -129,6 +137,29 @@ test('a pool without a free connection refuses readably, and recovers', async ()
   })
 })
 
+test('without room on the disk writes are refused readably, and go on once there is room', async () => {
+  const cluster = await newCluster()
+  const { url, env } = whereOf(cluster)
+  const operator = new pg.Client({ connectionString: url })
+
+  await expectSurvived(cluster, env, async (servers) => {
+    const origin = servers[0]?.origin ?? ''
+    const headers = headersOf('chaan-demo', await signIn(origin))
+    await operator.connect()
+    // PostgreSQL's own error of a full disk, at the next row.
+    await operator.query(`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
+    await operator.query(`create trigger full_disk before insert on redemption
+      for each statement execute function full_disk()`)
+    const read = await fetch(`${origin}/api/points`, { headers })
+    const refused = await redeemOnce(origin, headers)
+    await operator.query('drop trigger full_disk on redemption')
+    await operator.end()
+
+    expect([statusOf(read), statusOf(refused)]).toEqual(['200 null', '503 30'])
+  })
+})
+
 test('while another holds the turn, reads are answered and writes say when to try again', async () => {
   const cluster = await newCluster()
   const { url, env } = whereOf(cluster)
@@ -139,15 +170,10 @@ test('while another holds the turn, reads are answered and writes say when to tr
   await other.connect()
   await other.query('select pg_advisory_lock($1)', [turnId])
 
-  const refused = fetch(`${origin}/api/campaigns/1001/redeem`, {
-    method: 'POST',
-    headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
-    body: JSON.stringify({ quantity: 1, sp_points: 120 }),
-  })
+  const refused = redeemOnce(origin, headers)
   const read = await fetch(`${origin}/api/points`, { headers })
-  const { status, headers: sent } = await refused
+  const status = statusOf(await refused)
 
   await other.end()
-  expect(read.status).toBe(200)
-  expect([status, sent.get('retry-after')]).toEqual([503, '2'])
+  expect([statusOf(read), status]).toEqual(['200 null', '503 2'])
 })
