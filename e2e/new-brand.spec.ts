@@ -106,8 +106,9 @@ test('a brand made from a name and a colour takes a guest to a code, and nothing
     expect(await readCode(page, say)).toMatch(/^JAS10/)
     await expectOwnPage(page)
 
+    await page.goto(origin)
+    await expectOwnPage(page)
     for (const path of [
-      '/',
       '/reward',
       '/profile/myreward/available',
       '/profile',
