@@ -172,6 +172,44 @@ test('the first picture of the rewards is within 100 px of the top bar', async (
   expect((picture?.y ?? Infinity) - (bar?.height ?? 0)).toBeLessThan(100)
 })
 
+test(
+  'points that will expire end at the edge where no column has a balance',
+  { tag: '@desktop' },
+  async ({ page, member, say }) => {
+    const none = { items: [], next: null }
+    await page.route('**/points/history?*', (route) => route.fulfill({ json: none }))
+    await member.signIn('ploy', '/profile/history/expired')
+    const rows = page.getByRole('region', { name: say('points', 'expiring.title') })
+    const first = rows.getByRole('listitem').first()
+    await expect(first).toBeVisible()
+    const [row, amount] = await Promise.all([
+      first.boundingBox(),
+      first.locator(':scope > :last-child').boundingBox(),
+    ])
+
+    const end = (box: typeof row) => (box?.x ?? 0) + (box?.width ?? Infinity)
+    expect(end(amount)).toBeCloseTo(end(row), 0)
+  },
+)
+
+test('the docked button of a form is as wide as the form on a tablet', async ({
+  page,
+  member,
+  say,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await member.signIn('ploy', '/receiptupload/add')
+  const send = page.getByRole('button', { name: say('receipts', 'send.submit'), exact: true })
+  await expect(send).toBeVisible()
+  const [form, button] = await Promise.all([
+    page.getByRole('main').locator('form').boundingBox(),
+    send.boundingBox(),
+  ])
+
+  expect(button?.width).toBe(form?.width)
+  expect(button?.x).toBe(form?.x)
+})
+
 const reasons = [
   [1001, 'bar.redeem', /left after/],
   [1002, 'bar.notYet', /^Again on/],

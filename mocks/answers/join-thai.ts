@@ -83,13 +83,15 @@ const ownCompounds = [
 ]
 
 /** Thai words that browsers break wrongly after some others, as in แล้วก|ลับ. */
-const misread = ['กลับ', 'กรอก', 'หนึ่ง', 'ริมน้ำ', 'พาหมา', 'ถึงที่อยู่']
+const misread = ['กลับ', 'กรอก', 'หนึ่ง', 'ริมน้ำ', 'พาหมา', 'ถึงที่อยู่', 'อย่างไร', 'คำตอบ']
 
 const breaks = new Intl.Segmenter('th', { granularity: 'word' })
 /** Belongs to the word after it; with ข์ it is another word. */
 const every = 'ทุก'
 /** Words that belong to the next one: "every" and "not". */
 const leading = [every, 'ไม่']
+/** "Can" at the end of a phrase: it belongs to the word before it. */
+const can = 'ได้'
 const wholeWord = new RegExp(`(${[...wholeWords, ...misread, `${every}(?!ข์)`].join('|')})`)
 
 /** Words of a Thai dictionary in which browsers break lines. The check of texts says which are missing. */
@@ -174,7 +176,8 @@ function groupsOf(words: readonly Word[]): Word[][] {
     const before = groups.at(-1)
     const group = words.slice(from, next)
     const last = before?.length === 1 ? texts[from - 1] : undefined
-    if (before && last && leading.includes(last)) before.push(...group)
+    const isCan = from === words.length - 1 && texts[from] === can
+    if (before && (isCan || (last && leading.includes(last)))) before.push(...group)
     else groups.push(group)
   }
   return groups

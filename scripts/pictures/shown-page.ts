@@ -5,7 +5,9 @@ import { settled } from '../../e2e/settled.ts'
 /** Waits until the page with its pictures has loaded, and closes what covers it at first. */
 export async function showsAll(page: Page, language: Language = 'en'): Promise<void> {
   const say = textsOf(language)
-  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
+  // On wide screens the store finder's is for screen readers only, and has no size.
+  const title = page.getByRole('heading', { level: 1, includeHidden: true }).first()
+  await title.waitFor({ state: 'attached' })
   await settled(page)
   // A guest gets the cookie question once; a brand's message covers the page.
   for (const name of [say('consent', 'cookies.reject'), say('core', 'action.ok')]) {

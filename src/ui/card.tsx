@@ -1,5 +1,6 @@
 import heartFill from 'phosphor/fill/heart'
 import heart from 'phosphor/regular/heart'
+import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from './badge'
 import styles from './card.module.css'
 import { classNames } from './class-names'
@@ -25,13 +26,15 @@ export interface CampaignCardProps {
   badge?: { label: string; tone?: BadgeTone }
   /** Unavailable: the art is grey. */
   muted?: boolean
+  /** Below the other words. */
+  foot?: ReactNode
   favourite?: { pressed: boolean; label: string; onToggle: () => void }
   /** Loads the picture at once, for the first cards of a page; others load lazily. */
   eager?: boolean
 }
 
 export function CampaignCard(props: CampaignCardProps) {
-  const { pack, title, link, image, meta, tag, badge, muted, favourite, eager } = props
+  const { pack, title, link, image, meta, tag, badge, muted, foot, favourite, eager } = props
   const price = <CardPrice {...props} />
 
   return (
@@ -67,6 +70,7 @@ export function CampaignCard(props: CampaignCardProps) {
             {price}
           </>
         )}
+        {foot}
       </div>
       {favourite && (
         <button

@@ -25,15 +25,18 @@ export interface LoadingProps {
   /** What is loading, for screen readers. */
   label: string
   children: ReactNode
+  /** How the boxes stand. */
   className?: string
 }
 
 /** Skeleton shapes. They appear after 200 ms, so that a quick answer does not flicker. */
 export function Loading({ label, children, className }: LoadingProps) {
   return (
-    <div role="status" className={classNames(styles.loading, className)}>
+    <div role="status" className={styles.loading}>
       <span className="vh">{label}</span>
-      <div aria-hidden="true">{children}</div>
+      <div aria-hidden="true" className={className}>
+        {children}
+      </div>
     </div>
   )
 }

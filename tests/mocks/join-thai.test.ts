@@ -29,6 +29,9 @@ test.each([
   ['เที่ยวน่าน สำหรับ 2 คน', 'เที่ยว\u2060น่าน สำหรับ\u00a02\u00a0คน'],
   ['เลขพัสดุอยู่ในสิทธิ์ของฉัน', 'เลขพัสดุอยู่ในสิทธิ์\u2060ของ\u2060ฉัน'],
   ['โฟมกันกระแทกอย่างดี', 'โฟมกัน\u2060กระแทกอย่างดี'],
+  ['ลิงก์นี้ได้ผลอย่างไร', 'ลิงก์นี้ได้\u2060ผล\u200bอย่างไร'],
+  ['เราได้รับคำตอบแล้ว', 'เราได้\u2060รับ\u200bคำ\u2060ตอบแล้ว'],
+  ['ใช้ของรางวัลที่มีได้', 'ใช้ของ\u2060รางวัลที่มี\u2060ได้'],
 ])('%s does not break inside', (text, joined) => {
   expect(joinThai(text)).toBe(joined)
   expect(joinThai(joined)).toBe(joined)
@@ -43,5 +46,5 @@ test('a phrase of up to 14 characters stays in one line among others, and breaks
 
 test('a line breaks before a word that browsers would read as parts of others', () => {
   expect(joinThai('แล้วกลับมาแลก')).toBe('แล้ว\u200bกลับ\u2060มาแลก')
-  expect(joinThai('พาหมามาได้')).toBe('พาห\u2060มา\u200bมาได้')
+  expect(joinThai('พาหมามาได้')).toBe('พาห\u2060มา\u200bมา\u2060ได้')
 })

@@ -21,11 +21,9 @@ export function ShelfSkeleton() {
 export function MemberHomeSkeleton() {
   const { t } = useTexts('core')
   return (
-    <Loading label={t('wait.loading')}>
-      <div className={styles.memberPending}>
-        <Skeleton width="70%" height="2rem" />
-        <Skeleton height="240px" round="l" />
-      </div>
+    <Loading label={t('wait.loading')} className={styles.memberPending}>
+      <Skeleton width="70%" height="2rem" />
+      <Skeleton height="240px" round="l" />
     </Loading>
   )
 }

@@ -36,7 +36,7 @@ export function Component() {
       className="wrap sh-room"
       heading={(h1) => <Heading h1={h1} list={query.data ?? []} />}
       query={query}
-      waiting={<WaitingBoxes count={4} height="76px" round="m" className={styles.period} />}
+      waiting={<WaitingBoxes count={4} height="76px" round="m" className={styles.waiting} />}
     >
       {(list) =>
         list.length > 0 ? (

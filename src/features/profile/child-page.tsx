@@ -16,15 +16,13 @@ export function ChildPage<T>({ lead, ...page }: ChildPageProps<T>) {
 export function FormPending({ fields }: { fields: number }) {
   const { t } = useTexts('core')
   return (
-    <Loading label={t('wait.loading')}>
-      <div className={styles.pending}>
-        {Array.from({ length: fields }, (_, index) => (
-          <div key={index}>
-            <Skeleton width="30%" height="0.9rem" />
-            <Skeleton height="52px" round="m" />
-          </div>
-        ))}
-      </div>
+    <Loading label={t('wait.loading')} className={styles.pending}>
+      {Array.from({ length: fields }, (_, index) => (
+        <div key={index}>
+          <Skeleton width="30%" height="0.9rem" />
+          <Skeleton height="52px" round="m" />
+        </div>
+      ))}
     </Loading>
   )
 }

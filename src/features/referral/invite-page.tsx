@@ -64,7 +64,7 @@ function Hero({ h1, referrals, isPending, isWide }: HeroProps) {
   return (
     <div className={classNames(referrals && styles.hero)}>
       {referrals && <img src={referrals.invitation.imageUrl} alt="" width={1200} height={600} />}
-      {isPending && !isWide && <div style={{ aspectRatio: '2' }} />}
+      {isPending && !isWide && <div style={{ aspectRatio: '1.3', maxHeight: 300 }} />}
       <div key="words" className={styles.words}>
         {h1}
         {referrals && <p className={styles.intro}>{referrals.invitation.body}</p>}

@@ -67,6 +67,7 @@ export default function BranchModal(props: ModalProps<BranchParams, BranchAnswer
         <SearchField label={t('search')} wanted={search} onFind={setSearch} />
         {!place && (
           <Button
+            wide
             size="s"
             variant="secondary"
             pending={locating === 'running'}
@@ -112,12 +113,10 @@ export default function BranchModal(props: ModalProps<BranchParams, BranchAnswer
 function Pending() {
   const { t } = useTexts('stores')
   return (
-    <Loading label={t('loading')}>
-      <div className={styles.branches}>
-        {['first', 'second', 'third'].map((key) => (
-          <Skeleton key={key} height="52px" round="m" />
-        ))}
-      </div>
+    <Loading label={t('loading')} className={styles.branches}>
+      {['first', 'second', 'third'].map((key) => (
+        <Skeleton key={key} height="52px" round="m" />
+      ))}
     </Loading>
   )
 }

@@ -88,6 +88,8 @@ test('an open draw tells how long it is open, and the own tickets among all', as
   expect(await screen.findByText('3 of 13 tickets')).toBeVisible()
   const [soonest] = screen.getAllByRole('timer')
   expect(soonest).toHaveTextContent(/^Closes in 2 days/)
+  const [card] = screen.getAllByRole('article')
+  expect(card).toContainElement(soonest ?? null)
 })
 
 test('a draw whose rules do not publish all tickets tells the own ones alone', async () => {

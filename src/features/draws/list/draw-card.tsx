@@ -39,26 +39,26 @@ export function DrawCard({ draw, pack, tab, eager }: DrawCardProps) {
   const end = tab === 'winners' && status !== 'closed' ? undefined : endOf(draw)
 
   return (
-    <div>
-      <CampaignCard
-        pack={pack}
-        title={name}
-        image={imageUrl}
-        link={(slot) => <Link {...slot} to={to} />}
-        tag={pack === 'b' ? undefined : tag}
-        badge={pack === 'b' && tag ? { label: tag } : undefined}
-        meta={meta()}
-        price={price?.value}
-        priceUnit={price?.unit}
-        eager={eager}
-      />
-      {end && (
-        <p className={styles.below}>
-          <DrawCountdown end={end} />
-          <OwnTickets own={entries === null ? 0 : tickets} entries={entries} />
-        </p>
-      )}
-    </div>
+    <CampaignCard
+      pack={pack}
+      title={name}
+      image={imageUrl}
+      link={(slot) => <Link {...slot} to={to} />}
+      tag={pack === 'b' ? undefined : tag}
+      badge={pack === 'b' && tag ? { label: tag } : undefined}
+      meta={meta()}
+      price={price?.value}
+      priceUnit={price?.unit}
+      foot={
+        end && (
+          <p className={styles.below}>
+            <DrawCountdown end={end} />
+            <OwnTickets own={entries === null ? 0 : tickets} entries={entries} />
+          </p>
+        )
+      }
+      eager={eager}
+    />
   )
 
   function tagOf() {

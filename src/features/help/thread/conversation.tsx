@@ -72,10 +72,12 @@ export function ThreadFailed({ query }: ThreadFailedProps) {
 export function ThreadPending() {
   const { t } = useTexts('core')
   return (
-    <Loading label={t('wait.loading')} className={styles.messages}>
-      <Skeleton width="70%" height="64px" round="m" />
-      <Skeleton width="60%" height="64px" round="m" />
-      <Skeleton width="75%" height="90px" round="m" />
-    </Loading>
+    <div className={styles.messages}>
+      <Loading label={t('wait.loading')} className={styles.part}>
+        <Skeleton width="70%" height="64px" round="m" />
+        <Skeleton width="60%" height="64px" round="m" />
+        <Skeleton width="75%" height="90px" round="m" />
+      </Loading>
+    </div>
   )
 }

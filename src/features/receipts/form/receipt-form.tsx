@@ -106,16 +106,14 @@ function submitLabel(waiting: ReceiptDraft['waiting'], isOnline: boolean) {
 export function ReceiptFormPending() {
   const { t } = useTexts('core')
   return (
-    <Loading label={t('wait.loading')}>
-      <div className={styles.pending}>
-        <Skeleton height="132px" round="m" />
-        {[1, 2, 3, 4].map((field) => (
-          <div key={field}>
-            <Skeleton width="30%" height="0.9rem" />
-            <Skeleton height="52px" round="m" />
-          </div>
-        ))}
-      </div>
+    <Loading label={t('wait.loading')} className={styles.pending}>
+      <Skeleton height="132px" round="m" />
+      {[1, 2, 3, 4].map((field) => (
+        <div key={field}>
+          <Skeleton width="30%" height="0.9rem" />
+          <Skeleton height="52px" round="m" />
+        </div>
+      ))}
     </Loading>
   )
 }

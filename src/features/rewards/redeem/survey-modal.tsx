@@ -91,11 +91,9 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
       <Loaded
         query={survey}
         waiting={
-          <Loading label={core.t('wait.loading')}>
-            <div className={styles.form}>
-              <Skeleton height="120px" round="m" />
-              <Skeleton height="120px" round="m" />
-            </div>
+          <Loading label={core.t('wait.loading')} className={styles.form}>
+            <Skeleton height="120px" round="m" />
+            <Skeleton height="120px" round="m" />
           </Loading>
         }
         failed={

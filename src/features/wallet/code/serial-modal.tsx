@@ -121,13 +121,11 @@ function SerialFailed({ error, onRetry, onClose }: SerialFailedProps) {
 function SerialPending() {
   const { t } = useTexts('wallet')
   return (
-    <Loading label={t('serial.loading')}>
-      <div className={styles.pending}>
-        <Skeleton height="64px" round="m" />
-        <Skeleton height="52px" round="m" />
-        <Skeleton height="176px" round="s" />
-        <Skeleton width="60%" height="24px" />
-      </div>
+    <Loading label={t('serial.loading')} className={styles.pending}>
+      <Skeleton height="64px" round="m" />
+      <Skeleton height="52px" round="m" />
+      <Skeleton height="176px" round="s" />
+      <Skeleton width="60%" height="24px" />
     </Loading>
   )
 }

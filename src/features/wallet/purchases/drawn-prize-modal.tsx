@@ -75,7 +75,7 @@ export default function DrawnPrizeModal(props: ModalProps<PrizeParams, PrizeAnsw
       <Loaded
         query={prize}
         waiting={
-          <Loading label={t('draw.loading')}>
+          <Loading label={t('draw.loading')} className={styles.words}>
             <Skeleton width="80%" />
           </Loading>
         }
