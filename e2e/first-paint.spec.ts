@@ -143,6 +143,28 @@ test(
   },
 )
 
+test(
+  'the language stays where it is when the bell and the cart come late',
+  { tag: '@desktop' },
+  async ({ page, member, open }) => {
+    await member.signIn()
+    const bar = page.getByRole('banner')
+    const placeOfLanguage = async () => (await bar.getByRole('button').last().boundingBox())?.x
+    let before: number | undefined
+    await page.route(/\/bar-actions-/, async (route) => {
+      await expect(page.getByRole('main').getByText('2,480')).toBeVisible()
+      before = await placeOfLanguage()
+      await route.continue()
+    })
+
+    await open('/')
+
+    await expect(bar.getByRole('link', { name: /cart/i })).toBeVisible()
+    expect(before).toBeGreaterThan(0)
+    expect(await placeOfLanguage()).toBe(before)
+  },
+)
+
 test('a member’s first answers are asked for before any script of the app, and once', async ({
   page,
   member,

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { q } from '@/api/q'
 import { brandApp } from '@/api/brand-app'
 import { config } from '@/config/config'
+import { isOff } from '@/config/features-off'
 import type { DesignSetting } from '@/contract/brand-config'
 import { getPoints } from '@/contract/points'
 import { getProfilePicture } from '@/contract/profile-picture'
@@ -101,18 +102,26 @@ function standardLogo(isDark: boolean) {
   return `${folder}/logo${isDark ? '-inverse' : ''}.svg`
 }
 
-/** The cart link is not part of the first download; the page works without it. */
+/** The bell and the cart are not part of the first download; the page works without them. */
 const BarActions = chunk(() => import('./bar-actions').then((more) => more.BarActions, nothing))
 
 function MemberActions({ userId, isChild }: { userId: string; isChild: boolean }) {
   return (
     <>
-      <Suspense>
+      <Suspense fallback={<PlacesOfActions isChild={isChild} />}>
         <BarActions isChild={isChild} />
       </Suspense>
       <Account userId={userId} />
     </>
   )
+}
+
+/** Their room, so that nothing beside them moves when they come. */
+function PlacesOfActions({ isChild }: { isChild: boolean }) {
+  const shown = (['notifications', 'cart'] as const).filter((name) => !isOff(name))
+  return shown.map((name) => (
+    <span key={name} className={classNames('sh-ib', isChild && 'sh-wide')} />
+  ))
 }
 
 function Account({ userId }: { userId: string }) {
