@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { Note } from '@/ui/note'
-import type { DescribedError } from './describe-error'
 import styles from './error-note.module.css'
 
 /** What a note tells of an error. */
-export type ToldError = Pick<DescribedError, 'text' | 'reference'>
+export interface ToldError {
+  text: string
+  /** For support; undefined where there is no request to look up. */
+  reference?: ReactNode
+}
 
 interface ErrorNoteProps extends ToldError {
   /** After the text: where it leads. */

@@ -88,7 +88,7 @@ export const profileModals = modalsOf(modals)({
     'by a code': async () => ({ ...(await email()), hasPassword: false }),
     'problem of before': async () => ({
       ...(await newEmail()),
-      problem: { text: 'The code is too old.', reference: undefined },
+      problem: { text: 'The code is too old.' },
     }),
     missing: { params: email, press: true },
     sending: { params: newEmail, type: 'Veranda#1', press: true },

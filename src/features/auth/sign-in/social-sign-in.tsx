@@ -37,7 +37,7 @@ export function SocialButton({ appId, onSignedIn }: { appId: string; onSignedIn:
 
   async function accessToken(): Promise<string | Message> {
     const social = await open.run()
-    if (!social) return { tone: 'error', text: t('social.unavailable'), reference: undefined }
+    if (!social) return { tone: 'error', text: t('social.unavailable') }
     setMessage({ tone: 'info', text: t('social.waiting') })
     return (await askSocial(social)) ?? { tone: 'info', text: t('social.cancelled') }
   }

@@ -55,7 +55,7 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
   const rest = longestMessage - text.length
   // Gone as soon as it is no longer missing, which the page knows.
   const missing = isTried ? problemBefore?.() : undefined
-  const said = problem ?? (missing === undefined ? undefined : toldWords(missing))
+  const said = problem ?? (missing === undefined ? undefined : { text: missing })
 
   function change(next: Parameters<typeof changeHelpDraft>[1]) {
     setProblem(undefined)
@@ -78,9 +78,7 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
 
   async function send() {
     const photo = queryClient.getQueryData(helpDraft(slot).queryKey)?.photo
-    if (text.trim() === '' && !photo) {
-      return setProblem(toldWords(t('write.empty')))
-    }
+    if (text.trim() === '' && !photo) return setProblem({ text: t('write.empty') })
     const outcome = await onSend()
     if (outcome.kind === 'done') setTyped('')
     setProblem(await problemOf(outcome))
@@ -146,28 +144,25 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
   )
 }
 
-/** Words of the app, about no request that support could look up. */
-const toldWords = (text: string): ToldError => ({ text, reference: undefined })
-
 /** What a member reads of a message that was not sent; undefined for one that was. */
 async function problemOf(outcome: MessageOutcome): Promise<ToldError | undefined> {
   const t = texts.getFixedT(null, 'help')
   switch (outcome.kind) {
     case 'refused': {
       const { error } = outcome
-      if (error.problem === 'notAvailable') return toldWords(t('write.ended'))
+      if (error.problem === 'notAvailable') return { text: t('write.ended') }
       if (error.problem === 'invalid' && error.details['field'] === 'referenceId') {
-        return toldWords(t('create.gone'))
+        return { text: t('create.gone') }
       }
       return describeError(error)
     }
     case 'offline':
-      return toldWords(t('write.offline'))
+      return { text: t('write.offline') }
     case 'reused':
-      return toldWords(t('write.reused'))
+      return { text: t('write.reused') }
     case 'lost':
     case 'never':
-      return toldWords(t('write.lost'))
+      return { text: t('write.lost') }
     default:
       return undefined
   }

@@ -29,9 +29,6 @@ import { TextArea } from '@/ui/text-area'
 import styles from './appeal-modal.module.css'
 import { appealBody, type AppealDraft, appealReasons, changed, longestAppeal } from './appeal-rules'
 
-/** Without a request that support could look up. */
-const said = (text: string) => ({ text, reference: undefined, isPhotos: false })
-
 export interface AppealParams {
   receiptId: string
   draft: AppealDraft
@@ -97,15 +94,15 @@ export default function AppealModal(props: ModalProps<AppealParams, AppealAnswer
 
   async function problemOf(outcome: Outcome<unknown>): Promise<ToldError & { isPhotos: boolean }> {
     // It may have arrived. A retry has the same key, so it counts once.
-    if (outcome.kind !== 'refused') return said(t('history.sheet.unknown'))
+    if (outcome.kind !== 'refused') return { text: t('history.sheet.unknown'), isPhotos: false }
     const error: unknown = outcome.error
     if (isProblem(error, 'notAvailable', 'notFound')) {
       void invalidate(appealReceipt)
-      return said(t('history.sheet.late'))
+      return { text: t('history.sheet.late'), isPhotos: false }
     }
     const isPhotos = isProblem(error, 'invalid') && error.details['field'] === 'image'
     const problem = isPhotos && photoProblemOf(error.details['reason'])
-    if (problem) return { ...said(t(`send.problem.${problem}`)), isPhotos }
+    if (problem) return { text: t(`send.problem.${problem}`), isPhotos }
     const { text, reference } = await describeError(error)
     return { text, reference, isPhotos }
   }
