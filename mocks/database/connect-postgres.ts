@@ -45,6 +45,8 @@ export function connectPostgres({ url, connections = 10 }: PostgresOptions): Dat
     connectionTimeoutMillis: 5000,
     application_name: 'taem',
     keepAlive: true,
+    // Statements that do not wait for each other are sent at once (together.ts).
+    pipeline: true,
     types,
   })
   // A connection that ends is replaced when the next one is needed. Whoever uses it at that moment

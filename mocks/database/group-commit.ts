@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { isConflict, isTaken, triesWhileTaken } from './conflict.ts'
 import type { Database } from './connect.ts'
+import { together } from './together.ts'
 import { transact } from './transact.ts'
 
 export type InTransaction = <T>(work: (tx: Database) => Promise<T>) => Promise<T>
@@ -44,9 +45,8 @@ export function createGroupCommit(db: Database): InTransaction {
       let answer = () => reject(new Error('The work never ran.'))
       waiting.push({
         async run(tx, tries) {
-          await tx.executeQuery(savepoint)
           try {
-            const value = await work(tx)
+            const [, value] = await together(tx.executeQuery(savepoint), work(tx))
             answer = () => resolve(value)
           } catch (error) {
             // All of the group is done again.

@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import { untilNoConflict } from './conflict.ts'
+import { together } from './together.ts'
 
 // Kysely exports no name for it.
 type PostgresConnection = Parameters<PostgresDriver['releaseConnection']>[0]
@@ -31,7 +32,19 @@ class Connection implements DatabaseConnection {
     this.inner.streamQuery(query, chunkSize)
 }
 
-/** Kysely's PostgreSQL driver, with serializable transactions and a timeout for locks. */
+// Any number that no other advisory lock of the database has (see migrate.ts).
+export const turnId = 7_428_362
+const takeTurn = CompiledQuery.raw(`select pg_advisory_lock(${turnId})`)
+const endTurn = CompiledQuery.raw(`select pg_advisory_unlock(${turnId})`)
+
+/**
+ * Kysely's PostgreSQL driver, with serializable transactions and a timeout for locks.
+ *
+ * Transactions of all processes begin one after the other, in the order in which they came. Nothing
+ * depends on it: without it, transactions that change the same rows, such as the stock of one
+ * campaign, undo each other and are done again, mostly in vain. An engine that ignores advisory locks
+ * is right as well, and slower.
+ */
 export class SerializableDriver extends PostgresDriver {
   readonly #begin: CompiledQuery
 
@@ -50,16 +63,26 @@ export class SerializableDriver extends PostgresDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    ours(connection).isInTransaction = true
-    await connection.executeQuery(this.#begin)
+    const mine = ours(connection)
+    mine.isInTransaction = true
+    try {
+      // The turn first: a transaction that waited inside would not see what the others have changed.
+      await together(mine.executeQuery(takeTurn), mine.executeQuery(this.#begin))
+    } catch (error) {
+      // One of them may have succeeded. A connection that broke has neither.
+      await this.rollbackTransaction(connection).catch(() => undefined)
+      throw error
+    }
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(ours(connection).inner)
+    const { inner } = ours(connection)
+    await together(super.commitTransaction(inner), inner.executeQuery(endTurn))
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.rollbackTransaction(ours(connection).inner)
+    const { inner } = ours(connection)
+    await together(super.rollbackTransaction(inner), inner.executeQuery(endTurn))
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {

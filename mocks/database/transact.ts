@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { inSpan } from '../values/tracing.ts'
 import { untilNoConflict } from './conflict.ts'
 import type { Database } from './connect.ts'
@@ -15,32 +14,9 @@ export function transact<T>(
   db: Database,
   work: (tx: Database, tries: number) => Promise<T>,
 ): Promise<T> {
-  const run = (on: Database, tries: number) =>
+  const run = (tries: number) =>
     inSpan('transaction', { 'taem.tries': tries }, () =>
-      on.transaction().execute((tx) => tellAtEnd(tx, () => work(tx, tries))),
+      db.transaction().execute((tx) => tellAtEnd(tx, () => work(tx, tries))),
     )
-  if (engineOf(db) === 'sqlite') return run(db, 1)
-  return untilNoConflict((tries) =>
-    db.connection().execute((held) => inTurn(held, () => run(held, tries))),
-  )
-}
-
-/** Any number that no other advisory lock of the database has (see migrate.ts). */
-export const turnId = 7_428_362
-
-/**
- * Lets the transactions of all processes begin one after the other, in the order in which they came.
- * Nothing depends on it: without it, transactions that change the same rows, such as the stock of one
- * campaign, undo each other and are done again, mostly in vain. An engine that ignores advisory locks
- * is right as well, and slower.
- */
-async function inTurn<T>(held: Database, run: () => Promise<T>): Promise<T> {
-  // Before the transaction: one that waits inside would not see what the others have changed.
-  await sql`select pg_advisory_lock(${turnId})`.execute(held)
-  try {
-    return await run()
-  } finally {
-    // A connection that broke has lost its lock.
-    await sql`select pg_advisory_unlock(${turnId})`.execute(held).catch(() => undefined)
-  }
+  return engineOf(db) === 'sqlite' ? run(1) : untilNoConflict(run)
 }

@@ -7,7 +7,6 @@ import {
   giveBack,
   givePoints,
   settlePointsIfDue,
-  spendPoints,
   takeBack,
 } from '../../mocks/areas/points/ledger'
 import {
@@ -23,6 +22,7 @@ import type { EarnWayName } from '../../mocks/database/schema'
 import { endOfDay, startOfDay } from '../../mocks/values/bangkok'
 import { test, type World } from './platform-world'
 import { rowOf, rowsOf } from './platform-rows'
+import { spendNow } from './spend-now'
 
 // The ledger by itself: amounts and instants exactly on their limits.
 
@@ -65,7 +65,7 @@ function ledgerOf({ db, appId }: World, memberId = '7001') {
     give: (now: number, points: number, way?: EarnWayName) =>
       within((tx) => givePoints(tx, ownerAt(now), gift(points, way))),
     spend: (now: number, points: number) =>
-      within((tx) => spendPoints(tx, ownerAt(now), { points, title, redemptionId: 'r-1' })),
+      within((tx) => spendNow(tx, ownerAt(now), { points, title, redemptionId: 'r-1' })),
     takeBack: (now: number, points: number) =>
       within((tx) => takeBack(tx, ownerAt(now), gift(points))),
   }

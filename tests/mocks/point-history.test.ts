@@ -4,9 +4,10 @@ import { getPointHistory, type LedgerEntry } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { joinThai } from '../../mocks/answers/join-thai'
 import { chaan } from '../../mocks/brands/demo-packs'
-import { addPoints, adjustPoints, givePoints, spendPoints } from '../../mocks/areas/points/ledger'
+import { addPoints, adjustPoints, givePoints } from '../../mocks/areas/points/ledger'
 import { bangkokDay, addDays } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
+import { spendNow } from './spend-now'
 import { createWorld, storyNow, test, type World } from './platform-world'
 import { transact } from '../../mocks/database/transact'
 
@@ -88,9 +89,7 @@ test('points used while paging neither repeat nor hide an entry', async ({ world
   const query = { mode: 'used', top: 5 } as const
   const first = await ploy.call(getPointHistory, { query })
   const whose = { appId: world.appId, memberId: '7001', now: storyNow + 1000 }
-  await transact(world.db, (tx) =>
-    spendPoints(tx, whose, { points: 5, title, redemptionId: 'r-new' }),
-  )
+  await transact(world.db, (tx) => spendNow(tx, whose, { points: 5, title, redemptionId: 'r-new' }))
 
   const before = first.next ?? undefined
   const second = await ploy.call(getPointHistory, { query: { ...query, before } })
@@ -110,7 +109,7 @@ test('points that arrive and are used in one request never show as missing', asy
   for (let n = 0; n < 6; n += 1) {
     await transact(world.db, async (tx) => {
       await givePoints(tx, whose, { points: 40, title, way: 'receipt', givenBy: 'rule' })
-      await spendPoints(tx, whose, { points: 40, title, redemptionId: `r-${n}` })
+      await spendNow(tx, whose, { points: 40, title, redemptionId: `r-${n}` })
     })
   }
 
@@ -186,7 +185,7 @@ async function happen(
   // Settles the member first, like every request of theirs.
   await world.call(getPoints, {}, { token: await world.tokenOf('ton') })
   await transact(db, async (tx): Promise<unknown> => {
-    if (kind === 'use') return spendPoints(tx, whose, { points, title, redemptionId: `r-${n}` })
+    if (kind === 'use') return spendNow(tx, whose, { points, title, redemptionId: `r-${n}` })
     if (kind === 'adjust') return adjustPoints(tx, whose, { points, title, by: 'desk' })
     if (n % 2) return givePoints(tx, whose, { points, title, way: 'code', givenBy: 'a code' })
     const expiresOn = addDays(today, n)

@@ -71,7 +71,7 @@ test('every demo member’s ledger adds up to the balance in the members file', 
   }
 })
 
-test('between two readings the lots that were touched are the taken ones', () => {
+test('what is taken of lots is what they had before, and have no more', () => {
   const before = [
     ['2026-12-31', 5],
     ['2027-06-30', 3],
@@ -80,7 +80,7 @@ test('between two readings the lots that were touched are the taken ones', () =>
 
   expect(
     takenLots(before, [
-      ['2027-06-30', 3],
+      ['2026-12-31', 0],
       ['2027-12-31', 2],
     ]),
   ).toEqual([

@@ -1,6 +1,6 @@
 import { lookUp } from '@/contract/look-up'
 import type { EarnType } from '@/contract/point-history'
-import { expiryOf, spend } from './rules.ts'
+import { expiryOf, type Lot, spend, takenLots } from './rules.ts'
 import {
   addToBalance,
   addToLot,
@@ -19,6 +19,7 @@ import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
+import { together } from '../../database/together.ts'
 import { transact } from '../../database/transact.ts'
 import type { EarnWayName, LedgerEntryTable } from '../../database/schema.ts'
 import { Problem } from '../../values/problem.ts'
@@ -93,29 +94,53 @@ async function settlePoints(tx: Database, owner: OwnerAt): Promise<void> {
   }
 }
 
+/** What it takes from which lots to spend points. */
+export interface Spending {
+  /** What is left of the lots that are touched. */
+  left: Lot[]
+  taken: Lot[]
+}
+
 /**
- * Takes points for a redemption, soonest expiry first.
+ * Takes points from lots, as they were read, soonest expiry first.
+ * @throws Problem pointNotEnough
+ */
+export function spendingOf(lots: readonly Lot[], points: number, now: number): Spending {
+  const today = bangkokDay(now)
+  const valid = lots.filter(([day]) => day >= today)
+  const left = spend(valid, points)
+  if (!left) {
+    const sum = valid.reduce((total, [, remaining]) => total + remaining, 0)
+    throw new Problem('pointNotEnough', { pointsShort: points - sum })
+  }
+  return { left, taken: takenLots(valid, left) }
+}
+
+/**
+ * Spends points on a redemption.
  * @returns the balance that is left.
  * @throws Problem pointNotEnough
  */
 export async function spendPoints(
   tx: Database,
   owner: OwnerAt,
+  { left }: Spending,
   entry: { points: number; title: Text; redemptionId: string },
 ): Promise<number> {
-  await takeFromLots(tx, owner, entry.points)
-  return record(tx, owner, { ...entry, kind: 'use', points: -entry.points })
+  const [balance] = await together(
+    record(tx, owner, { ...entry, kind: 'use', points: -entry.points }),
+    setLots(tx, owner, left),
+  )
+  return balance
 }
 
 async function takeFromLots(tx: Database, owner: OwnerAt, points: number) {
-  const today = bangkokDay(owner.now)
-  const lots = (await readLots(tx, owner)).filter(([day]) => day >= today)
-  const touched = spend(lots, points)
-  if (!touched) {
-    const left = lots.reduce((sum, [, remaining]) => sum + remaining, 0)
-    throw new Problem('pointNotEnough', { pointsShort: points - left })
-  }
-  for (const [day, remaining] of touched) await setLot(tx, { ...owner, day, remaining })
+  const { left } = spendingOf(await readLots(tx, owner), points, owner.now)
+  await setLots(tx, owner, left)
+}
+
+async function setLots(tx: Database, owner: OwnerAt, lots: readonly Lot[]) {
+  await together(...lots.map(([day, remaining]) => setLot(tx, { ...owner, day, remaining })))
 }
 
 /** The type of an entry in the history, by what its points were given for. */
@@ -247,9 +272,7 @@ async function record(tx: Database, { appId, memberId, now }: OwnerAt, entry: En
   const { points } = entry
   // A balance below zero is refused by the condition here, and by the table's own check.
   const least = Math.max(0, -points)
-  const [updated] = await addToBalance(tx, { appId, memberId, now, points, least })
-  if (!updated) throw new Problem('pointNotEnough')
-  await insertEntry(tx, {
+  const row = {
     app_id: appId,
     id: entry.id ?? makeId(now),
     member_id: memberId,
@@ -264,6 +287,9 @@ async function record(tx: Database, { appId, memberId, now }: OwnerAt, entry: En
     receipt_id: entry.receiptId ?? null,
     way: entry.way ?? null,
     given_by: entry.givenBy ?? null,
-  })
+  }
+  const change = { appId, memberId, now, points, least }
+  const [[updated]] = await together(addToBalance(tx, change), insertEntry(tx, row))
+  if (!updated) throw new Problem('pointNotEnough')
   return updated.balance
 }

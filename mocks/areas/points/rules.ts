@@ -3,6 +3,9 @@ import { isSurveyAlone } from '../catalogue/rules.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent, LevelsContent } from '../../brands/content.ts'
 
+/** Points, or how many of them, by their last day. */
+export type Lot = readonly [day: string, points: number]
+
 interface Movement {
   points: number
   kind: string
@@ -28,11 +31,8 @@ export function lotsOf(ledger: readonly Movement[]): Map<string, number> {
  * Takes points from lots, soonest expiry first.
  * @returns what is left of each lot touched, or undefined when there are not enough.
  */
-export function spend(
-  lots: Iterable<readonly [day: string, left: number]>,
-  points: number,
-): [day: string, left: number][] | undefined {
-  const touched: [string, number][] = []
+export function spend(lots: Iterable<Lot>, points: number): Lot[] | undefined {
+  const touched: Lot[] = []
   let missing = points
   for (const [day, left] of [...lots].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (missing === 0) break
@@ -44,16 +44,10 @@ export function spend(
   return missing === 0 ? touched : undefined
 }
 
-/** How much was taken of each lot, between two readings of them. */
-export function takenLots(
-  before: readonly (readonly [day: string, left: number])[],
-  after: readonly (readonly [day: string, left: number])[],
-): [day: string, points: number][] {
-  const left = new Map(after)
-  return before.flatMap(([day, had]) => {
-    const taken = had - (left.get(day) ?? 0)
-    return taken > 0 ? [[day, taken]] : []
-  })
+/** How much is taken of the lots that are touched, by what is left of them. */
+export function takenLots(before: readonly Lot[], left: readonly Lot[]): Lot[] {
+  const had = new Map(before)
+  return left.map(([day, rest]) => [day, (had.get(day) ?? 0) - rest])
 }
 
 /**

@@ -11,7 +11,7 @@ import { hasWhatItAsks, keptParts, type RedeemRequest, reservationOf } from './r
 import { addressOf, taxInvoiceOf } from './read-redeem-address.ts'
 import { fitsParty, isPaidByHead, slotOf } from './reservation-rules.ts'
 import { countRedemption } from '../results/count-results.ts'
-import { keepSource } from './source-store.ts'
+import { keepSource, sourceOf } from './source-store.ts'
 import { takeSeats } from './slot-store.ts'
 import { takeStock } from './stock-store.ts'
 import {
@@ -27,11 +27,11 @@ import { type Eligibility, redeemState, refusalCodeOf } from '../catalogue/rules
 import { notify } from '../notifications/store.ts'
 import { redeemOtpTicket } from '../otp/check-otp.ts'
 import { openPayments } from '../payments/settle-payment.ts'
-import { takenLots } from '../points/rules.ts'
-import { givePoints, spendPoints } from '../points/ledger.ts'
+import { givePoints, spendingOf, spendPoints } from '../points/ledger.ts'
 import { readLots } from '../points/store.ts'
 import { giveFurtherSerials } from '../wallet/serial-store.ts'
 import type { Database } from '../../database/connect.ts'
+import { together } from '../../database/together.ts'
 import { Problem } from '../../values/problem.ts'
 
 export interface Redeemed {
@@ -102,11 +102,14 @@ export async function redeemWithin(
   const { slot } = agreed
   const { quantity, itemId } = body
   const item = itemOf(campaign, itemId)
-  await takeStock(tx, { appId: brand.appId, campaignId: campaign.id, item, quantity })
-  if (slot) await takeSeats(tx, { ...owner, campaignId: campaign.id, ...slot })
-
-  const surprise = await surpriseOf(tx, request, input, agreed.price)
+  const [surprise, lots] = await together(
+    surpriseOf(tx, request, input, agreed.price),
+    agreed.price.points > 0 ? readLots(tx, owner) : Promise.resolve([]),
+    takeStock(tx, { appId: brand.appId, campaignId: campaign.id, item, quantity }),
+    slot ? takeSeats(tx, { ...owner, campaignId: campaign.id, ...slot }) : Promise.resolve(),
+  )
   const cost = agreed.price.points - (surprise?.points_saved ?? 0)
+  const spending = spendingOf(lots, cost, now)
   const row = rowOf(request, {
     points: cost,
     price: agreed.price.price,
@@ -114,19 +117,21 @@ export async function redeemWithin(
     slot,
     parts: keptParts(brand, campaign, body),
   })
-  let points = input.member?.balance ?? 0
   // These can be cancelled: a booking, and a redemption that is not paid in time.
   const keepsLots = cost > 0 && (slot !== undefined || agreed.price.price > 0)
-  const before = keepsLots ? await readLots(tx, owner) : []
-  if (cost > 0) {
-    const entry = { points: cost, title: titleOf(request), redemptionId: row.id }
-    points = await spendPoints(tx, owner, entry)
-  }
-  if (keepsLots) row.lots_json = JSON.stringify(takenLots(before, await readLots(tx, owner)))
-  const redemption = await insertRedemption(tx, row, brand)
-  const source = await keepSource(tx, redemption, body)
+  if (keepsLots) row.lots_json = JSON.stringify(spending.taken)
+  const spent = { points: cost, title: titleOf(request), redemptionId: row.id }
+  const source = sourceOf(row, body)
   const { locale } = input
-  await countRedemption(tx, redemption, { source, host: request.host, locale })
+  const [balance, redemption] = await together(
+    cost > 0
+      ? spendPoints(tx, owner, spending, spent)
+      : Promise.resolve(input.member?.balance ?? 0),
+    insertRedemption(tx, row, brand),
+    countRedemption(tx, row, { source, host: request.host, locale }),
+  )
+  let points = balance
+  await keepSource(tx, source)
   await keepTaxInvoice(tx, { appId: brand.appId, redemptionId: row.id }, taxInvoice)
   await keepSurprise(tx, redemption, surprise)
   await giveFurtherSerials(tx, redemption, brand)

@@ -5,22 +5,17 @@ import { ownedBy, type Owner } from '../owner.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { RedemptionSourceTable } from '../../database/schema.ts'
+import type { RedemptionRow, RedemptionSourceTable } from '../../database/schema.ts'
 import { sameBrand } from '../../database/same-brand.ts'
 
 /** The marketer's link of a redemption. */
 export type RedemptionSource = Selectable<RedemptionSourceTable>
 
-/**
- * Keeps the marketer's link of a request with its redemption, if it has one. Call it inside the
- * transaction of the redemption.
- * @returns the link that is kept
- */
-export async function keepSource(
-  tx: Database,
-  redemption: { app_id: string; id: string; redeemed_at: number },
+/** The marketer's link of a request, for its redemption; undefined where no link led to it. */
+export function sourceOf(
+  { app_id, id, redeemed_at: at }: Pick<RedemptionRow, 'app_id' | 'id' | 'redeemed_at'>,
   from: Attribution,
-): Promise<RedemptionSource | undefined> {
+): RedemptionSource | undefined {
   const words = {
     utm_source: from.utm_source ?? null,
     utm_medium: from.utm_medium ?? null,
@@ -32,12 +27,17 @@ export async function keepSource(
     media: from.redeem_media ?? null,
   }
   if (Object.values(words).every((word) => word === null)) return undefined
-  const { app_id, id: redemption_id, redeemed_at: at } = redemption
   const touched_at = from.touch_at === undefined ? null : Date.parse(from.touch_at)
   const touch_path = from.touch_path ?? null
-  const source = { app_id, redemption_id, at, touched_at, touch_path, ...words }
-  await insertSource(tx, source)
-  return source
+  return { app_id, redemption_id: id, at, touched_at, touch_path, ...words }
+}
+
+/** Keeps the link with its redemption, which is there already. Call it inside its transaction. */
+export async function keepSource(
+  tx: Database,
+  source: RedemptionSource | undefined,
+): Promise<void> {
+  if (source) await insertSource(tx, source)
 }
 
 const insertSource = prepared((db, row: RedemptionSource) =>
