@@ -20,6 +20,7 @@ export const browseFigures: Figure[] = [
   { name: 'readP99', title: 'reading, p99', unit: 'ms' },
   { name: 'redeemP50', title: 'redeeming meanwhile, p50', unit: 'ms' },
   { name: 'redeemP99', title: 'redeeming meanwhile, p99', unit: 'ms' },
+  { name: 'refused', title: 'told to come again later', unit: '' },
 ]
 
 /** Members who go through the pages in turn, each waiting for an answer before the next request. */
@@ -55,5 +56,6 @@ export async function benchBrowse(origins: readonly string[], tokens: string[]):
     readP99: quantileOf(reads, 0.99),
     redeemP50: quantileOf(redeems, 0.5),
     redeemP99: quantileOf(redeems, 0.99),
+    refused: client.refused(),
   }
 }

@@ -12,10 +12,15 @@ export interface BenchClient {
   read(origin: string, token: string, path: string): Promise<number>
   /** Redeems one unit with a new key. @returns milliseconds, likewise */
   redeem(origin: string, token: string): Promise<number>
+  /** How many requests were told to come again later (503). */
+  refused(): number
   end(): void
 }
 
-/** Sends requests of members over HTTP, on connections that stay open; anything but 200 is an error. */
+/**
+ * Sends requests of members over HTTP, on connections that stay open. Any answer but 200 and 503 is an
+ * error.
+ */
 export function createBenchClient(connections: number): BenchClient {
   const agent = new Agent({
     keepAlive: true,
@@ -23,6 +28,8 @@ export function createBenchClient(connections: number): BenchClient {
     // All of them stay open between two requests.
     maxFreeSockets: connections,
   })
+
+  let refused = 0
 
   function send(origin: string, token: string, path: string, body?: string) {
     const started = performance.now()
@@ -50,7 +57,9 @@ export function createBenchClient(connections: number): BenchClient {
           answer.setEncoding('utf8')
           answer.on('data', (part: string) => (text += part))
           answer.on('end', () => {
-            if (answer.statusCode === 200) resolve(performance.now() - started)
+            if (answer.statusCode === 503) refused += 1
+            const isAnswer = answer.statusCode === 200 || answer.statusCode === 503
+            if (isAnswer) resolve(performance.now() - started)
             else reject(new Error(`The platform answered ${answer.statusCode}: ${text}`))
           })
         },
@@ -69,6 +78,7 @@ export function createBenchClient(connections: number): BenchClient {
         `/campaigns/${benchCampaign}/redeem`,
         JSON.stringify({ quantity: 1, sp_points: 120 }),
       ),
+    refused: () => refused,
     end: () => agent.destroy(),
   }
 }

@@ -22,6 +22,7 @@ export const redeemFigures: Figure[] = [
   { name: 'perSecond', title: 'redemptions', unit: '/s' },
   { name: 'p50', title: 'p50', unit: 'ms' },
   { name: 'p99', title: 'p99', unit: 'ms' },
+  { name: 'refused', title: 'told to come again later', unit: '' },
 ]
 
 /** The same members, in a brand with past redemptions: a million by default. */
@@ -93,5 +94,6 @@ export async function benchRedeem(
   const seconds = (performance.now() - started) / 1000
   client.end()
   const at = (part: number) => quantileOf(times, part)
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+  const refused = client.refused()
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), refused }
 }
