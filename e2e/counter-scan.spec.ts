@@ -9,13 +9,11 @@ test.use({ launchOptions: cameraLaunch })
 
 test('the camera reads a member’s code, which gives the points of one purchase', async ({
   page,
-  context,
   member,
   brand,
   say,
   language,
-  browser,
-  baseURL,
+  otherDevice,
 }) => {
   await member.signIn('ploy', memberQrRoute.to())
   const picture = page.getByRole('img', { name: say('profile', 'code.label') })
@@ -24,7 +22,7 @@ test('the camera reads a member’s code, which gives the points of one purchase
   const { text } = (await decode(picture)) ?? { text: '' }
   const account = await brand.account()
   const before = await account.points()
-  const till = await openTill({ browser, context, baseURL, brand, language, say })
+  const till = await openTill({ otherDevice, brand, language, say })
 
   const scan = till.getByRole('button', { name: say('counter', 'scan.open'), exact: true })
   await holdToCamera()
@@ -49,5 +47,4 @@ test('the camera reads a member’s code, which gives the points of one purchase
   await till.getByLabel(say('counter', 'points.label'), { exact: true }).fill(text)
   await till.getByRole('button', { name: say('counter', 'points.read'), exact: true }).click()
   await expect(till.getByText(say('studio', 'error.memberCodeUsed'))).toBeVisible()
-  await till.context().close()
 })

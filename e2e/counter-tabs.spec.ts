@@ -64,17 +64,15 @@ for (const language of ['en', 'th'] as const) {
 
     test('every tab and sheet of the counter can be used by everybody', async ({
       page,
-      context,
       brand,
       guard,
       say,
-      browser,
-      baseURL,
+      otherDevice,
     }) => {
       // The act that asks for a code is refused before.
       guard.allow(/403/)
       const qr = await ployAtCounter(page, brand)
-      const till = await openTill({ browser, context, baseURL, brand, language, say })
+      const till = await openTill({ otherDevice, brand, language, say })
       await openDesk(till, say, 'payments')
       await expect(
         till.getByRole('button', { name: say('counter', 'payments.take', { baht: '฿165' }) }),
@@ -118,22 +116,19 @@ for (const language of ['en', 'th'] as const) {
         .fill(await codeOf(brand, 'tan'))
       await stepUp.getByRole('button', { name: say('studio', 'stepUp.confirm') }).click()
       await expect(sheet).toBeHidden()
-      await till.context().close()
     })
   })
 }
 
 test('a booking of the day is checked in, and can be undone, by everybody', async ({
   page,
-  context,
   brand,
   say,
   language,
-  browser,
-  baseURL,
+  otherDevice,
 }) => {
   await ployHasBooked(page, brand)
-  const till = await openTill({ browser, context, baseURL, brand, language, say })
+  const till = await openTill({ otherDevice, brand, language, say })
   await openDesk(till, say, 'bookings')
   const checkIn = till.getByRole('button', {
     name: say('counter', 'bookings.checkInOf', { name: 'Ploy C.' }),
@@ -145,7 +140,6 @@ test('a booking of the day is checked in, and can be undone, by everybody', asyn
   await expect(checkIn).toBeHidden()
   await expect(till.getByText(/^Here since \S+, Tan Kittisak$/)).toBeVisible()
   await expectNoAxeViolations(till)
-  await till.context().close()
 })
 
 const atVolt = test.extend({
@@ -160,8 +154,8 @@ const atVolt = test.extend({
 
 atVolt(
   'the counter of a second brand can be used by everybody',
-  async ({ context, brand, say, language, browser, baseURL }) => {
-    const till = await openTill({ browser, context, baseURL, brand, language, say, isVolt: true })
+  async ({ brand, say, language, otherDevice }) => {
+    const till = await openTill({ otherDevice, brand, language, say, isVolt: true })
     await till.getByLabel(say('counter', 'code.label'), { exact: true }).fill('VOLT0000')
     await press(till, say('counter', 'code.check'))
     await expect(till.getByText(say('counter', 'state.unknown'))).toBeVisible()
@@ -170,6 +164,5 @@ atVolt(
       await openDesk(till, say, desk)
     }
     await expectNoAxeViolations(till)
-    await till.context().close()
   },
 )

@@ -23,19 +23,17 @@ for (const language of ['en', 'th'] as const) {
 
     test('a code is used at the counter, and the member’s screen and history say where', async ({
       page,
-      context,
       member,
       brand,
       say,
-      browser,
-      baseURL,
+      otherDevice,
     }) => {
       await member.signIn('ploy', tea.path)
       await redeem(page, say)
       const code = await openCode(page, say)
       const { serial } = redeemingOf(page, say)
       const where = serial.getByRole('paragraph').filter({ hasText: usedAt[language] })
-      const till = await openTill({ browser, context, baseURL, brand, language, say })
+      const till = await openTill({ otherDevice, brand, language, say })
       const says = (key: string) =>
         till.getByRole('heading', { name: say('counter', `state.${key}`), exact: true })
       const use = till.getByRole('button', { name: say('counter', 'code.use'), exact: true })
@@ -60,25 +58,22 @@ for (const language of ['en', 'th'] as const) {
       await expect(says('used')).toBeVisible()
       await page.goto(redeemHistoryRoute.to({}))
       await expect(page.getByText(usedAt[language])).toBeVisible()
-      await till.context().close()
     })
   })
 }
 
 test('offline nothing is used, and after a lost answer the person is told what was done', async ({
   page,
-  context,
   member,
   brand,
   say,
   language,
-  browser,
-  baseURL,
+  otherDevice,
 }) => {
   await member.signIn('ploy', tea.path)
   await redeem(page, say)
   const code = await openCode(page, say)
-  const till = await openTill({ browser, context, baseURL, brand, language, say })
+  const till = await openTill({ otherDevice, brand, language, say })
   const use = till.getByRole('button', { name: say('counter', 'code.use'), exact: true })
 
   await till.context().setOffline(true)
@@ -106,5 +101,4 @@ test('offline nothing is used, and after a lost answer the person is told what w
     till.getByRole('heading', { name: say('counter', 'state.done'), exact: true }),
   ).toBeVisible()
   expect(lost).toBeGreaterThan(2)
-  await till.context().close()
 })

@@ -1,4 +1,11 @@
-import { test as base, expect, type Page, type Request } from '@playwright/test'
+import {
+  test as base,
+  type BrowserContext,
+  expect,
+  type Page,
+  type Request,
+  type ViewportSize,
+} from '@playwright/test'
 import { loginRoute } from '@/features/auth/routes'
 import { type Brand, type BrandOptions, emailOf, makeBrand, password } from './brand-api.ts'
 import { failedToLoad, type Guard, guardOf, hostsOfLine } from './guard.ts'
@@ -37,6 +44,8 @@ interface Fixtures {
   member: Member
   /** Opens a page as a member in the host of the test. */
   enter: (path: string, name?: string) => Promise<void>
+  /** Makes a page on another device of the brand, in the language of the test unless said. */
+  otherDevice: (options?: { language?: Language; viewport?: ViewportSize }) => Promise<Page>
 }
 
 interface WorkerFixtures {
@@ -135,6 +144,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       guard.allow(failedToLoad, hostsOfLine)
       await openInLine(page, { path, member: name })
     }),
+
+  otherDevice: async ({ browser, brand, baseURL, language: own }, use) => {
+    const devices: BrowserContext[] = []
+    await use(async ({ language = own, viewport } = {}) => {
+      const device = await browser.newContext({
+        ...(viewport && { viewport }),
+        ...(baseURL !== undefined && { baseURL }),
+      })
+      devices.push(device)
+      const url = baseURL ?? ''
+      await device.addCookies([{ name: 'taem-test-brand', value: brand.appId, url }])
+      await device.addInitScript(([slot, value]) => localStorage.setItem(slot, value), [
+        `taem:${brand.appId}:language`,
+        language,
+      ] as const)
+      return device.newPage()
+    })
+    for (const device of devices) await device.close()
+  },
 
   violations: [
     async ({ playwright }, use, workerInfo) => {

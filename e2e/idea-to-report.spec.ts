@@ -16,12 +16,11 @@ test.use({ asksForCookies: true })
 
 test('a link of the studio leads through LINE to a redemption, the counter, the history and the report', async ({
   page,
-  context,
   brand,
   guard,
   say,
   language,
-  browser,
+  otherDevice,
   baseURL,
 }) => {
   guard.allow(failedToLoad, hostsOfLine)
@@ -48,18 +47,15 @@ test('a link of the studio leads through LINE to a redemption, the counter, the 
   await redeem(page, say)
   const code = await openCode(page, say)
 
-  const till = await openTill({ browser, context, baseURL, brand, language, say })
+  const till = await openTill({ otherDevice, brand, language, say })
   await till.getByLabel(say('counter', 'code.label'), { exact: true }).fill(code)
   await till.getByRole('button', { name: say('counter', 'code.check'), exact: true }).click()
   await till.getByRole('button', { name: say('counter', 'code.use'), exact: true }).click()
   await expect(page.getByText('Used at Chaan Ari').first()).toBeVisible()
-  await till.context().close()
   await page.goto(redeemHistoryRoute.to({}))
   await expect(page.getByText('Used at Chaan Ari')).toBeVisible()
 
-  const reader = await browser.newContext({ ...(baseURL && { baseURL }) })
-  await reader.addCookies(await context.cookies())
-  const report = await reader.newPage()
+  const report = await otherDevice()
   await signInStaff(report, { say, brand, name: 'fah', path: '/studio/results' })
   const row = report.getByRole('row').filter({ hasText: 'line / rich-menu / - / tt26' })
   const few = say('results', 'few')
@@ -68,5 +64,4 @@ test('a link of the studio leads through LINE to a redemption, the counter, the 
   await report.getByLabel(say('results', 'by')).selectOption('host')
   const inLine = report.getByRole('row').filter({ hasText: say('results', 'host.line') })
   await expect(inLine.getByRole('cell').nth(3)).toHaveText(few)
-  await reader.close()
 })

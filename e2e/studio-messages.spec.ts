@@ -92,8 +92,7 @@ test.describe('in Thai', () => {
     brand,
     guard,
     say,
-    browser,
-    baseURL,
+    otherDevice,
   }) => {
     guard.allow(failedToLoad)
     const savedBy = (on: Page, name: string) =>
@@ -102,13 +101,7 @@ test.describe('in Thai', () => {
     await compose(page, say, 'ชาไทย')
     await expect(savedBy(page, 'Bua Meesuk')).toBeVisible()
 
-    const other = await browser.newContext({ ...(baseURL && { baseURL }) })
-    await other.addCookies(await page.context().cookies())
-    const second = await other.newPage()
-    await second.addInitScript(([slot, value]) => localStorage.setItem(slot, value), [
-      `taem:${brand.appId}:language`,
-      'th',
-    ] as const)
+    const second = await otherDevice({ language: 'th' })
     await signInStaff(second, { say, brand, name: 'nok', path: '/studio/messages' })
     const open = `${say('messages', 'list.open')}: ชาไทย`
     await second.getByRole('button', { name: open }).click()
@@ -126,7 +119,6 @@ test.describe('in Thai', () => {
     await expect(savedBy(page, 'Bua Meesuk')).toBeVisible()
     await page.reload()
     await expect(title(page)).toHaveValue('ชาไทยของบัว')
-    await other.close()
 
     const row = page.getByRole('listitem').filter({ hasText: 'ชาไทยของบัว' })
     await row.getByRole('button', { name: say('messages', 'list.delete') }).click()

@@ -29,8 +29,7 @@ for (const language of ['en', 'th'] as const) {
       brand,
       guard,
       say,
-      browser,
-      baseURL,
+      otherDevice,
     }) => {
       guard.allow(failedToLoad)
       await page.goto('/studio')
@@ -54,13 +53,7 @@ for (const language of ['en', 'th'] as const) {
       await expectNoAxeViolations(page)
 
       const link = await mailedPath(page.request, brand.appId, email, 'studio/invitation')
-      const other = await browser.newContext({ ...(baseURL && { baseURL }) })
-      await other.addCookies(await page.context().cookies())
-      const invited = await other.newPage()
-      await invited.addInitScript(([slot, value]) => localStorage.setItem(slot, value), [
-        `taem:${brand.appId}:language`,
-        language,
-      ] as const)
+      const invited = await otherDevice()
       await invited.goto(link)
       await invited.getByLabel(say('studio', 'invitation.name')).fill('Mai')
       await invited
@@ -78,7 +71,6 @@ for (const language of ['en', 'th'] as const) {
       ).toBeVisible()
       // A publisher manages nobody.
       await expect(invited.getByRole('link', { name: say('studio', 'nav.people') })).toHaveCount(0)
-      await other.close()
     })
   })
 }
