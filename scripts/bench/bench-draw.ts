@@ -33,8 +33,14 @@ export async function benchDraw(dataDir: string): Promise<Figures> {
     await addTickets(db, { appId, campaignId, tickets, at: Date.parse(drawDate) - day })
     const draw = { ...campaign.draw, prizes: [{ ...prize, quantity: winners }] }
     const started = performance.now()
-    await transact(db, (tx) => drawWinners(tx, { appId, campaign: { ...campaign, draw }, now }))
-    return { draw: (performance.now() - started) / 1000 }
+    const drawn = await transact(db, (tx) =>
+      drawWinners(tx, { appId, campaign: { ...campaign, draw }, now }),
+    )
+    const ms = performance.now() - started
+    if (drawn.entries < tickets || drawn.winners.length !== winners) {
+      throw new Error(`${drawn.winners.length} winners among ${drawn.entries} tickets.`)
+    }
+    return { draw: ms }
   } finally {
     await db.destroy()
   }
