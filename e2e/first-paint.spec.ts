@@ -144,24 +144,32 @@ test(
 )
 
 test(
-  'the language stays where it is when the bell and the cart come late',
+  'the language stays where it is when the bell, the cart, the points and the picture come late',
   { tag: '@desktop' },
   async ({ page, member, open }) => {
     await member.signIn()
     const bar = page.getByRole('banner')
-    const placeOfLanguage = async () => (await bar.getByRole('button').last().boundingBox())?.x
-    let before: number | undefined
-    await page.route(/\/bar-actions-/, async (route) => {
-      await expect(page.getByRole('main').getByText('2,480')).toBeVisible()
-      before = await placeOfLanguage()
+    const language = bar.getByRole('button', { name: /ไทย/ })
+    const placeOfLanguage = async () => (await language.boundingBox())?.x ?? 0
+    const parts = /\/bar-actions-|\/api\/points$|\/api\/profile\/picture/
+    const { promise: measured, resolve: letThrough } = Promise.withResolvers<void>()
+    await page.route(parts, async (route) => {
+      await measured
       await route.continue()
     })
 
     await open('/')
 
-    await expect(bar.getByRole('link', { name: /cart/i })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /Ploy/ })).toBeVisible()
+    const before = await placeOfLanguage()
     expect(before).toBeGreaterThan(0)
-    expect(await placeOfLanguage()).toBe(before)
+    letThrough()
+    await expect(bar.getByRole('link', { name: /cart/i })).toBeVisible()
+    const picture = bar.getByRole('link', { name: /2,480/ }).locator('img')
+    // Before it there is one without anything in it.
+    await expect(picture).not.toHaveAttribute('src', /svg'\/%3E$/)
+    // Digits are not as wide as each other.
+    expect(Math.abs((await placeOfLanguage()) - before)).toBeLessThan(8)
   },
 )
 

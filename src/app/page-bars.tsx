@@ -124,22 +124,23 @@ function PlacesOfActions({ isChild }: { isChild: boolean }) {
   ))
 }
 
+/** Keeps the room of one. */
+const noPicture = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E`
+
 function Account({ userId }: { userId: string }) {
   const { t } = useTexts('core')
-  const { data } = useQuery(q(getPoints, {}))
+  const { data, isLoading } = useQuery(q(getPoints, {}))
   const picture = useQuery(q(getProfilePicture, pictureOf(userId)))
-  const points = data?.points
-  const text =
-    points === undefined
-      ? t('nav.me')
-      : t('points.short', { count: points, formatted: formatNumber(points) })
+  const pointsText = (count: number, formatted: string) => t('points.short', { count, formatted })
+  const known = data ? pointsText(data.points, formatNumber(data.points)) : t('nav.me')
   return (
     <TopBarAccount
       // Voice control uses the visible label (WCAG 2.5.3).
-      label={`${text}, ${t('nav.account')}`}
+      label={`${known}, ${t('nav.account')}`}
       link={(slot) => <Link {...slot} to={profileRoute.to()} />}
-      avatar={picture.data}
-      text={text}
+      avatar={picture.isLoading ? noPicture : picture.data}
+      // What beside it stands stays where it is when the number comes.
+      text={isLoading ? pointsText(2, '\u2007'.repeat(5)) : known}
     />
   )
 }

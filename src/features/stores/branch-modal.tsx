@@ -55,12 +55,15 @@ export default function BranchModal(props: ModalProps<BranchParams, BranchAnswer
       closeLabel={core.t('action.close')}
       announce={missing}
       actions={
-        <>
-          {missing && <Note tone="error">{missing}</Note>}
-          <Button wide onClick={choose}>
-            {t('branch.choose')}
-          </Button>
-        </>
+        // Nothing can be chosen of a list that did not load.
+        (query.data || !query.error) && (
+          <>
+            {missing && <Note tone="error">{missing}</Note>}
+            <Button wide onClick={choose}>
+              {t('branch.choose')}
+            </Button>
+          </>
+        )
       }
     >
       <div className={styles.look}>

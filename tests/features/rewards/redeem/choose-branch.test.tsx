@@ -39,3 +39,23 @@ test('the branch of a reward is asked for, can be changed, and is said at the en
   expect(done.getByText('Pick it up at Chaan Victory Monument.')).toBeVisible()
   expect(bodies).toMatchObject([{ location_id: '203' }])
 })
+
+test('of branches that did not load none can be chosen until they have', async () => {
+  const world = await createWorld()
+  let isDown = true
+  world.rewire((request, send) =>
+    isDown && request.url.includes('/stores')
+      ? Promise.resolve(Response.json({}, { status: 500 }))
+      : send(),
+  )
+  await openApp('/campaign/rain-umbrella-p1015', { as: 'ploy', world })
+  await press(/^Redeem/)
+
+  const choice = within(await dialog('Choose a branch'))
+  const again = await choice.findByRole('button', { name: 'Try again' })
+  expect(choice.queryByRole('button', { name: 'Pick up here' })).toBeNull()
+
+  isDown = false
+  await userEvent.click(again)
+  expect(await choice.findByRole('button', { name: 'Pick up here' })).toBeVisible()
+})
