@@ -6,6 +6,7 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
   PostgresQueryCompiler,
+  type TransactionSettings,
 } from 'kysely'
 import { untilNoConflict } from './conflict.ts'
 import { together } from './together.ts'
@@ -17,6 +18,7 @@ type PostgresConnection = Parameters<PostgresDriver['releaseConnection']>[0]
 class Connection implements DatabaseConnection {
   readonly inner: PostgresConnection
   isInTransaction = false
+  hasTurn = false
 
   constructor(inner: PostgresConnection) {
     this.inner = inner
@@ -40,10 +42,12 @@ const endTurn = CompiledQuery.raw(`select pg_advisory_unlock(${turnId})`)
 /**
  * Kysely's PostgreSQL driver, with serializable transactions and a timeout for locks.
  *
- * Transactions of all processes begin one after the other, in the order in which they came. Nothing
- * depends on it: without it, transactions that change the same rows, such as the stock of one
- * campaign, undo each other and are done again, mostly in vain. An engine that ignores advisory locks
- * is right as well, and slower.
+ * Those that ask for their isolation level, as transact.ts does, take turns: of all processes they
+ * begin one after the other, in the order in which they came. Nothing depends on it: without it,
+ * transactions that change the same rows, such as the stock of one campaign, undo each other and are
+ * done again, mostly in vain. An engine that ignores advisory locks is right as well, and slower. A
+ * restore or a migration waits for nobody: a process that was killed in one may keep its turn for a
+ * while.
  */
 export class SerializableDriver extends PostgresDriver {
   readonly #begin: CompiledQuery
@@ -62,12 +66,18 @@ export class SerializableDriver extends PostgresDriver {
     return new Connection((await super.acquireConnection(...given)) as PostgresConnection)
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel }: TransactionSettings,
+  ): Promise<void> {
     const mine = ours(connection)
     mine.isInTransaction = true
+    mine.hasTurn = isolationLevel !== undefined
+    const begin = () => mine.executeQuery(this.#begin)
     try {
       // The turn first: a transaction that waited inside would not see what the others have changed.
-      await together(mine.executeQuery(takeTurn), mine.executeQuery(this.#begin))
+      if (mine.hasTurn) await together(mine.executeQuery(takeTurn), begin())
+      else await begin()
     } catch (error) {
       // One of them may have succeeded. A connection that broke has neither.
       await this.rollbackTransaction(connection).catch(() => undefined)
@@ -76,18 +86,22 @@ export class SerializableDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const { inner } = ours(connection)
-    await together(super.commitTransaction(inner), inner.executeQuery(endTurn))
+    const mine = ours(connection)
+    await together(super.commitTransaction(mine.inner), endTurnOf(mine))
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    const { inner } = ours(connection)
-    await together(super.rollbackTransaction(inner), inner.executeQuery(endTurn))
+    const mine = ours(connection)
+    await together(super.rollbackTransaction(mine.inner), endTurnOf(mine))
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
     await super.releaseConnection(ours(connection).inner)
   }
+}
+
+async function endTurnOf({ hasTurn, inner }: Connection) {
+  if (hasTurn) await inner.executeQuery(endTurn)
 }
 
 function ours(connection: DatabaseConnection): Connection {

@@ -16,7 +16,10 @@ export function transact<T>(
 ): Promise<T> {
   const run = (tries: number) =>
     inSpan('transaction', { 'taem.tries': tries }, () =>
-      db.transaction().execute((tx) => tellAtEnd(tx, () => work(tx, tries))),
+      db
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute((tx) => tellAtEnd(tx, () => work(tx, tries))),
     )
   return engineOf(db) === 'sqlite' ? run(1) : untilNoConflict(run)
 }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectPostgres } from '../../mocks/database/connect-postgres.ts'
 import { migrate } from '../../mocks/database/migrate.ts'
 import { turnId } from '../../mocks/database/postgres-driver.ts'
+import { transact } from '../../mocks/database/transact.ts'
 import { type Cluster, startCluster } from '../../scripts/setup/postgres-cluster.ts'
 import { redeemUnderLoad } from '../attacks/redeem-under-load.ts'
 import { headersOf, sendSignIn, serve, signIn } from '../attacks/served.ts'
@@ -176,4 +177,24 @@ test('while another holds the turn, reads are answered and writes say when to tr
 
   await other.end()
   expect([statusOf(read), status]).toEqual(['200 null', '503 2'])
+})
+
+test('a restore and a migration do not wait for the turn of a process that was killed', async () => {
+  const url = (await newCluster()).url('postgres')
+  const db = await openMigrated(url)
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  await other.query('select pg_advisory_lock($1)', [turnId])
+
+  const brands = await db
+    .transaction()
+    .execute((tx) => tx.selectFrom('brand').select('app_id').execute())
+  const refused = await transact(db, (tx) =>
+    tx.selectFrom('brand').select('app_id').execute(),
+  ).catch(String)
+
+  expect(brands).toEqual([])
+  expect(refused).toContain('lock timeout')
+  await other.end()
+  await db.destroy()
 })
