@@ -25,6 +25,11 @@ export function isTaken(error: unknown): boolean {
   return codeOf(error) === '23505'
 }
 
+/** In a transaction that has failed already: in_failed_sql_transaction, whatever the statement is. */
+export function isFollowUp(error: unknown): boolean {
+  return codeOf(error) === '25P02'
+}
+
 const mostTries = 12
 /** A row that is still in the way then is a bug, not a conflict. */
 export const triesWhileTaken = 3

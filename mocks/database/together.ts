@@ -1,3 +1,5 @@
+import { isFollowUp } from './conflict.ts'
+
 /**
  * Runs parts of one transaction that do not wait for each other. PostgreSQL gets their statements in
  * one go, in the order in which the parts ask for them; SQLite runs one after the other. Ends when all
@@ -7,16 +9,12 @@
 export async function together<Parts extends readonly unknown[]>(
   ...parts: { [Index in keyof Parts]: Promise<Parts[Index]> }
 ): Promise<Parts> {
-  let failure: { error: unknown } | undefined
+  const failures: unknown[] = []
   const results = await Promise.all(
-    parts.map((part) =>
-      part.catch((error: unknown) => {
-        // After it PostgreSQL refuses the others, whatever they are.
-        failure ??= { error }
-      }),
-    ),
+    parts.map((part) => part.catch((error: unknown) => void failures.push(error))),
   )
-  if (failure) throw failure.error
+  // The statements after the one that failed may be heard of first.
+  if (failures.length > 0) throw failures.find((error) => !isFollowUp(error)) ?? failures[0]
   // One result for each part, in their order.
   return results as unknown as Parts
 }

@@ -69,3 +69,16 @@ test('of statements that the database refuses, the first one says why', async ()
   await expect(end).rejects.toThrow(/unique/i)
   expect(await idsIn(world)).toEqual(['1'])
 })
+
+test('a failure is not hidden by those that follow from it, and are heard of first', async () => {
+  const failure = (code: string) => Object.assign(new Error(code), { code })
+
+  const end = together(
+    Promise.resolve()
+      .then(() => undefined)
+      .then(() => Promise.reject(failure('40001'))),
+    Promise.reject(failure('25P02')),
+  )
+
+  await expect(end).rejects.toThrow('40001')
+})
