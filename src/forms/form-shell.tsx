@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, useWatch } from 'react-hook-form'
 import { ErrorNote } from '@/errors/error-note'
 import { useTexts } from '@/i18n/use-texts'
-import { Link } from '@/routing/link'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Dock } from '@/ui/dock'
@@ -114,17 +113,5 @@ function FormError<Values extends FieldValues>({ form }: { form: AppForm<Values>
       />
     )
   }
-  if (!error) return null
-  return (
-    <ErrorNote text={error.text} reference={error.reference}>
-      {error.way && (
-        <>
-          {' '}
-          <Link className="link" to={error.way.to}>
-            {error.way.label}
-          </Link>
-        </>
-      )}
-    </ErrorNote>
-  )
+  return error && <ErrorNote text={error.text} reference={error.reference} way={error.way} />
 }

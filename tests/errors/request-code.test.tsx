@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { type ApiError, refusal } from '@/api/api-error'
 import { signIn } from '@/contract/sign-in'
+import { FailureNote } from '@/errors/failure-note'
 import { LoadFailed } from '@/errors/load-failed'
 import { asPasswordLock } from '@/errors/named-problems'
 import { showError } from '@/errors/show-error'
@@ -38,6 +39,15 @@ test.each(['page', 'part'] as const)('a %s that did not load has it, too', async
   renderPart(<LoadFailed query={query} as={as} />)
 
   expect(await screen.findByRole('button', { name: 'Code 7F3K-9QXA-2B' })).toBeVisible()
+})
+
+test('an action that failed says so beside it, with the code and the way to ask', async () => {
+  renderPart(<FailureNote error={failed()} />)
+
+  const note = await screen.findByRole('alert')
+  expect(await within(note).findByText(/something went wrong/)).toBeVisible()
+  expect(within(note).getByRole('button', { name: 'Code 7F3K-9QXA-2B' })).toBeVisible()
+  expect(within(note).getByRole('link', { name: 'Contact us' })).toBeVisible()
 })
 
 test('what a refusal without words of its own says stays beside the code', async () => {

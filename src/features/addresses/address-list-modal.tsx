@@ -2,12 +2,11 @@ import plus from 'phosphor/bold/plus'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '@/api/use-call'
-import { useDescribedError } from '@/errors/use-described-error'
+import { FailureNote } from '@/errors/failure-note'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Loaded } from '@/page-frame/loaded'
 import { Button } from '@/ui/button'
-import { Note } from '@/ui/note'
 import { Radio } from '@/ui/radio'
 import { Sheet } from '@/ui/sheet'
 import { AddressChoices, AddressesPending } from './address-choices'
@@ -46,7 +45,6 @@ export default function AddressListModal(props: ModalProps<AddressListParams, Ad
   const [isNone, setNone] = useState(other === 'none' && params.isOther === true)
   const saving = useAction(makeDefault, { onPending: hold })
   const { isPending: isSaving, error: failure } = saving
-  const described = useDescribedError(failure)
   const addresses = list.data ?? []
   const chosen = addresses.find(({ address }) => address.key === marked) ?? addresses[0]
 
@@ -135,11 +133,7 @@ export default function AddressListModal(props: ModalProps<AddressListParams, Ad
         {chosen && !isNone && !isDefault(chosen) && (
           <p className={styles.hint}>{t('becomesDefault')}</p>
         )}
-        {failure !== undefined && (
-          <Note tone="error" live>
-            {described?.text ?? core.t('state.failed')}
-          </Note>
-        )}
+        <FailureNote error={failure} />
       </div>
     </Sheet>
   )

@@ -1,12 +1,11 @@
 import { platformNow } from '@/api/platform-clock'
 import { useCall } from '@/api/use-call'
 import { keepMembership, type Membership } from '@/contract/membership'
-import { useDescribedError } from '@/errors/use-described-error'
+import { FailureNote } from '@/errors/failure-note'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
-import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import styles from './membership-modals.module.css'
 
@@ -17,7 +16,6 @@ export default function KeepModal({ params, open, close, onClosed }: Props) {
   const { t } = useTexts('legal')
   const core = useTexts('core')
   const { run, isPending, error } = useCall(keepMembership)
-  const described = useDescribedError(error)
   const facts = [
     { value: formatNumber(holdings.points), label: t('keep.points', { count: holdings.points }) },
     { value: String(holdings.rewards), label: t('keep.rewards', { count: holdings.rewards }) },
@@ -67,11 +65,7 @@ export default function KeepModal({ params, open, close, onClosed }: Props) {
       <p className={styles.left}>
         {t('keep.daysLeft', { count: daysLeft(endsAt, platformNow()) })}
       </p>
-      {described && (
-        <Note tone="error" live>
-          {described.text}
-        </Note>
-      )}
+      <FailureNote error={error} />
     </Sheet>
   )
 }

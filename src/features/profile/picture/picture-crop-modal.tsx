@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import { useDescribedError } from '@/errors/use-described-error'
+import { FailureNote } from '@/errors/failure-note'
 import type { CropOutcome } from '@/features/profile/modals'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
 import { FullScreen } from '@/ui/full-screen'
 import { Meter } from '@/ui/meter'
-import { Note } from '@/ui/note'
 import { sendPicture } from './change-picture-flow'
 import { type Crop, mirrored, mostZoom, turned, wholePicture, zoomed } from './picture-crop-rules'
 import { CropStage } from './picture-crop-stage'
@@ -29,7 +28,6 @@ export default function CropModal({
   const [crop, setCrop] = useState<Crop>(wholePicture)
   const [done, setDone] = useState<number>()
   const [problem, setProblem] = useState<unknown>()
-  const described = useDescribedError(problem)
   const sending = useRef<AbortController>(undefined)
   const isSending = done !== undefined
 
@@ -78,11 +76,7 @@ export default function CropModal({
         <div className={styles.foot}>
           <p>{t('picture.how')}</p>
           <CropTools image={image} crop={crop} onCrop={setCrop} />
-          {problem !== undefined && (
-            <Note tone="error" live>
-              {described?.text ?? core.t('state.failed')}
-            </Note>
-          )}
+          <FailureNote error={problem} />
           {isSending && <Meter label={t('picture.sending')} value={done} tone="accent" />}
           <div className={styles.buttons}>
             {isSending ? (

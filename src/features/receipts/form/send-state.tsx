@@ -85,5 +85,5 @@ function Refusal({ error, described }: RefusalProps) {
       </Note>
     )
   }
-  return described && <ErrorNote text={described.text} reference={described.reference} />
+  return described && <ErrorNote {...described} />
 }

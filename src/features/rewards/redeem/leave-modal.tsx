@@ -3,13 +3,12 @@ import { ApiError } from '@/api/api-error'
 import { call } from '@/api/call'
 import { useTimeLeft } from '@/api/use-time-left'
 import { redeemInterfaceTicket } from '@/contract/partners'
-import { useDescribedError } from '@/errors/use-described-error'
+import { FailureNote } from '@/errors/failure-note'
 import { allowedRedirect } from '@/features/rewards/redeem/redirect-rules'
 import { host as appHost } from '@/host/host'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
-import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import styles from './redeem-modals.module.css'
 
@@ -27,7 +26,7 @@ export default function LeaveModal(props: ModalProps<LeaveParams>) {
   const { params, open, close, onClosed } = props
   const { t } = useTexts('rewards')
   const core = useTexts('core')
-  const { url, problem, isPending, ask } = useAddress(params)
+  const { url, error, isPending, ask } = useAddress(params)
 
   function go() {
     if (!url) return ask()
@@ -47,7 +46,7 @@ export default function LeaveModal(props: ModalProps<LeaveParams>) {
       actions={
         <>
           <Button wide pending={isPending} pendingLabel={t('leave.preparing')} onClick={go}>
-            {problem ? core.t('action.retry') : t('leave.go')}
+            {error ? core.t('action.retry') : t('leave.go')}
           </Button>
           <Button wide variant="quiet" onClick={() => close()}>
             {t('leave.stay')}
@@ -55,11 +54,9 @@ export default function LeaveModal(props: ModalProps<LeaveParams>) {
         </>
       }
     >
-      {problem && (
+      {error && (
         <div className={styles.note}>
-          <Note tone="error" live>
-            {problem}
-          </Note>
+          <FailureNote error={error} />
         </div>
       )}
     </Sheet>
@@ -76,11 +73,10 @@ function useAddress(params: LeaveParams) {
     retry: false,
     refetchInterval: renewAfter,
   })
-  const problem = useDescribedError(ticket.error)
   const isOver = seconds(useTimeLeft(ticket.data?.until)) <= margin
   return {
     url: isOver ? undefined : ticket.data?.url,
-    problem: problem?.text,
+    error: ticket.error,
     isPending: ticket.isFetching && (ticket.data === undefined || isOver),
     ask: () => void ticket.refetch(),
   }

@@ -6,7 +6,7 @@ import { q } from '@/api/q'
 import { RewardLine } from '@/campaign/reward-line'
 import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
 import { holdSlot } from '@/contract/slot-holds'
-import { useDescribedError } from '@/errors/use-described-error'
+import { FailureNote } from '@/errors/failure-note'
 import {
   branchesWithTimes,
   hasRoom,
@@ -65,7 +65,6 @@ export default function SlotModal(props: ModalProps<SlotParams, SlotAnswer>) {
   const [branch, setBranch] = useState(start?.storeId)
   const [isUnchosen, setUnchosen] = useState(false)
   const { run, isPending: isHolding, error, reset } = useAction(send, { onPending: hold })
-  const described = useDescribedError(error)
   const storeId = branches.some(({ id }) => id === branch) ? branch : undefined
   const needsBranch = branches.length > 0 && storeId === undefined
   const slots = needsBranch ? [] : slotsAt(campaign.slots, storeId)
@@ -74,7 +73,7 @@ export default function SlotModal(props: ModalProps<SlotParams, SlotAnswer>) {
   const isPartyFixed = change !== undefined && isPerPerson(campaign)
   const most = Math.max(mostPeople(campaign), start?.people ?? 0)
   const missing = needsBranch ? t('slot.chooseBranch') : t('slot.choose')
-  const problem = isUnchosen && !chosen ? missing : described?.text
+  const problem = isUnchosen && !chosen ? missing : undefined
   const isUnchanged =
     change !== undefined &&
     start?.at === chosen?.at &&
@@ -166,10 +165,12 @@ export default function SlotModal(props: ModalProps<SlotParams, SlotAnswer>) {
         </fieldset>
       )}
       <div className={styles.note}>
-        {problem && (
+        {problem ? (
           <Note tone="error" live>
             {problem}
           </Note>
+        ) : (
+          <FailureNote error={error} />
         )}
         {change && <Note>{t('slot.changesLeft', { count: change.changesLeft })}</Note>}
       </div>

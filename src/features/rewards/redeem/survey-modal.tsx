@@ -4,7 +4,7 @@ import { q } from '@/api/q'
 import { useCall } from '@/api/use-call'
 import { lookUp } from '@/contract/look-up'
 import { answerSurvey, getSurvey, type SurveyQuestion } from '@/contract/surveys'
-import { useDescribedError } from '@/errors/use-described-error'
+import { FailureNote } from '@/errors/failure-note'
 import { type Answers, answersOf, longestAnswer, toggled, unanswered } from './ask-rules'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -41,8 +41,6 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
   const [hasTried, setTried] = useState(false)
   const { run, isPending: isSending, error } = useCall(answerSurvey, { onPending: hold })
   const failure = error ?? survey.error
-  const described = useDescribedError(failure)
-  const problem = failure ? (described?.text ?? core.t('state.failed')) : undefined
   // One key per set of answers, for all retries.
   const key = useRef('')
   const missing = hasTried ? unanswered(questions, answers) : []
@@ -64,12 +62,6 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
     const given = await run({ params: { surveyId }, body, idempotencyKey: key.current })
     if (given) close(given)
   }
-
-  const note = problem && (
-    <Note tone="error" live>
-      {problem}
-    </Note>
-  )
 
   function change(id: string, answer: string | string[]) {
     // Other answers are another request.
@@ -98,7 +90,7 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
         }
         failed={
           <div className={styles.form}>
-            {note}
+            <FailureNote error={failure} />
             <Button
               wide
               pending={survey.isFetching}
@@ -130,7 +122,7 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
                   onChange={(answer) => change(question.id, answer)}
                 />
               ))}
-              {note}
+              <FailureNote error={failure} />
               <Button type="submit" wide pending={isSending} pendingLabel={t('survey.sending')}>
                 {t('survey.send')}
               </Button>

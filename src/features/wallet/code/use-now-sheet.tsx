@@ -3,13 +3,12 @@ import clock from 'phosphor/regular/clock'
 import storefront from 'phosphor/regular/storefront'
 import { useAction } from '@/api/use-call'
 import type { Redemption, Serial } from '@/contract/redemptions'
-import { useDescribedError } from '@/errors/use-described-error'
+import { FailureNote } from '@/errors/failure-note'
 import { formatDuration } from '@/i18n/duration'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
-import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import type { CodePage } from './code-strip'
 import { startCode } from './serial-source'
@@ -27,12 +26,13 @@ export interface UseNowSheetProps {
   /** The code that starts; undefined for a single code. */
   code?: { number: number; of: number } | undefined
   isStarting?: boolean
-  problem?: string | undefined
+  /** Why it could not start. */
+  error?: unknown
 }
 
 /** Warns before the timer starts: how long it runs, and until when the reward can be kept. */
 export function UseNowSheet(props: UseNowSheetProps) {
-  const { open, onClose, onClosed, onStart, minutes, until, code, isStarting, problem } = props
+  const { open, onClose, onClosed, onStart, minutes, until, code, isStarting, error } = props
   const { t } = useTexts('wallet')
   const time = formatDuration(minutes)
   return (
@@ -80,11 +80,9 @@ export function UseNowSheet(props: UseNowSheetProps) {
           </span>
         </li>
       </ul>
-      {problem && (
+      {error !== undefined && (
         <div className={styles.problem}>
-          <Note tone="error" live>
-            {problem}
-          </Note>
+          <FailureNote error={error} />
         </div>
       )}
     </Sheet>
@@ -106,7 +104,6 @@ export function StartCode({ open, onClose, redemption, serial, page }: StartCode
     await startCode(redemption, page.position)
     onClose()
   })
-  const described = useDescribedError(start.error)
 
   function leave() {
     start.reset()
@@ -122,7 +119,7 @@ export function StartCode({ open, onClose, redemption, serial, page }: StartCode
       until={serial.voucherExpireDate}
       code={{ number: page.position + 1, of: page.codes.length }}
       isStarting={start.isPending}
-      problem={described?.text}
+      error={start.error}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { isProblem } from '@/api/api-error'
 import { useAction } from '@/api/use-call'
-import { useDescribedError } from '@/errors/use-described-error'
+import { FailureNote } from '@/errors/failure-note'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { showToast } from '@/modal/show-toast'
@@ -35,7 +35,6 @@ export default function SendToModal(props: ModalProps<SendToParams, 'sent' | 'ch
     },
     { onPending: hold },
   )
-  const described = useDescribedError(failure)
   const isPrize = what === 'prize'
   const hasLeft = !isPrize && isProblem(failure, 'notAvailable')
 
@@ -78,9 +77,13 @@ export default function SendToModal(props: ModalProps<SendToParams, 'sent' | 'ch
       )}
       {failure !== undefined && (
         <div className={styles.failed}>
-          <Note tone="error" live>
-            {hasLeft ? t('orders.hasLeft') : (described?.text ?? core.t('state.failed'))}
-          </Note>
+          {hasLeft ? (
+            <Note tone="error" live>
+              {t('orders.hasLeft')}
+            </Note>
+          ) : (
+            <FailureNote error={failure} />
+          )}
         </div>
       )}
     </Sheet>
