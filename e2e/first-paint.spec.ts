@@ -151,7 +151,7 @@ test(
     const bar = page.getByRole('banner')
     const language = bar.getByRole('button', { name: /ไทย/ })
     const placeOfLanguage = async () => (await language.boundingBox())?.x ?? 0
-    const parts = /\/bar-actions-|\/api\/points$|\/api\/profile\/picture/
+    const parts = /\/bar-actions-|\/api\/points$|\/api\/profile\/[^/]+\/picture/
     const { promise: measured, resolve: letThrough } = Promise.withResolvers<void>()
     await page.route(parts, async (route) => {
       await measured

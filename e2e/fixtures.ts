@@ -1,13 +1,7 @@
-import {
-  test as base,
-  type BrowserContext,
-  expect,
-  type Page,
-  type Request,
-  type ViewportSize,
-} from '@playwright/test'
+import { test as base, expect, type Page, type Request, type ViewportSize } from '@playwright/test'
 import { loginRoute } from '@/features/auth/routes'
 import { type Brand, type BrandOptions, emailOf, makeBrand, password } from './brand-api.ts'
+import { anotherDevice, leaveDevice } from './devices.ts'
 import { failedToLoad, type Guard, guardOf, hostsOfLine } from './guard.ts'
 import { loadAfterSteps } from './history-steps.ts'
 import { openInLine } from './line-client.ts'
@@ -146,22 +140,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 
   otherDevice: async ({ browser, brand, baseURL, language: own }, use) => {
-    const devices: BrowserContext[] = []
+    const devices: Page[] = []
     await use(async ({ language = own, viewport } = {}) => {
-      const device = await browser.newContext({
-        ...(viewport && { viewport }),
-        ...(baseURL !== undefined && { baseURL }),
-      })
+      const of = { baseURL, appId: brand.appId, language, viewport }
+      const device = await anotherDevice(browser, of)
       devices.push(device)
-      const url = baseURL ?? ''
-      await device.addCookies([{ name: 'taem-test-brand', value: brand.appId, url }])
-      await device.addInitScript(([slot, value]) => localStorage.setItem(slot, value), [
-        `taem:${brand.appId}:language`,
-        language,
-      ] as const)
-      return device.newPage()
+      return device
     })
-    for (const device of devices) await device.close()
+    for (const device of devices) await leaveDevice(device)
   },
 
   violations: [

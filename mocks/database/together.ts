@@ -15,6 +15,6 @@ export async function together<Parts extends readonly unknown[]>(
   )
   // The statements after the one that failed may be heard of first.
   if (failures.length > 0) throw failures.find((error) => !isFollowUp(error)) ?? failures[0]
-  // One result for each part, in their order.
+  // One result for each part, in their order: the types lose a tuple in `map`.
   return results as unknown as Parts
 }

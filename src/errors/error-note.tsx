@@ -1,16 +1,11 @@
-import type { ReactNode } from 'react'
 import { Link } from '@/routing/link'
 import { Note } from '@/ui/note'
+import type { DescribedError } from './describe-error'
 import styles from './error-note.module.css'
 
 /** What a note tells of an error. */
-export interface ToldError {
-  text: string
-  /** For support; undefined where there is no request to look up. */
-  reference?: ReactNode
-  /** Leads to the place that the text names. */
-  way?: { label: string; to: string } | undefined
-}
+export type ToldError = Pick<DescribedError, 'text'> &
+  Partial<Pick<DescribedError, 'reference' | 'way'>>
 
 /** An error in a page or sheet, with what support asks for. */
 export function ErrorNote({ text, reference, way }: ToldError) {
