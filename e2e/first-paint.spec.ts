@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { redeemingOf, tea } from './redeeming.ts'
 import { settled } from './settled.ts'
+import { serveSlowly } from './slow-document.ts'
 
 const notForGuests = [
   /@line\//,
@@ -65,6 +66,39 @@ test.describe('with a message of the brand and the question for cookies', () => 
     await settled(page)
     expect(await shiftsOf(page)).toEqual([])
   })
+})
+
+test('nothing moves when the document comes in two pieces', async ({
+  page,
+  baseURL,
+  guard,
+  open,
+}) => {
+  const slow = await serveSlowly(baseURL ?? '', '<a class="sh-tab"')
+  guard.allow(new RegExp(`^host: ${new URL(slow.origin).host}$`))
+  await watchShifts(page)
+
+  await open(slow.origin)
+
+  await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+  await settled(page)
+  expect(await shiftsOf(page)).toEqual([])
+  await slow.close()
+})
+
+test('the shell is painted before the style sheet of the app is there', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.css', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+
+  await page.goto('/', { waitUntil: 'commit' })
+
+  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+  await expect.poll(() => page.evaluate(isPainted)).toBe(true)
+  held.resolve()
+  await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
 })
 
 test('nothing on the rewards moves when their categories answer late', async ({ page, open }) => {

@@ -125,7 +125,7 @@ function PlacesOfActions({ isChild }: { isChild: boolean }) {
 }
 
 /** Keeps the room of one. */
-const noPicture = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E`
+const noPicture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 function Account({ userId }: { userId: string }) {
   const { t } = useTexts('core')
