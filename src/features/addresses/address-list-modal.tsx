@@ -47,6 +47,8 @@ export default function AddressListModal(props: ModalProps<AddressListParams, Ad
   const { isPending: isSaving, error: failure } = saving
   const addresses = list.data ?? []
   const chosen = addresses.find(({ address }) => address.key === marked) ?? addresses[0]
+  // The list is there and empty, or did not load.
+  const hasChoice = list.isPending || chosen !== undefined || other === 'none'
 
   // The chosen address becomes the default one on the platform too (specification §4).
   async function use() {
@@ -67,15 +69,17 @@ export default function AddressListModal(props: ModalProps<AddressListParams, Ad
       closeLabel={core.t('action.close')}
       actions={
         <>
-          <Button
-            wide
-            disabled={!chosen && !isNone}
-            pending={isSaving}
-            pendingLabel={t('saving')}
-            onClick={() => void use()}
-          >
-            {t(isNone ? 'tax.without' : 'use')}
-          </Button>
+          {hasChoice && (
+            <Button
+              wide
+              disabled={!chosen && !isNone}
+              pending={isSaving}
+              pendingLabel={t('saving')}
+              onClick={() => void use()}
+            >
+              {t(isNone ? 'tax.without' : 'use')}
+            </Button>
+          )}
           {other === 'once' && (
             <Button
               wide

@@ -38,7 +38,10 @@ export default function BranchModal(props: ModalProps<BranchParams, BranchAnswer
   const [chosen, setChosen] = useState(params.start)
   const [hasTried, setTried] = useState(false)
   const now = platformNow()
-  const branch = query.data?.stores.find(({ id }) => id === chosen)
+  const wanted = { search, isOpen: false, services: [], only: params.only, from: place }
+  const found = query.data && findStores(query.data, wanted, now)
+  // One that the search has hidden is not chosen unseen.
+  const branch = found?.find(({ store }) => store.id === chosen)?.store
   const missing = hasTried && !branch ? t('branch.missing') : undefined
 
   function choose() {
@@ -55,8 +58,8 @@ export default function BranchModal(props: ModalProps<BranchParams, BranchAnswer
       closeLabel={core.t('action.close')}
       announce={missing}
       actions={
-        // Nothing can be chosen of a list that did not load.
-        (query.data || !query.error) && (
+        // Nothing can be chosen of a list that is empty or did not load.
+        (found ? found.length > 0 : !query.error) && (
           <>
             {missing && <Note tone="error">{missing}</Note>}
             <Button wide onClick={choose}>
@@ -83,11 +86,8 @@ export default function BranchModal(props: ModalProps<BranchParams, BranchAnswer
       </div>
       {locating === 'failed' && <Note live>{t('nowhere')}</Note>}
       <Loaded query={query} waiting={<Pending />}>
-        {(finder) => {
-          const { only } = params
-          const wanted = { search, isOpen: false, services: [], only, from: place }
-          const found = findStores(finder, wanted, now)
-          if (found.length === 0) return <p className={styles.none}>{t('noneTitle')}</p>
+        {() => {
+          if (!found?.length) return <p className={styles.none}>{t('noneTitle')}</p>
           return (
             <fieldset className={styles.branches}>
               <legend className="vh">{t('list')}</legend>

@@ -99,10 +99,25 @@ test('a member without addresses can add the first one or a one-time address', a
 
   const list = await dialog('Where should we send it?')
   expect(await within(list).findByText(/^Add an address so that/)).toBeVisible()
-  expect(within(list).getByRole('button', { name: 'Use this as my default' })).toBeDisabled()
+  expect(within(list).queryByRole('button', { name: 'Use this as my default' })).toBeNull()
   await press('Where should we send it?', 'Send it somewhere else this time')
 
   expect(await screen.findByRole('textbox', { name: 'Contact number' })).toBeVisible()
+})
+
+test('of addresses that did not load none can be used, and this parcel can go elsewhere', async () => {
+  world.rewire((request, send) =>
+    /address/i.test(new URL(request.url).pathname)
+      ? Promise.resolve(Response.json({}, { status: 500 }))
+      : send(),
+  )
+  const { chooseDelivery } = await enter()
+  void chooseDelivery({ reward })
+
+  const list = within(await dialog('Where should we send it?'))
+  expect(await list.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(list.queryByRole('button', { name: 'Use this as my default' })).toBeNull()
+  expect(list.getByRole('button', { name: 'Send it somewhere else this time' })).toBeEnabled()
 })
 
 test('closing the list chooses nothing', async () => {

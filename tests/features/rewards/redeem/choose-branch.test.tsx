@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { dialog, openApp, press } from '../../../screen.tsx'
@@ -58,4 +58,23 @@ test('of branches that did not load none can be chosen until they have', async (
   isDown = false
   await userEvent.click(again)
   expect(await choice.findByRole('button', { name: 'Pick up here' })).toBeVisible()
+})
+
+test('a search that hides the chosen branch does not choose it unseen', async () => {
+  await openApp('/campaign/rain-umbrella-p1015', { as: 'ploy' })
+  await press(/^Redeem/)
+  const choice = within(await dialog('Choose a branch'))
+  await userEvent.click(await choice.findByRole('radio', { name: /^Chaan Ari/ }))
+  const search = choice.getByRole('searchbox')
+
+  await userEvent.type(search, 'victory')
+  await waitFor(() => expect(choice.queryByRole('radio', { name: /^Chaan Ari/ })).toBeNull())
+  await userEvent.click(choice.getByRole('button', { name: 'Pick up here' }))
+  expect(await choice.findAllByText('Choose a branch first.')).not.toEqual([])
+
+  await userEvent.type(search, ' nowhere')
+  expect(await choice.findByText('No matching stores')).toBeVisible()
+  expect(choice.queryByRole('button', { name: 'Pick up here' })).toBeNull()
+  await userEvent.clear(search)
+  expect(await choice.findByRole('radio', { name: /^Chaan Ari/ })).toBeChecked()
 })
