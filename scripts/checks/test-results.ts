@@ -52,7 +52,7 @@ const PlaywrightReport = z.object({
 export interface FailedTest {
   /** Its file and title. */
   test: string
-  /** The first line of its error. */
+  /** The first line of its error, and what differs from the expected, where the error shows that. */
   reason: string
 }
 
@@ -68,13 +68,13 @@ export function readVitest(file: string): TestResults {
   const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const path = relative(process.cwd(), name)
     if (status === 'failed' && assertionResults.length === 0) {
-      return [{ test: path, reason: firstLine(message) }]
+      return [{ test: path, reason: reasonOf(message) }]
     }
     return assertionResults
       .filter((result) => result.status === 'failed')
       .map(({ fullName, failureMessages }) => ({
         test: `${path} › ${fullName}`,
-        reason: firstLine(failureMessages?.[0]),
+        reason: reasonOf(failureMessages?.[0]),
       }))
   })
   return { passed: report.numPassedTests, failed }
@@ -89,12 +89,12 @@ export function readPlaywright(file: string): TestResults {
       .filter(({ status }) => status === 'unexpected')
       .map(({ results }) => ({
         test: `${spec}:${line} › ${title}`,
-        reason: firstLine(results.find(({ error }) => error)?.error?.message),
+        reason: reasonOf(results.find(({ error }) => error)?.error?.message),
       })),
   )
   const unstarted = errors.map(({ message }) => ({
     test: 'playwright',
-    reason: firstLine(message),
+    reason: reasonOf(message),
   }))
   return { passed: stats.expected + stats.flaky, failed: [...failed, ...unstarted] }
 }
@@ -103,4 +103,16 @@ function specsOf(suites: z.infer<typeof PlaywrightSuite>[]): z.infer<typeof Play
   return suites.flatMap(({ specs, suites: inner }) => [...specs, ...specsOf(inner ?? [])])
 }
 
-const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0] ?? ''
+/** A diff may be as long as a page: so many of its lines say enough, each of so many characters. */
+const shownLines = 8
+const shownLength = 300
+
+function reasonOf(message = ''): string {
+  const lines = stripVTControlCharacters(message).trim().split('\n')
+  const [first = '', ...rest] = lines
+  // Without the heads of a diff, "- Expected  - 1" and "+ Received  + 2".
+  const differing = rest.filter((line) => /^(?:[-+] {2}|(?:Expected|Received)\b.*: )/.test(line))
+  return [first, ...differing.slice(0, shownLines)]
+    .map((line) => line.slice(0, shownLength))
+    .join('\n  ')
+}

@@ -74,6 +74,34 @@ test('a failed test of Playwright is found in any depth, and so is an error befo
   })
 })
 
+test('a failed comparison says what was different', () => {
+  const message = [
+    'Error: \u001b[2mexpect(\u001b[22m\u001b[31mreceived\u001b[39m).toEqual(expected)',
+    '',
+    '\u001b[32m- Expected  - 1\u001b[39m',
+    '\u001b[31m+ Received  + 3\u001b[39m',
+    '',
+    '\u001b[32m- Array []\u001b[39m',
+    '\u001b[31m+ Array [\u001b[39m',
+    '\u001b[31m+   "host: elsewhere.example",\u001b[39m',
+    '\u001b[31m+ ]\u001b[39m',
+  ].join('\n')
+  const spec = { title: 'a visit', file: 'visit.spec.ts', line: 3 }
+  const tests = [{ status: 'unexpected', results: [{ error: { message } }] }]
+  const results = readPlaywright(
+    reportOf({
+      stats: { expected: 0, flaky: 0 },
+      suites: [{ specs: [{ ...spec, tests }] }],
+      errors: [{ message: 'Error: 1\n\nExpected substring: "a"\nReceived string:    "b"\n' }],
+    }),
+  )
+
+  expect(results.failed.map(({ reason }) => reason)).toEqual([
+    'Error: expect(received).toEqual(expected)\n  +   "host: elsewhere.example",',
+    'Error: 1\n  Expected substring: "a"\n  Received string:    "b"',
+  ])
+})
+
 test('a step that left no report has no results', () => {
   expect(readVitest('.cache/no-report.json')).toEqual({ passed: 0, failed: [] })
 })
