@@ -98,6 +98,8 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
   map.on('zoomend', () => (isZooming = false))
 
   let frame = 0
+  /** Leaflet throws at whatever is asked of a map that has been removed. */
+  let isClosed = false
 
   /** Draws once before the next paint: a move asks for it several times, and loading pins is long. */
   function drawSoon() {
@@ -215,6 +217,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
   }
 
   function select(id: number | undefined) {
+    if (isClosed) return
     selected = id
     const pin = id === undefined ? undefined : pins.get(id)
     if (pin) {
@@ -232,6 +235,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
 
   return {
     setPins(next, isSearch) {
+      if (isClosed) return
       pins = new Map(next.map((pin) => [pin.id, pin]))
       clusters = new Supercluster(clustering)
       clusters.load(next.map(featureOf))
@@ -245,6 +249,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     },
     select,
     setHere(place, label) {
+      if (isClosed) return
       here?.marker.remove()
       here = undefined
       if (!place) return
@@ -259,6 +264,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
     showAll: () => fit([...pins.values()]),
     close() {
+      isClosed = true
       sizes.disconnect()
       map.off('moveend zoomend resize', drawSoon)
       cancelAnimationFrame(frame)
