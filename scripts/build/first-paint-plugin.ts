@@ -75,7 +75,9 @@ export function firstPaint(): Plugin {
             `<style id="critical">${await criticalCss(root, bundle && fonts)}</style>`,
           )
           .replace('<script id="early"></script>', () => `<script id="early">${script}</script>`)
+          .replaceAll(/<!--(?!shell:)[^>]*-->/g, '')
           .replaceAll(/>\s+</g, '><')
+          .replaceAll(/(<(?:meta|link)\b[^>]*?) \/>/g, '$1>')
           .replace(/(?<=<script type="application\/json"[^>]*>)[^<]+/, smallJson)
       },
     },
