@@ -147,6 +147,19 @@ test('the nearest branch comes first once the member allows their position', asy
   await expect(rows.first()).not.toContainText('210 m')
 })
 
+test('pins show on a map that was there before its branches', async ({ page, open, say }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/stores/finder', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await open(findStoreRoute.to({}, { search: ari.en }))
+  const { pin } = storesOf(page, say)
+  await expect(page.getByRole('button', { name: say('stores', 'map.in') })).toBeVisible()
+  held.resolve()
+  await expect(pin(ari.en)).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('if the map’s code does not load the list stays, and a tap loads the map', async ({
   page,
   guard,

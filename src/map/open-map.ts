@@ -31,17 +31,23 @@ export interface MapOptions {
   /** A tile address with {z}, {x} and {y}; empty: our own base map. */
   tiles: string
   nameOf: BaseSetup['nameOf']
-  /** The icon of a pin: an SVG path of 256 units. */
-  icon: string
   clusterLabel: (count: number) => string
   onSelect: (id: number) => void
   /** Called once tiles show, and once the base map is in their place. */
   onGround: (ground: 'tiles' | 'base') => void
 }
 
-export interface PinMap {
+/** How pins are shown. */
+interface PinSetup {
+  /** An SVG path of 256 units. */
+  icon: string
   /** All pins of a search are in view; else those of the town that has most. */
-  setPins: (pins: readonly Pin[], isSearch: boolean) => void
+  isSearch: boolean
+}
+
+/** No act may follow `close`: Leaflet throws at whatever is asked of a map that has been removed. */
+export interface PinMap {
+  setPins: (pins: readonly Pin[], setup: PinSetup) => void
   /** Shows one pin large and moves the map to it. */
   select: (id: number | undefined) => void
   /** Shows where the member is, with the pins around. */
@@ -87,6 +93,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
   let ground: Layer | undefined
 
   let pins = new Map<number, Pin>()
+  let icon = ''
   let clusters = new Supercluster<{ pin: number }>(clustering)
   let selected: number | undefined
   let here: { place: Place; marker: Marker } | undefined
@@ -98,8 +105,6 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
   map.on('zoomend', () => (isZooming = false))
 
   let frame = 0
-  /** Leaflet throws at whatever is asked of a map that has been removed. */
-  let isClosed = false
 
   /** Draws once before the next paint: a move asks for it several times, and loading pins is long. */
   function drawSoon() {
@@ -182,7 +187,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
   function pinMarker(pin: Pin, isSelected: boolean) {
     const face = document.createElement('button')
     face.className = isSelected ? `${styles.pin} ${styles.selected}` : (styles.pin ?? '')
-    face.append(iconOf(options.icon))
+    face.append(iconOf(icon))
     const marker = markerOf(pin, face, pin.label)
     if (isSelected) marker.setZIndexOffset(1000)
     face.setAttribute('aria-pressed', String(isSelected))
@@ -217,7 +222,6 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
   }
 
   function select(id: number | undefined) {
-    if (isClosed) return
     selected = id
     const pin = id === undefined ? undefined : pins.get(id)
     if (pin) {
@@ -234,14 +238,15 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
   map.on('moveend zoomend resize', drawSoon)
 
   return {
-    setPins(next, isSearch) {
-      if (isClosed) return
+    setPins(next, setup) {
+      icon = setup.icon
       pins = new Map(next.map((pin) => [pin.id, pin]))
       clusters = new Supercluster(clustering)
       clusters.load(next.map(featureOf))
       for (const marker of drawn.values()) marker.remove()
       drawn.clear()
-      if (selected === undefined || !pins.has(selected)) fit(isSearch ? next : whereMost(next))
+      if (selected === undefined || !pins.has(selected))
+        fit(setup.isSearch ? next : whereMost(next))
       // Tiles of a hidden view are not asked for: the pins decide what is shown.
       if (!ground && !options.tiles) layBase()
       else if (!ground && next.length > 0) layGround(layTiles())
@@ -249,7 +254,6 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     },
     select,
     setHere(place, label) {
-      if (isClosed) return
       here?.marker.remove()
       here = undefined
       if (!place) return
@@ -264,7 +268,6 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
     showAll: () => fit([...pins.values()]),
     close() {
-      isClosed = true
       sizes.disconnect()
       map.off('moveend zoomend resize', drawSoon)
       cancelAnimationFrame(frame)

@@ -68,7 +68,6 @@ export function PinMap(props: PinMapProps) {
         if (isLeft || !ground.current) return
         opened = openMap(ground.current, {
           tiles,
-          icon,
           clusterLabel: (count) => clusterLabel(count),
           onSelect: (id) => tell(id),
           nameOf: (names) => lookUp(names, language) ?? Object.values(names)[0],
@@ -84,9 +83,9 @@ export function PinMap(props: PinMapProps) {
       setMap(undefined)
       setShown(undefined)
     }
-  }, [attempt, icon, language, tiles])
+  }, [attempt, language, tiles])
 
-  useEffect(() => map?.setPins(pins, isSearch), [map, pins, isSearch])
+  useEffect(() => map?.setPins(pins, { icon, isSearch }), [map, pins, icon, isSearch])
   useEffect(() => map?.setHere(here, texts.here), [map, here, texts.here])
   useEffect(() => map?.select(selected), [map, selected])
 
