@@ -112,7 +112,12 @@ export default {
       from: { path: '^src/features/([^/]+)/' },
       to: {
         path: '^src/features/',
-        pathNot: ['^src/features/$1/', '^src/features/[^/]+/modals\\.ts$', manifests],
+        pathNot: [
+          '^src/features/$1/',
+          '^src/features/[^/]+/modals\\.ts$',
+          '^src/features/[^/]+/[^/]+/modals\\.ts$',
+          manifests,
+        ],
       },
     },
     {

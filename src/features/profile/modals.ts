@@ -6,15 +6,6 @@ import type { DeclaredField } from '@/forms/field-list'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 
-export const openQr = defineModal<undefined>(() =>
-  withTexts(import('./member-code/member-qr-modal'), 'profile'),
-)
-
-/** Shows the member's code for the till. */
-export function openMemberQr(): Promise<void> {
-  return openQr(undefined)
-}
-
 /** A decoded picture, or `remove`. */
 export type PictureChoice = ImageBitmap | 'remove'
 

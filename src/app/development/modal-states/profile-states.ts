@@ -6,6 +6,7 @@ import { brandApp } from '@/api/brand-app'
 import { fixedGroups } from '@/features/profile/edit/edit-fields'
 import { rowsOf } from '@/features/profile/edit/edit-rows'
 import { readMenus } from '@/features/profile/home/menu-rules'
+import * as codeModals from '@/features/profile/member-code/modals'
 import * as modals from '@/features/profile/modals'
 import { detailsToEdit } from '@/features/profile/profile-queries'
 import { loadTexts, texts } from '@/i18n/texts'
@@ -68,7 +69,7 @@ async function subMenus() {
   return { title, pages: below }
 }
 
-export const profileModals = modalsOf(modals)({
+export const profileModals = modalsOf({ ...modals, ...codeModals })({
   openQr: { usual: () => undefined },
   openPictureChoice: {
     'no picture yet': () => ({ hasPicture: false }),

@@ -12,7 +12,7 @@ import { levelRoute } from '@/features/points/routes'
 import { useHasSun } from '@/theme/use-has-sun'
 import { Icon } from '@/ui/icon'
 import styles from './member-card.module.css'
-import { openMemberQr } from '@/features/profile/modals'
+import { openMemberQr } from '@/features/profile/member-code/modals'
 
 /** The member card: a tap on its code opens it large. */
 export function MemberCard({ account }: { account: Session }) {
