@@ -94,7 +94,10 @@ try {
     // Every setting comes first as often as last, so that changes of the machine affect all.
     for (const setting of run % 2 === 0 ? settings : settings.toReversed()) {
       console.error(`Run ${run + 1} of ${runs}: ${setting.name} …`)
-      results.get(setting)?.push(await measure(setting, run))
+      const result = await measure(setting, run)
+      results.get(setting)?.push(result)
+      // A run of many rows takes an hour: what is known already is not lost with the rest.
+      console.error(JSON.stringify(result))
     }
   }
 } finally {
@@ -118,6 +121,7 @@ async function measure(setting: Setting, run: number): Promise<Figures> {
   process.env.DATABASE_URL = isPostgres ? cluster.url(database) : ''
   if (part === 'draw') return benchDraw(dataDir)
   const tokens = await seed(dataDir, setting)
+  if (isPostgres) await settle(database)
   const servers = Array.from({ length: processes }, (_, index) => serve(firstPort + index, dataDir))
   try {
     await Promise.all(servers.map(({ answers }) => answers()))
@@ -148,25 +152,36 @@ function seed(dataDir: string, { part, rows }: Setting) {
 }
 
 async function createDatabase(name: string) {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: cluster.url('postgres') })
-  await client.connect()
-  await client.query(`create database ${name} template template0`)
-  await client.end()
+  await ask('postgres', `create database ${name} template template0`)
+}
+
+/** What a server does by itself in the hours in which so many rows come in. */
+async function settle(name: string) {
+  await ask(name, 'vacuum analyze')
+  await ask(name, 'checkpoint')
 }
 
 async function connectionsTo(name: string) {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: cluster.url('postgres') })
-  await client.connect()
-  const { rows } = await client.query(
+  const [row] = await ask(
+    'postgres',
     `select count(*)::int as total from pg_stat_activity
       where datname = $1 and application_name = 'taem'`,
     [name],
   )
-  await client.end()
   // One is of the check above.
-  return rows[0].total - 1
+  return row.total - 1
+}
+
+/** Sends one statement to the server, as its administrator. */
+async function ask(database: string, statement: string, values: string[] = []) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: cluster.url(database) })
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 function serve(port: number, dataDir: string) {
