@@ -19,6 +19,8 @@ const child = spawn(node, [existsSync(script) ? script : tool, ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
+    // Compiled code is kept for the next start, that of the first modules as well (source-imports.ts).
+    NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
     ...process.env,
     PATH: join(root, 'node_modules', '.bin') + delimiter + (process.env.PATH ?? ''),
   },

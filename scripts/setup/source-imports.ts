@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { enableCompileCache, registerHooks } from 'node:module'
 import { dirname, join, resolve as resolvePath } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -57,5 +57,5 @@ function fromSource(specifier: string, parent: string | undefined) {
 }
 
 function isFile(path: string) {
-  return existsSync(path) && statSync(path).isFile()
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
