@@ -10,7 +10,7 @@ inBothHosts(({ isInLine }) => {
     enter,
     guard,
   }) => {
-    // Some addresses are of things that are not there, and so are LINE's counters.
+    // Some addresses are of things that are not there.
     guard.allow(failedToLoad)
     const failed: string[] = []
     page.on('response', (response) => {
