@@ -62,7 +62,7 @@ interface HeroProps {
 /** The brand's invitation; on wide screens with the code. The heading keeps the focus as it loads. */
 function Hero({ h1, referrals, isPending, isWide }: HeroProps) {
   return (
-    <div className={classNames(referrals && styles.hero)}>
+    <div className={classNames((referrals || (isPending && !isWide)) && styles.hero)}>
       {referrals && <img src={referrals.invitation.imageUrl} alt="" width={1200} height={600} />}
       {isPending && !isWide && <div style={{ aspectRatio: '1.3', maxHeight: 300 }} />}
       <div key="words" className={styles.words}>
