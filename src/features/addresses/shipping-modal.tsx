@@ -32,7 +32,7 @@ export default function ShippingModal(props: ModalProps<ShippingParams, Shipping
       description={t('ship.text')}
       closeLabel={core.t('action.close')}
     >
-      <div className={styles.form}>
+      <div className={styles.body}>
         <FormShell form={form} submitLabel={t('ship.submit')} pendingLabel={t('ship.checking')}>
           <PlaceFields />
         </FormShell>
