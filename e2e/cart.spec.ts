@@ -4,6 +4,7 @@ import { choose } from './choose.ts'
 import { type Brand, emailOf, password } from './brand-api.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
+import { holdBack } from './hold-off.ts'
 import type { Say } from './app-texts.ts'
 import { joinThai } from '../mocks/answers/join-thai.ts'
 
@@ -208,16 +209,12 @@ test.describe('in Thai', () => {
       await route.fetch()
       await route.abort('connectionreset')
     })
-    const isSeen = Promise.withResolvers<void>()
-    await page.route('**/api/cart/checkout/by-key/*', async (route) => {
-      await isSeen.promise
-      await route.continue()
-    })
+    const letThrough = await holdBack(page, '**/api/cart/checkout/by-key/*')
 
     await yes.click()
     await expect(checking).toBeVisible()
     await expectNoAxeViolations(page)
-    isSeen.resolve()
+    letThrough()
 
     await expect(part).toContainText(say('errors', 'soldOut'))
     await expectNoAxeViolations(page)

@@ -3,6 +3,7 @@ import { keepAppFromStarting, withoutFirstView } from './before-app.ts'
 import { sourcesOf } from './built.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
+import { holdBack } from './hold-off.ts'
 import { redeemingOf, tea } from './redeeming.ts'
 import { settled } from './settled.ts'
 import { serveSlowly } from './slow-document.ts'
@@ -87,17 +88,13 @@ test('nothing moves when the document comes in two pieces', async ({
 })
 
 test('the shell is painted before the style sheet of the app is there', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.css', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/assets/*.css')
 
   await page.goto('/', { waitUntil: 'commit' })
 
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
   await expect.poll(() => page.evaluate(isPainted)).toBe(true)
-  held.resolve()
+  letThrough()
   await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
 })
 
@@ -186,11 +183,7 @@ test(
     const language = bar.getByRole('button', { name: /ไทย/ })
     const placeOfLanguage = async () => (await language.boundingBox())?.x ?? 0
     const parts = /\/bar-actions-|\/api\/points$|\/api\/profile\/[^/]+\/picture/
-    const { promise: measured, resolve: letThrough } = Promise.withResolvers<void>()
-    await page.route(parts, async (route) => {
-      await measured
-      await route.continue()
-    })
+    const letThrough = await holdBack(page, parts)
 
     await open('/')
 

@@ -14,14 +14,20 @@ export async function holdOff(
   await page.route(calls, how)
 
   return async function pressAndLetThrough(button: Locator) {
-    const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
-    await page.route(calls, async (route) => {
-      await pressed
-      await route.continue()
-    })
+    const letThrough = await holdBack(page, calls)
     await button.click()
-    press()
+    letThrough()
     await page.unroute(calls)
     await page.unroute(probe)
   }
+}
+
+/** Lets calls wait for their answer. @returns what lets them through. */
+export async function holdBack(page: Page, calls: Parameters<Page['route']>[0]) {
+  const { promise: allowed, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    await allowed
+    await route.continue()
+  })
+  return letThrough
 }

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { openCode, redeem, redeemingOf, tea } from './redeeming.ts'
+import { arrived } from './settled.ts'
 
 const link = `${tea.path}?utm_source=chat#terms`
 
@@ -107,6 +108,7 @@ test('buttons and links stay clear of a phone’s rounded corners', async ({ pag
   for (const { width, height, bottom, side } of shapes) {
     const expectClear = async (links: Locator) => {
       await expect(links.first()).toBeVisible()
+      await arrived(page)
       for (const link of await links.all()) {
         const box = await link.boundingBox()
         if (!box) continue
@@ -126,9 +128,9 @@ test('buttons and links stay clear of a phone’s rounded corners', async ({ pag
     await expectClear(page.getByRole('button', { name: say('core', 'nav.back') }))
     await expectClear(redeem)
     await redeem.click()
-    // The last of a sheet's buttons, once the sheet is scrolled to its end.
+    // The lowest of a sheet's buttons, once the sheet is scrolled to its end.
     await confirmButton.evaluate((button) => button.closest('[role="dialog"]')?.scrollTo(0, 9999))
-    await expectClear(confirm.getByRole('button').last())
+    await expectClear(confirm.getByRole('button', { name: say('rewards', 'confirm.notNow') }))
   }
 })
 

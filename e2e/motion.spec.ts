@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-off.ts'
 import { openInLine } from './line-client.ts'
 import { redeemingOf, tea } from './redeeming.ts'
 import type { Say } from './app-texts.ts'
@@ -97,11 +98,7 @@ test('a button shows its busy state after a moment, and not under the sheet that
   member,
   say,
 }) => {
-  const arrival = Promise.withResolvers<void>()
-  await page.route('**/assets/redeem-confirm-modal-*.js', async (route) => {
-    await arrival.promise
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/assets/redeem-confirm-modal-*.js')
   await member.signIn('ploy', tea.path)
   const { redeem, confirm, confirmButton } = redeemingOf(page, say)
   // Not by its role: behind a modal nothing has one.
@@ -134,7 +131,7 @@ test('a button shows its busy state after a moment, and not under the sheet that
         })
       }),
   )
-  arrival.resolve()
+  letThrough()
   await expect(confirmButton).toBeVisible()
   await expect(moment).toBeHidden()
   expect(await slides).toBe('transform')

@@ -69,3 +69,13 @@ async function idle() {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout }))
   }
 }
+
+/** Waits until what slides or fades has arrived: only then is a box where it stays. */
+export async function arrived(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => {
+      return effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+    })
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+}

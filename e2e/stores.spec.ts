@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
 import { expect, inBothHosts, test } from './fixtures.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
+import { holdBack } from './hold-off.ts'
 import { openInLine } from './line-client.ts'
 import { coloursOfMap } from './map-tiles.ts'
 
@@ -148,15 +149,11 @@ test('the nearest branch comes first once the member allows their position', asy
 })
 
 test('pins show on a map that was there before its branches', async ({ page, open, say }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/stores/finder', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/stores/finder')
   await open(findStoreRoute.to({}, { search: ari.en }))
   const { pin } = storesOf(page, say)
   await expect(page.getByRole('button', { name: say('stores', 'map.in') })).toBeVisible()
-  held.resolve()
+  letThrough()
   await expect(pin(ari.en)).toHaveAttribute('aria-pressed', 'true')
 })
 

@@ -7,6 +7,7 @@ import { failedToLoad, hostsOfLine } from './guard.ts'
 import { goInApp } from './lost-line.ts'
 import { expectWholeAfterNarrowing } from './narrower.ts'
 import { tea } from './redeeming.ts'
+import { arrived } from './settled.ts'
 
 // A desktop has room for lines that are too long to read and for fields as wide as the page. The bounds
 // are the design's: a reading column of 640 px, forms of 620 px.
@@ -145,6 +146,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: change }).click()
     const list = page.getByRole('dialog', { name: say('addresses', 'listTitle.delivery') })
     await expect(list.getByRole('radio').first()).toBeVisible()
+    await arrived(page)
     const [use, once] = await Promise.all(
       (['use', 'once'] as const).map((key) =>
         list.getByRole('button', { name: say('addresses', key), exact: true }).boundingBox(),

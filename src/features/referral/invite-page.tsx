@@ -61,10 +61,11 @@ interface HeroProps {
 
 /** The brand's invitation; on wide screens with the code. The heading keeps the focus as it loads. */
 function Hero({ h1, referrals, isPending, isWide }: HeroProps) {
+  const hasRoomOfPicture = isPending && !isWide
   return (
-    <div className={classNames((referrals || (isPending && !isWide)) && styles.hero)}>
+    <div className={classNames((referrals || hasRoomOfPicture) && styles.hero)}>
       {referrals && <img src={referrals.invitation.imageUrl} alt="" width={1200} height={600} />}
-      {isPending && !isWide && <div style={{ aspectRatio: '1.3', maxHeight: 300 }} />}
+      {hasRoomOfPicture && <div style={{ aspectRatio: '1.3', maxHeight: 300 }} />}
       <div key="words" className={styles.words}>
         {h1}
         {referrals && <p className={styles.intro}>{referrals.invitation.body}</p>}
