@@ -52,10 +52,6 @@ const allowedQueries: readonly { sql: RegExp; reason: string }[] = [
     sql: /^select "(receipt_id", ")?fingerprint" from "receipt_photo"/,
     reason: 'a photo is compared with all of the brand: likeness has no order',
   },
-  {
-    sql: /^select "(member_line|rich_menu_user)"\."sub" from/,
-    reason: 'any linked member can have another language than the menu that LINE shows them',
-  },
 ]
 
 const isPlatform = new AsyncLocalStorage<true>()

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { addDays, bangkokDay, daysBetween, startOfDay } from '../../values/bangkok.ts'
@@ -40,6 +41,8 @@ export async function announceExpiring(
       return expiringNotice({ appId, memberId, now }, { points, day, stage, daysLeft })
     })
     await notify(db, notices)
+    // Between batches, requests have their turn.
+    await turn()
     const last = lots.at(-1)
     if (!last || lots.length < batch) return true
     after = { day: last.expires_on, memberId: last.member_id }

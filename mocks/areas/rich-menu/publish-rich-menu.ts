@@ -20,6 +20,9 @@ import { settle, settleLatest } from './settle-publication.ts'
 import { showToMembers } from './show-to-members.ts'
 import { wantedMenus } from './wanted-menus.ts'
 
+/** How long staff wait for members to be shown what is live already. */
+const longestMs = 3000
+
 type Wanted = NonNullable<ReturnType<typeof wantedMenus>>
 
 /** Publishes the draft. @throws StaffRefusal changedMeanwhile, invalid, notAvailable, inFlight */
@@ -81,9 +84,10 @@ async function publish(context: StaffContext, { content, pictures, act }: Wish):
       throw error
     }
   })
-  // What LINE refuses here is tried again by the work that runs regularly.
+  // The work that runs regularly does the rest: what LINE refuses here, and of many members the others.
+  const limit = AbortSignal.timeout(longestMs)
   await settle(hold, rest)
-    .then(() => showToMembers({ db, brand, open }))
+    .then(() => showToMembers({ db, brand, open, shouldStop: () => limit.aborted }))
     .catch(ignoreLine)
 }
 

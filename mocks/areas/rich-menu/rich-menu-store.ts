@@ -56,52 +56,46 @@ export async function findPictures(
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** As many as LINE takes at once. */
-const mostUsers = 500
+/** So few that no request waits long for it. */
+const pageSize = 1000
 
-interface Readers {
+interface PageOfUsers {
   appId: string
-  /** The locales of those who are meant, or of all others. */
-  locales: { in: readonly number[] } | { notIn: readonly number[] }
-  /** What they should see; null: the default menu. */
-  menu: string | null
+  /** The last user of the page before, or ''. */
+  after: string
 }
 
-/** Users at LINE of linked members who do not see their menu yet. */
-export async function listToShow(
+/** The next linked users at LINE: their member's locale, and the menu they see; null: the default. */
+export function listLinked(
   db: Database,
-  { appId, locales, menu }: Readers,
-): Promise<string[]> {
-  const rows = await db
+  { appId, after }: PageOfUsers,
+): Promise<{ sub: string; locale: number; menu: string | null }[]> {
+  return db
     .selectFrom('member_line')
     .innerJoin('member', sameBrand('member.id', 'member_line.member_id'))
     .leftJoin('rich_menu_user', sameBrand('rich_menu_user.sub', 'member_line.sub'))
-    .select('member_line.sub')
+    .select(['member_line.sub', 'member.locale', 'rich_menu_user.menu'])
     .where('member_line.app_id', '=', appId)
-    .where('rich_menu_user.menu', menu === null ? 'is not' : 'is distinct from', menu)
-    .$if('in' in locales, (query) =>
-      query.where('member.locale', 'in', 'in' in locales ? locales.in : []),
-    )
-    .$if('notIn' in locales, (query) =>
-      query.where('member.locale', 'not in', 'notIn' in locales ? locales.notIn : []),
-    )
+    .where('member_line.sub', '>', after)
     .orderBy('member_line.sub')
-    .limit(mostUsers)
+    .limit(pageSize)
     .execute()
-  return rows.map(({ sub }) => sub)
 }
 
-/** Users whose member is not linked any more. */
-export async function listUnlinked(db: Database, appId: string): Promise<string[]> {
-  const rows = await db
+/** The next users who see a menu of their own; null: no member is linked with them any more. */
+export function listShownOwn(
+  db: Database,
+  { appId, after }: PageOfUsers,
+): Promise<{ sub: string; member_id: string | null }[]> {
+  return db
     .selectFrom('rich_menu_user')
     .leftJoin('member_line', sameBrand('member_line.sub', 'rich_menu_user.sub'))
-    .select('rich_menu_user.sub')
+    .select(['rich_menu_user.sub', 'member_line.member_id'])
     .where('rich_menu_user.app_id', '=', appId)
-    .where('member_line.sub', 'is', null)
-    .limit(mostUsers)
+    .where('rich_menu_user.sub', '>', after)
+    .orderBy('rich_menu_user.sub')
+    .limit(pageSize)
     .execute()
-  return rows.map(({ sub }) => sub)
 }
 
 /** Notes what users see; null: the default menu. */

@@ -120,6 +120,43 @@ test('a linked member sees the menu of their language, also one who is linked la
   expect(requests.length).toBe(told)
 })
 
+test('of thousands of linked members each is shown the menu, as many at once as LINE takes', async () => {
+  const { world, line } = await connected()
+  const bua = await publisher(world)
+  const { app_id, member_id } = await world.db
+    .selectFrom('member_line')
+    .select(['app_id', 'member_id'])
+    .executeTakeFirstOrThrow()
+  const subs = Array.from({ length: 4321 }, (_, at) => `U${String(at).padStart(32, '0')}`)
+  const rows = subs.map((sub) => ({ app_id, member_id, sub }))
+  for (let at = 0; at < rows.length; at += 1000) {
+    await world.db
+      .insertInto('member_line')
+      .values(rows.slice(at, at + 1000))
+      .execute()
+  }
+  const mine = { audience: 'linked', chatBarText: 'Mine' } as const
+
+  await publish(
+    world,
+    { menus: [menuOf(), menuOf({ ...mine, language: 'th' }), menuOf({ ...mine, language: 'en' })] },
+    bua,
+  )
+  await world.platform.sendNotices()
+
+  const [th, en] = line.menusOf(channel).filter(({ chatBarText }) => chatBarText === 'Mine')
+  const shown = new Set(subs.map((sub) => line.menuOf(sub)))
+  expect(shown.size).toBe(1)
+  expect([th?.richMenuId, en?.richMenuId]).toContain([...shown][0])
+  const told = line.requests.filter((asked) => asked.includes('/bulk/link')).length
+  expect(told).toBeGreaterThan(subs.length / 500)
+  expect(told).toBeLessThanOrEqual(Math.ceil(subs.length / 500) + 2)
+
+  await world.db.deleteFrom('member_line').where('sub', 'in', subs).execute()
+  await world.platform.sendNotices()
+  expect(new Set(subs.map((sub) => line.menuOf(sub)))).toEqual(new Set([undefined]))
+})
+
 test('where LINE refuses in the middle, followers see what they saw', async () => {
   const { world, line } = await connected()
   const bua = await publisher(world)
