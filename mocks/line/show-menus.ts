@@ -1,5 +1,5 @@
 import { z } from '@/contract/zod'
-import type { MenuApi, MenuRequest } from './rich-menu-api.ts'
+import type { MenuApi, MenuAtLine, MenuRequest } from './rich-menu-api.ts'
 import { leftOver } from './rich-menu-rules.ts'
 
 export interface WantedMenu {
@@ -36,30 +36,36 @@ export async function showMenus(api: MenuApi, wanted: readonly WantedMenu[]): Pr
   return made.map(({ id }) => id)
 }
 
-/** What an account shows, to go back to. */
+/** What an account shows before a set, to go back to. */
 export const ShownBefore = z.object({
+  /** The names of the set's menus. Without them, ours that came since are taken for the set's. */
+  names: z.optional(z.array(z.string())),
   ids: z.array(z.string()),
   defaultId: z.nullable(z.string()),
   aliases: z.array(z.tuple([z.string(), z.string()])),
 })
 export type ShownBefore = z.infer<typeof ShownBefore>
 
-export async function readShown(api: MenuApi): Promise<ShownBefore> {
-  const ids = (await api.list()).map(({ richMenuId }) => richMenuId)
-  return { ids, defaultId: await api.defaultId(), aliases: [...(await api.aliases())] }
+export async function readShown(api: MenuApi, names: string[]): Promise<ShownBefore> {
+  const ids = idsOf(await api.list())
+  return { names, ids, defaultId: await api.defaultId(), aliases: [...(await api.aliases())] }
 }
 
 /**
  * Goes back to what was shown before a set that could not be shown whole. Whatever leads to a menu
- * of that set leads to the former one again, or nowhere if somebody has deleted that meanwhile.
+ * of that set leads to the former one again, or nowhere if somebody has deleted that meanwhile. A menu
+ * that was pushed since stays.
  */
 export async function takeBack(
   api: MenuApi,
   before: ShownBefore,
   { brand }: { brand: string },
 ): Promise<void> {
-  const { all, own } = await listOwn(api, brand)
-  const made = own.filter((id) => !before.ids.includes(id))
+  const menus = await api.list()
+  const all = idsOf(menus)
+  const { names } = before
+  const ofSet = menus.filter(({ name }) => names === undefined || names.includes(name))
+  const made = leftOver(ofSet, { brand, shown: before.ids })
   const stillThere = (id: string | null | undefined) => (id && all.includes(id) ? id : null)
   const former = new Map(before.aliases)
   // In sequence, as LINE limits how much is changed in a time.
@@ -79,9 +85,9 @@ export async function removeOld(
   before: ShownBefore,
   { brand }: { brand: string },
 ): Promise<void> {
-  const { all, own } = await listOwn(api, brand)
-  const old = own.filter((id) => before.ids.includes(id))
-  const kept = all.filter((id) => !old.includes(id))
+  const menus = await api.list()
+  const old = leftOver(menus, { brand, shown: [] }).filter((id) => before.ids.includes(id))
+  const kept = idsOf(menus).filter((id) => !old.includes(id))
   // In sequence, as LINE limits how much is changed in a time.
   /* oxlint-disable no-await-in-loop */
   for (const [alias, id] of await api.aliases()) {
@@ -91,8 +97,6 @@ export async function removeOld(
   /* oxlint-enable no-await-in-loop */
 }
 
-async function listOwn(api: MenuApi, brand: string) {
-  const menus = await api.list()
-  const all = menus.map(({ richMenuId }) => richMenuId)
-  return { all, own: leftOver(menus, { brand, shown: [] }) }
+function idsOf(menus: readonly MenuAtLine[]) {
+  return menus.map(({ richMenuId }) => richMenuId)
 }

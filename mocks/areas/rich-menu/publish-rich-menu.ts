@@ -134,6 +134,7 @@ async function show(hold: Hold, api: MenuApi, wanted: Wanted): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     await held.validate(request)
   }
-  await hold.note({ before_json: JSON.stringify(await readShown(held)) })
+  const names = wanted.map(({ request }) => request.name)
+  await hold.note({ before_json: JSON.stringify(await readShown(held, names)) })
   await showMenus(held, wanted)
 }

@@ -2,10 +2,20 @@ import { expect, test } from 'vitest'
 import { getRichMenu, type MenuSet } from '@/contract/studio/rich-menu'
 import type { MenuApi } from '../../../mocks/line/rich-menu-api.ts'
 import { LineError } from '../../../mocks/line/line-error.ts'
+import { showMenus } from '../../../mocks/line/show-menus.ts'
 import { changeRows, rowOf, rowsOf } from '../platform-rows.ts'
 import type { World } from '../platform-world.ts'
 import type { LineApi } from '../../scripts/line-api.ts'
-import { channel, connected, menuOf, ownMenus, publish, publisher, tabOf } from './menu-world.ts'
+import {
+  channel,
+  connected,
+  menuOf,
+  ownMenus,
+  picture,
+  publish,
+  publisher,
+  tabOf,
+} from './menu-world.ts'
 import { callStaff, confirmAgain } from './staff-world.ts'
 
 /** Twice as long as a publication is held without a sign of life. */
@@ -153,4 +163,39 @@ test('a publication that was cut off holds the next one up for a minute at most'
   expect(shownBy(line)).toMatchObject({ everyone: 'New', menus: [{}, {}, {}] })
   const { live, former } = await callStaff(world, getRichMenu, {}, bua)
   expect([live?.id, former?.id]).toEqual([3, 1])
+})
+
+test('taking back a publication leaves a menu alone that was pushed since', async () => {
+  const way = breakableWay()
+  const accounts: MenuApi[] = []
+  const { world, line } = await connected((api) => {
+    accounts.push(api)
+    return way.between(api)
+  })
+  const bua = await publisher(world)
+  await publish(world, formerSet, bua)
+  // Three are found valid, three things are read, and the first of three menus is made.
+  const killed = way.breakAt(7, 'killed after it')
+  await Promise.race([publish(world, newSet, bua, 1), killed])
+  way.mend()
+  const [account] = accounts
+  const [former] = await (account?.list() ?? [])
+  if (!account || !former) throw new Error('There is no menu at LINE.')
+  const { richMenuId: _, ...menu } = former
+  const name = menu.name.replace(/[^/]+$/, 'pushed')
+  const request = { ...menu, name, chatBarText: 'Pushed' }
+  await showMenus(account, [{ request, picture: picture(), isDefault: true }])
+
+  world.clock.advance(laterMs, world.appId)
+  await world.platform.sendNotices()
+
+  expect(await latestOf(world)).toEqual({ state: 'failed', before: null })
+  expect(shownBy(line).everyone).toBe('Pushed')
+  expect(ownMenus(line).map(({ chatBarText }) => chatBarText)).toEqual([
+    'Former',
+    'Former',
+    'Former',
+    'Mine',
+    'Pushed',
+  ])
 })
