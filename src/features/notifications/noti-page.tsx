@@ -70,6 +70,7 @@ function Heading({ h1, list }: { h1: ReactElement; list: Notification[] }) {
       ) : (
         <IconLink
           icon={gear}
+          className={styles.gear}
           label={t('settings')}
           link={(slot) => <Link {...slot} to={notificationSettingsRoute.to()} />}
         />

@@ -57,8 +57,10 @@ function ReceiptAlone({ receiptId }: { receiptId: string }) {
             })}
           </p>
           <ReceiptNote receipt={shown.receipt} />
-          <ReceiptFacts detail={shown} />
-          <ReceiptHistory detail={shown} />
+          <div className={styles.parts}>
+            <ReceiptFacts detail={shown} />
+            <ReceiptHistory detail={shown} />
+          </div>
           {actionsOf(shown.receipt).length > 0 && (
             <Dock>
               <ReceiptActions receipt={shown.receipt} size="l" />
