@@ -65,9 +65,10 @@ export function NotificationRow({ notification, showsTime, onChoose }: RowProps)
     title,
     meta: (
       <>
-        {text && <span className={styles.text}>{text}</span>}
+        {text}
+        {text && <br />}
         <time dateTime={at}>{showsTime ? formatTime(at) : formatDate(at)}</time>
-        {!IsRead && <span className={styles.unread}> ({t('notRead')})</span>}
+        {!IsRead && <span className="vh"> ({t('notRead')})</span>}
       </>
     ),
     ...(imageUrl ? { image: imageUrl } : { icon: kindIcon(kind) }),
