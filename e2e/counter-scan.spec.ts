@@ -18,8 +18,13 @@ test('the camera reads a member’s code, which gives the points of one purchase
   await member.signIn('ploy', memberQrRoute.to())
   const picture = page.getByRole('img', { name: say('profile', 'code.label') })
   // The number is there at once, the code as soon as the platform has made it.
-  await expect.poll(async () => (await decode(picture))?.text).toMatch(/^TM1\./)
-  const { text } = (await decode(picture)) ?? { text: '' }
+  let text = ''
+  await expect
+    .poll(async () => {
+      text = (await decode(picture))?.text ?? ''
+      return text
+    })
+    .toMatch(/^TM1\./)
   const account = await brand.account()
   const before = await account.points()
   const till = await openTill({ otherDevice, brand, language, say })

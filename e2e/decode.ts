@@ -22,7 +22,12 @@ export async function decodePicture(picture: Uint8Array): Promise<Code | undefin
   return found && { format: found.format, text: found.text }
 }
 
-/** Waits for the picture to be this code: it may still be that of the view before. */
+/**
+ * Waits for the picture to be this code: it may still be that of the view before, which may leave
+ * while it is taken.
+ */
 export async function expectCode(place: Locator, code: Code): Promise<void> {
-  await expect.poll(() => decode(place)).toEqual(code)
+  await expect(async () => {
+    expect(await decode(place)).toEqual(code)
+  }).toPass({ timeout: 10_000 })
 }

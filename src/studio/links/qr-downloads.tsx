@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import download from 'phosphor/regular/download-simple'
 import { useState } from 'react'
-import { toDataUrl } from '@/api/to-data-url'
 import { saveFile } from '@/studio/shell/save-file'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
@@ -13,7 +12,7 @@ import { type LinkForm, linkForms } from './link-form-rules'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
 import { loadLogo, pdfFile, pngFile, svgFile } from './qr-files'
-import { drawQr, type QrDrawing, smallestPrint } from './qr-rules'
+import { drawQr, qrSvg, smallestPrint } from './qr-rules'
 
 interface QrDownloadsProps {
   forms: Partial<Record<LinkForm, string>>
@@ -52,7 +51,14 @@ export function QrDownloads({ forms, colour }: QrDownloadsProps) {
 
   return (
     <div className={styles.qr}>
-      <QrPicture drawing={drawing} address={address} logo={logo} />
+      <div className={styles.paper}>
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(qrSvg(drawing, logo?.url))}`}
+          alt={t('qr.label')}
+          width="232"
+          height="232"
+        />
+      </div>
       <div className={styles.qrSide}>
         <h3 className="h3">{t('qr.title')}</h3>
         <p className={work.quiet}>
@@ -95,25 +101,4 @@ export function QrDownloads({ forms, colour }: QrDownloadsProps) {
       </div>
     </div>
   )
-}
-
-/** The code as it will be printed. */
-function QrPicture({ drawing, address, logo }: QrPictureProps) {
-  const { t } = useTexts('links')
-  const picture = useQuery({
-    queryKey: ['qr', address, drawing.ink, logo !== undefined],
-    queryFn: async () => toDataUrl(await svgFile(drawing, logo)),
-    staleTime: Infinity,
-  })
-  return (
-    <div className={styles.paper}>
-      {picture.data && <img src={picture.data} alt={t('qr.label')} width="232" height="232" />}
-    </div>
-  )
-}
-
-interface QrPictureProps {
-  drawing: QrDrawing
-  address: string
-  logo: Blob | undefined
 }

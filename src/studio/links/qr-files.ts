@@ -5,20 +5,28 @@ import { type Pixels, type QrDrawing, qrPixels, qrSvg } from './qr-rules'
 /** Pixels of one module: a code of 50 mm is printed at 300 dpi and more. */
 const moduleSize = 16
 
-/** The brand's icon as a file; undefined where its store has none. */
-export async function loadLogo(): Promise<Blob | undefined> {
+export interface Logo {
+  /** A PNG. */
+  file: Blob
+  /** The same as an address of itself. */
+  url: string
+}
+
+/** The brand's icon; undefined where its store has none. */
+export async function loadLogo(): Promise<Logo | undefined> {
   const response = await fetch(blobAddress('images/icons/app-512.png')).catch(() => undefined)
   const isPng = response?.ok && response.headers.get('Content-Type') === 'image/png'
-  return isPng ? response.blob() : undefined
+  if (!isPng) return undefined
+  const file = await response.blob()
+  return { file, url: await toDataUrl(file) }
 }
 
-export async function svgFile(drawing: QrDrawing, logo: Blob | undefined): Promise<Blob> {
-  const svg = qrSvg(drawing, logo && (await toDataUrl(logo)))
-  return new Blob([svg], { type: 'image/svg+xml' })
+export function svgFile(drawing: QrDrawing, logo: Logo | undefined): Blob {
+  return new Blob([qrSvg(drawing, logo?.url)], { type: 'image/svg+xml' })
 }
 
-export async function pngFile(drawing: QrDrawing, logo: Blob | undefined): Promise<Blob> {
-  const { width, height, data } = qrPixels(drawing, moduleSize, logo && (await pixelsOf(logo)))
+export async function pngFile(drawing: QrDrawing, logo: Logo | undefined): Promise<Blob> {
+  const { width, height, data } = qrPixels(drawing, moduleSize, logo && (await pixelsOf(logo.file)))
   const { canvas, pen } = canvasOf(width, height)
   pen.putImageData(new ImageData(data, width, height), 0, 0)
   return new Promise((resolve, reject) => {
@@ -29,10 +37,10 @@ export async function pngFile(drawing: QrDrawing, logo: Blob | undefined): Promi
 /** The library is loaded with the first file. */
 export async function pdfFile(
   drawing: QrDrawing,
-  { logo, address }: { logo: Blob | undefined; address: string },
+  { logo, address }: { logo: Logo | undefined; address: string },
 ): Promise<Blob> {
   const { qrPdf } = await import('./qr-pdf')
-  const bytes = logo && new Uint8Array(await logo.arrayBuffer())
+  const bytes = logo && new Uint8Array(await logo.file.arrayBuffer())
   const pdf = await qrPdf(drawing, { logo: bytes, address })
   return new Blob([new Uint8Array(pdf)], { type: 'application/pdf' })
 }
