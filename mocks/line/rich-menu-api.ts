@@ -5,6 +5,9 @@ import { askLine } from './ask-line.ts'
 export type MenuRequest = messagingApi.RichMenuRequest
 export type MenuAtLine = messagingApi.RichMenuResponse
 
+/** The most users that LINE takes in one request. */
+export const mostUsers = 500
+
 /** The rich menus of one Messaging API channel. */
 export interface MenuApi {
   /** The name of the official account, shown so that a wrong account is noticed. */
@@ -21,7 +24,10 @@ export interface MenuApi {
   aliases(): Promise<Map<string, string>>
   /** Leads an alias to a menu; null removes it. `isNew`: LINE does not have it yet. */
   setAlias(alias: string, id: string | null, isNew?: boolean): Promise<void>
-  /** Shows users this menu instead of the default one; null: the default one again. */
+  /**
+   * Shows users, at most `mostUsers`, this menu instead of the default one; null: the default one
+   * again.
+   */
   showTo(users: readonly string[], id: string | null): Promise<void>
 }
 
@@ -33,9 +39,6 @@ interface MenuAccess {
   /** What a refusal of the token's channel means. */
   forbidden: string
 }
-
-/** The most users in one request. */
-const mostUsers = 500
 
 /** @throws LineError where LINE does not take the token or cannot be reached */
 export async function menuApiOf({
@@ -103,16 +106,12 @@ export async function menuApiOf({
       })
     },
     async showTo(users, id) {
-      for (let at = 0; at < users.length; at += mostUsers) {
-        const userIds = users.slice(at, at + mostUsers)
-        // In sequence: the first part that LINE refuses ends it.
-        // oxlint-disable-next-line no-await-in-loop
-        await ask('the rich menu of members cannot be set', () =>
-          id === null
-            ? client.unlinkRichMenuIdFromUsers({ userIds })
-            : client.linkRichMenuIdToUsers({ richMenuId: id, userIds }),
-        )
-      }
+      const userIds = [...users]
+      await ask('the rich menu of members cannot be set', () =>
+        id === null
+          ? client.unlinkRichMenuIdFromUsers({ userIds })
+          : client.linkRichMenuIdToUsers({ richMenuId: id, userIds }),
+      )
     },
   }
 }

@@ -85,9 +85,11 @@ async function publish(context: StaffContext, { content, pictures, act }: Wish):
     }
   })
   // The work that runs regularly does the rest: what LINE refuses here, and of many members the others.
-  const limit = AbortSignal.timeout(longestMs)
   await settle(hold, rest)
-    .then(() => showToMembers({ db, brand, open, shouldStop: () => limit.aborted }))
+    .then(() => {
+      const limit = AbortSignal.timeout(longestMs)
+      return showToMembers({ db, brand, open, shouldStop: () => limit.aborted })
+    })
     .catch(ignoreLine)
 }
 

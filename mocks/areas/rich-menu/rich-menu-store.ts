@@ -56,8 +56,8 @@ export async function findPictures(
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** So few that no request waits long for it. */
-const pageSize = 1000
+/** So few users that no request waits long for a page of them. */
+export const pageSize = 1000
 
 interface PageOfUsers {
   appId: string

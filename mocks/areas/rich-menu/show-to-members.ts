@@ -6,12 +6,9 @@ import { languageOfLocale } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
-import type { MenuApi } from '../../line/rich-menu-api.ts'
+import { type MenuApi, mostUsers } from '../../line/rich-menu-api.ts'
 import { isUnsettled, latestPublication, listShown } from './menu-publication-store.ts'
-import { listLinked, listShownOwn, noteShown } from './rich-menu-store.ts'
-
-/** As many as LINE takes at once. */
-const mostUsers = 500
+import { listLinked, listShownOwn, noteShown, pageSize } from './rich-menu-store.ts'
 
 interface Showing {
   db: Database
@@ -93,12 +90,12 @@ export async function showToMembers({
 async function* pagesOf<User extends { sub: string }>(next: (after: string) => Promise<User[]>) {
   let after: string | undefined = ''
   while (after !== undefined) {
-    // In sequence: each page begins where the one before ended.
-    // oxlint-disable-next-line no-await-in-loop
+    /* oxlint-disable no-await-in-loop -- each page begins where the one before ended, and requests
+       have their turn between */
     const users: User[] = await next(after)
     yield users
-    after = users.at(-1)?.sub
-    // oxlint-disable-next-line no-await-in-loop
+    after = users.length < pageSize ? undefined : users.at(-1)?.sub
     await turn()
+    /* oxlint-enable no-await-in-loop */
   }
 }
