@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getPostcode } from '@/contract/geography'
 import { readPlaces } from '../../../mocks/areas/geography/import-places'
 import { readOwnPlaces, seedGeography } from '../../../mocks/areas/geography/own-places'
 import { type Places, replacePlaces } from '../../../mocks/areas/geography/store'
+import { freshFolder } from '../../fresh-folder'
 import { createWorld } from '../platform-world'
 import { transact } from '../../../mocks/database/transact'
 
@@ -109,7 +109,7 @@ describe('an invalid import is reported', () => {
   }
 
   function folderWith(change: Record<string, unknown>) {
-    const made = mkdtempSync(join(tmpdir(), 'places-'))
+    const made = freshFolder()
     for (const [name, content] of Object.entries({ ...right, ...change })) {
       const text = typeof content === 'string' ? content : JSON.stringify(content)
       writeFileSync(join(made, name), text)
