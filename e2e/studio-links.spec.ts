@@ -6,6 +6,7 @@ import type { Say } from './app-texts.ts'
 import { decodePicture, expectCode } from './decode.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
+import { holdBack } from './hold-off.ts'
 import { drawnPdf } from './read-pdf.ts'
 import { codeOf, signInStaff } from './staff.ts'
 
@@ -154,7 +155,12 @@ test.describe('in Thai', () => {
     await confirmStep(page, say, await codeOf(brand, 'bua'))
     await expect(sheet.getByRole('alert')).toHaveText(say('studio', 'error.invalid'))
     await sheet.getByLabel(say('links', 'short.path')).fill('/reward')
+    const letThrough = await holdBack(page, '**/links/friends')
     await sheet.getByRole('button', { name: say('links', 'short.save') }).click()
+    await expect(sheet.getByRole('button', { name: say('links', 'short.end') })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeVisible()
+    letThrough()
     await expect(list.getByText('/reward', { exact: true })).toBeVisible()
     await expectNoAxeViolations(page)
 

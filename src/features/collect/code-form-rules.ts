@@ -55,6 +55,19 @@ export function linkedCodes(query: URLSearchParams): string[] {
 
 type Refused = CollectResult & { outcome: Exclude<CollectOutcome, 'collected'> }
 
+/** What the form has once codes were sent: those that gave nothing, and what was typed since. */
+export function valuesAfter(
+  refused: readonly { code: string }[],
+  { sent, typed }: { sent: readonly string[]; typed: readonly string[] },
+): CodeValues {
+  const since = typed.filter((code) => !sent.includes(code))
+  const codes = joined(
+    refused.map(({ code }) => code),
+    since,
+  )
+  return { codes: (codes.length > 0 ? codes : ['']).map((code) => ({ code })) }
+}
+
 /** The codes that gave nothing stay in the form. */
 export function refusedOf(results: readonly CollectResult[]): Refused[] {
   return results.filter((result): result is Refused => result.outcome !== 'collected')

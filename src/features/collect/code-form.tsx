@@ -27,6 +27,7 @@ import {
   type CodeValues,
   filled,
   refusedOf,
+  valuesAfter,
 } from './code-form-rules'
 import styles from './collect-page.module.css'
 import type { CameraStart } from './scan/camera-start'
@@ -65,10 +66,11 @@ export function CodeForm({ linked, hint, camera }: CodeFormProps) {
       },
     },
     async send(values) {
-      const collected = await collect(filled(values))
+      const sent = filled(values)
+      const collected = await collect(sent)
       setOffline(collected === 'offline')
       if (!collected || collected === 'offline') return
-      showResults(form, collected)
+      showResults(form, collected, sent)
       if (linked.length > 0) setSearch(withoutCodes)
     },
   })
@@ -221,11 +223,17 @@ function typedCode(typed: string) {
   return collectCodeOf(code).replace(/[^A-Z0-9-]/g, '')
 }
 
-/** The codes that gave nothing, each with its reason; one empty field when all were collected. */
-function showResults(form: AppForm<CodeValues>, { results, triesLeft }: Collected) {
+/**
+ * The codes that gave nothing, each with its reason, and what was typed since they were sent; one
+ * empty field when there are neither.
+ */
+function showResults(
+  form: AppForm<CodeValues>,
+  { results, triesLeft }: Collected,
+  sent: readonly string[],
+) {
   const refused = refusedOf(results)
-  const codes = refused.map(({ code }) => ({ code }))
-  const values = { codes: codes.length > 0 ? codes : [{ code: '' }] }
+  const values = valuesAfter(refused, { sent, typed: filled(form.getValues()) })
   form.reset(values)
   // A reset calls no listener.
   if (triesLeft > 0) keepCodes(values)

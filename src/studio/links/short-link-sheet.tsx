@@ -26,11 +26,12 @@ export function ShortLinkSheet({ link, onClose, onChanged }: ShortLinkSheetProps
   const [path, setPath] = useState(link.path)
   const [day, setDay] = useState(dayOfExpiry(link.expiresAt))
   const [problem, setProblem] = useState<string>()
-  const [isPending, setPending] = useState(false)
+  /** What is being sent; undefined: nothing. */
+  const [pending, setPending] = useState<'save' | 'end'>()
 
   async function save(isEnded: boolean) {
     setProblem(undefined)
-    setPending(true)
+    setPending(isEnded === link.isEnded ? 'save' : 'end')
     const expiresAt = day === dayOfExpiry(link.expiresAt) ? link.expiresAt : expiryOfDay(day)
     const typed = pathOfTyped(path, location.origin)
     const body = { version: link.version, path: typed, expiresAt, isEnded }
@@ -44,23 +45,36 @@ export function ShortLinkSheet({ link, onClose, onChanged }: ShortLinkSheetProps
       // What another has made of it stands in the list behind.
       if (isOld) await refreshStaff(getShortLinks)
     } finally {
-      setPending(false)
+      setPending(undefined)
     }
   }
 
   return (
     <Sheet
       open
+      dismissible={!pending}
       onClose={onClose}
       title={t('short.changeTitle', { name: link.name })}
       description={t('short.changeText')}
       closeLabel={t('short.close')}
       actions={
         <>
-          <Button type="submit" form={form} wide pending={isPending}>
+          <Button
+            type="submit"
+            form={form}
+            wide
+            pending={pending === 'save'}
+            disabled={pending === 'end'}
+          >
             {t('short.save')}
           </Button>
-          <Button variant="secondary" wide onClick={() => void save(!link.isEnded)}>
+          <Button
+            variant="secondary"
+            wide
+            pending={pending === 'end'}
+            disabled={pending === 'save'}
+            onClick={() => void save(!link.isEnded)}
+          >
             {link.isEnded ? t('short.reopen') : t('short.end')}
           </Button>
         </>
@@ -72,7 +86,7 @@ export function ShortLinkSheet({ link, onClose, onChanged }: ShortLinkSheetProps
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          if (!isPending) void save(link.isEnded)
+          if (!pending) void save(link.isEnded)
         }}
       >
         <TextField

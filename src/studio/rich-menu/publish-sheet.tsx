@@ -58,6 +58,8 @@ export function PublishSheet({ content, former, warningCount, onClose }: Publish
     <Sheet
       open
       wide
+      // Whether followers see it is told here.
+      dismissible={!isPending}
       onClose={onClose}
       title={former === undefined ? t('publish.sheet') : t('publish.sheetBack')}
       description={t('publish.sheetText')}

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { filled, joined, linkedCodes, problemsOf } from '@/features/collect/code-form-rules'
+import {
+  filled,
+  joined,
+  linkedCodes,
+  problemsOf,
+  valuesAfter,
+} from '@/features/collect/code-form-rules'
 
 test.for([
   [['CHN-8842-KD'], [undefined]],
@@ -39,3 +45,22 @@ test('a link gives its codes, each once, ten at most', () => {
 test('found codes join the typed ones', () => {
   expect(joined(['MANGO26'], ['MANGO26', 'BREW044'])).toEqual(['MANGO26', 'BREW044'])
 })
+
+test.for([
+  ['nothing was typed', ['BREW044'], ['MANGO26', 'BREW044'], ['BREW044']],
+  ['all were collected', [], ['MANGO26', 'BREW044'], ['']],
+  ['one more', [], ['MANGO26', 'BREW044', 'LATTE01'], ['LATTE01']],
+  ['one was changed', ['BREW044'], ['MANGO26', 'BREW045'], ['BREW044', 'BREW045']],
+] as const)(
+  'codes that gave nothing stay, and so do those typed while they were sent: %s',
+  ([, refused, typed, left]) => {
+    const sent = ['MANGO26', 'BREW044']
+
+    expect(
+      valuesAfter(
+        refused.map((code) => ({ code })),
+        { sent, typed },
+      ),
+    ).toEqual({ codes: left.map((code) => ({ code })) })
+  },
+)

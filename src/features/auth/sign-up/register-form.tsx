@@ -142,7 +142,13 @@ export function RegisterForm(props: RegisterFormProps) {
       onSubmit={proceed}
       beside={
         page > 0 && (
-          <Button type="button" variant="secondary" wide onClick={() => onPage(page - 1)}>
+          <Button
+            type="button"
+            variant="secondary"
+            wide
+            disabled={form.pending}
+            onClick={() => onPage(page - 1)}
+          >
             {t('register.back')}
           </Button>
         )

@@ -32,7 +32,7 @@ import { showToast } from '@/modal/show-toast'
 import { changeAccount } from '@/session/session'
 
 export default function EditFieldsModal(props: ModalProps<EditFieldsParams>) {
-  const { params, open, close, onClosed } = props
+  const { params, open, close, onClosed, hold } = props
   const { name, title, details, minimumAge } = params
   const { t } = useTexts('profile')
   const core = useTexts('core')
@@ -57,6 +57,7 @@ export default function EditFieldsModal(props: ModalProps<EditFieldsParams>) {
       await saveDetails(changeOf(fields, values, before))
       leave()
     },
+    onPending: hold,
   })
   const paper = fields.find(isPaper)
   const stored = paper ? shownOf({ id: paper.key, fields: [paper] }, details) : ''
@@ -65,7 +66,7 @@ export default function EditFieldsModal(props: ModalProps<EditFieldsParams>) {
       await saveDetails(removalOf(field))
       leave()
     },
-    { onError: showError },
+    { onError: showError, onPending: hold },
   )
 
   /** On dismiss and save. A navigation keeps the draft. */
@@ -77,6 +78,7 @@ export default function EditFieldsModal(props: ModalProps<EditFieldsParams>) {
   return (
     <Sheet
       open={open}
+      dismissible={!form.pending && !remove.isPending}
       onClose={leave}
       onClosed={onClosed}
       title={title}
@@ -89,6 +91,7 @@ export default function EditFieldsModal(props: ModalProps<EditFieldsParams>) {
           form={form}
           submitLabel={t('edit.save')}
           pendingLabel={t('edit.saving')}
+          isComplete={() => !remove.isPending}
           beside={
             paper &&
             stored && (
@@ -97,6 +100,7 @@ export default function EditFieldsModal(props: ModalProps<EditFieldsParams>) {
                 variant="secondary"
                 wide
                 pending={remove.isPending}
+                disabled={form.pending}
                 onClick={() => void remove.run(paper)}
               >
                 {t('edit.remove')}

@@ -14,7 +14,7 @@ import styles from './email-screens.module.css'
 import { sendEmailChange } from './change-email-flow'
 
 export default function EmailModal(props: ModalProps<EmailParams, EmailResult>) {
-  const { params, open, close, onClosed } = props
+  const { params, open, close, onClosed, hold } = props
   const { present, hasPassword, tel, email, problem } = params
   const { t } = useTexts('profile')
   const core = useTexts('core')
@@ -40,6 +40,7 @@ export default function EmailModal(props: ModalProps<EmailParams, EmailResult>) 
       await sendEmailChange({ email: typed, proof: { password } })
       close('sent')
     },
+    onPending: hold,
   })
 
   async function byCode() {
@@ -51,6 +52,7 @@ export default function EmailModal(props: ModalProps<EmailParams, EmailResult>) 
   return (
     <Sheet
       open={open}
+      dismissible={!form.pending}
       onClose={() => close()}
       onClosed={onClosed}
       title={t('email.title')}
@@ -83,7 +85,7 @@ export default function EmailModal(props: ModalProps<EmailParams, EmailResult>) 
           {!hasPassword && tel && <p className={styles.hint}>{t('email.codeGoesTo', { tel })}</p>}
         </FormShell>
         {hasPassword && tel && (
-          <Button wide variant="quiet" onClick={() => void byCode()}>
+          <Button wide variant="quiet" disabled={form.pending} onClick={() => void byCode()}>
             {t('email.byCode', { tel })}
           </Button>
         )}

@@ -116,3 +116,46 @@ test('a new e-mail address needs the password and waits for its link', async () 
     expect((await ploy.call(getProfileDetails, {})).pendingEmail).toBeNull(),
   )
 })
+
+/** Holds the answers of changes back. @returns what lets them through */
+function holdChanges() {
+  const { promise: allowed, resolve: letThrough } = Promise.withResolvers<void>()
+  world.rewire(async (request, send) => {
+    if (request.method !== 'GET') await allowed
+    return send()
+  })
+  return letThrough
+}
+
+test('while an address is sent, no code is asked for and the sheet stays', async () => {
+  await open()
+  const sheet = await openRow(/^Email/)
+  await userEvent.type(sheet.getByLabelText('New email'), 'pim@example.com')
+  await userEvent.type(sheet.getByLabelText('Current password'), 'Veranda#1')
+  const letThrough = holdChanges()
+
+  await userEvent.click(sheet.getByRole('button', { name: 'Send me a link' }))
+  expect(sheet.getByRole('button', { name: /^Use a code/ })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  history.back()
+  letThrough()
+
+  expect(await screen.findByText('Open the link we sent to pim@example.com')).toBeVisible()
+})
+
+test('while a card is removed, its sheet saves nothing and stays', async () => {
+  await ploy.call(changeProfileDetails, { body: { nationalIdCard: '1101700230708' } })
+  await open()
+  const sheet = await openRow(/^National ID number/)
+  await userEvent.type(sheet.getByLabelText(/^National ID number/), '1101700230708')
+  const letThrough = holdChanges()
+
+  await userEvent.click(sheet.getByRole('button', { name: 'Remove' }))
+  expect(sheet.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).toBeVisible()
+  letThrough()
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await ploy.call(getProfileDetails, {})).toMatchObject({ nationalIdCard: null })
+})
