@@ -53,6 +53,7 @@ import { unlistedNotifications } from './migrations/0052-unlisted-notifications.
 import { workNumbers } from './migrations/0053-work-numbers.ts'
 import { menuTakeBack } from './migrations/0054-menu-take-back.ts'
 import { storedFiles } from './migrations/0055-stored-files.ts'
+import { raisedGifts } from './migrations/0057-raised-gifts.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -105,6 +106,7 @@ const migrations = {
   '0053-work-numbers': workNumbers,
   '0054-menu-take-back': menuTakeBack,
   '0055-stored-files': storedFiles,
+  '0057-raised-gifts': raisedGifts,
 }
 
 /** All migrations of this program, in order. */

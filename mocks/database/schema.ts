@@ -1047,10 +1047,15 @@ export interface CounterGiftTable {
   store_id: number
   /** As it was typed. */
   receipt_number: string
+  /** Of a purchase that was taken back in whole: none that a receipt can have. */
   number_key: string
   /** As corrected last. */
   satang: number
+  /** What the member has had for it, less what could be taken back. */
   points: number
+  /** Who corrected it upwards last, and when: its points count for that person and day. */
+  raised_by: string | null
+  raised_at: number | null
 }
 
 /** A short name for a path of the brand's app. */

@@ -1,5 +1,7 @@
+import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import type { StaffContext } from '../../request/staff-area.ts'
+import { numberKeyOf } from '../../values/receipt-number.ts'
 import { bahtOf } from '../../values/satang.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { ownText } from '../../answers/own-texts.ts'
@@ -11,15 +13,17 @@ import { shortName } from '../profile/short-name.ts'
 import { readAmount, receiptPoints } from '../receipts/rules.ts'
 import { addAct } from '../staff/staff-audit-store.ts'
 import { countSpending } from '../top-spenders/count-spending.ts'
-import { type GiftRow, readGift, updateGift } from './gift-store.ts'
-import { type GivenPoints, memberAtCounter } from './give-points.ts'
+import { freedKey, type GiftRow, isGivenAtCounter, readGift, updateGift } from './gift-store.ts'
+import { type GivenPoints, isSent, memberAtCounter, refuseOverLimit } from './give-points.ts'
 import { correctionNotice } from './notices.ts'
 import { branchView } from './view.ts'
 
 /**
  * Corrects the amount of a purchase, 0 for none of it, and its points by the difference. Of points that
- * the member has spent, as many are taken as are left. Call it inside a transaction.
- * @throws StaffRefusal notFound, ownPoints, overLimit; Problem invalid
+ * the member has spent, as many are taken as are left; the others stay with the purchase, so that it
+ * does not give them again. A purchase that is taken back in whole frees its receipt. Call it inside a
+ * transaction.
+ * @throws StaffRefusal notFound, ownPoints, overLimit, receiptUsed; Problem invalid
  */
 export async function correctGift(
   tx: Database,
@@ -28,15 +32,24 @@ export async function correctGift(
 ): Promise<GivenPoints> {
   const { brand, now, staff, language } = context
   const { appId } = brand
-  const { mostBaht, mostPoints } = brand.app.counter
+  const { mostBaht } = brand.app.counter
   const gift = await readGift(tx, { appId, id: giftId })
   if (!gift) throw new StaffRefusal('notFound')
   const member = await memberAtCounter(tx, context, gift.member_id)
   const satang = baht === 0 ? 0 : readAmount(baht, mostBaht)
-  const points = receiptPoints(brand, member.level_id, satang)
-  if (points > mostPoints) throw new StaffRefusal('overLimit', { limit: 'gift', most: mostPoints })
-  await updateGift(tx, gift, { satang, points })
-  const isForTomorrow = await movePoints(tx, context, { gift, points })
+  const worth = receiptPoints(brand, member.level_id, satang)
+  // A higher level since then gives nothing more for a smaller amount.
+  const points = satang > gift.satang ? worth : Math.min(worth, gift.points)
+  const isMore = points > gift.points
+  if (isMore) await refuseOverLimit(tx, context, { points, except: gift.id })
+  const number_key = satang === 0 ? freedKey(gift) : await keptKey(tx, brand, gift)
+  const { kept, isForTomorrow } = await movePoints(tx, context, { gift, points })
+  await updateGift(tx, gift, {
+    satang,
+    points: kept,
+    number_key,
+    ...(isMore && { raised_by: staff.id, raised_at: now }),
+  })
   const owner = { appId, memberId: member.id, now }
   await countSpending(tx, brand, { ...owner, satang: satang - gift.satang, at: gift.at })
   const branch = branchView(brand, gift.store_id)?.name ?? {}
@@ -58,22 +71,42 @@ export async function correctGift(
   return { id: gift.id, points, isForTomorrow, baht: bahtOf(satang), receiptNumber, member: name }
 }
 
-/** @returns whether the points wait for the next day */
+/** Its receipt, again where it was freed. @throws StaffRefusal receiptUsed */
+async function keptKey(tx: Database, brand: Brand, gift: GiftRow): Promise<string> {
+  if (gift.number_key !== freedKey(gift)) return gift.number_key
+  const numberKey = numberKeyOf(gift.receipt_number)
+  const place = { appId: brand.appId, storeId: gift.store_id, numberKey }
+  const isTaken =
+    (await isSent(tx, brand, { ...gift, number_key: numberKey })) ||
+    (await isGivenAtCounter(tx, place))
+  if (isTaken) throw new StaffRefusal('receiptUsed')
+  return numberKey
+}
+
+interface Moved {
+  /** What the member has had of the purchase after it. */
+  kept: number
+  /** Whether it comes with the next day. */
+  isForTomorrow: boolean
+}
+
 async function movePoints(
   tx: Database,
   { brand, now, staff }: StaffContext,
   { gift, points }: { gift: GiftRow; points: number },
-): Promise<boolean> {
+): Promise<Moved> {
   const owner = { appId: brand.appId, memberId: gift.member_id, now }
   const branch = branchView(brand, gift.store_id)?.name ?? {}
   const title = ownText('counter', 'correction', { branch })
   const entry = { title, way: 'receipt', givenBy: `staff ${staff.id}` } as const
   // Points that have not arrived are replaced whole.
   if (await deletePendingById(tx, gift)) {
-    return points > 0 && deliverPoints(tx, brand, owner, { ...entry, id: gift.id, points })
+    const isForTomorrow =
+      points > 0 && (await deliverPoints(tx, brand, owner, { ...entry, id: gift.id, points }))
+    return { kept: points, isForTomorrow }
   }
   const more = points - gift.points
   if (more > 0) await givePoints(tx, owner, { ...entry, points: more })
-  if (more < 0) await takeBack(tx, owner, { ...entry, points: -more })
-  return false
+  const taken = more < 0 ? await takeBack(tx, owner, { ...entry, points: -more }) : 0
+  return { kept: more < 0 ? gift.points - taken : points, isForTomorrow: false }
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/connect.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { CounterGiftTable, MemberVisitTable } from '../../database/schema.ts'
 
 export type GiftRow = Selectable<CounterGiftTable>
@@ -46,6 +47,9 @@ export async function spendVisit(
   return spent !== undefined
 }
 
+/** What stands for the receipt of a purchase that was taken back in whole: no number has a space. */
+export const freedKey = ({ id }: Pick<GiftRow, 'id'>) => `taken back ${id}`
+
 /** Writes a gift. @returns false where the branch has one for the same receipt */
 export async function insertGift(tx: Database, row: GiftRow): Promise<boolean> {
   const inserted = await tx
@@ -69,7 +73,7 @@ export function readGift(db: Database, { appId, id }: { appId: string; id: strin
 export async function updateGift(
   tx: Database,
   { app_id, id }: Pick<GiftRow, 'app_id' | 'id'>,
-  change: Pick<GiftRow, 'satang' | 'points'>,
+  change: Partial<Omit<GiftRow, 'app_id' | 'id'>>,
 ): Promise<void> {
   await tx
     .updateTable('counter_gift')
@@ -79,22 +83,46 @@ export async function updateGift(
     .execute()
 }
 
-/** What a person of the staff has given since an instant. */
+interface GiverSince {
+  appId: string
+  staffId: string
+  since: number
+}
+
+/** How many purchases a person of the staff has entered since an instant. */
+export function countGifts(db: Database, { appId, staffId, since }: GiverSince): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('counter_gift')
+      .where('app_id', '=', appId)
+      .where('staff_id', '=', staffId)
+      .where('at', '>=', since),
+  )
+}
+
+/**
+ * The points that a person of the staff has given since an instant. Those of a purchase that was
+ * raised count for whoever raised it last.
+ * @param except the id of a purchase that is not counted
+ */
 export async function sumGiven(
   db: Database,
-  { appId, staffId, since }: { appId: string; staffId: string; since: number },
-): Promise<{ gifts: number; points: number }> {
-  const { gifts, points } = await db
+  { appId, staffId, since }: GiverSince,
+  except = '',
+): Promise<number> {
+  const { points } = await db
     .selectFrom('counter_gift')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('gifts'),
-      eb.fn.sum<number | null>('points').as('points'),
-    ])
+    .select((eb) => eb.fn.sum<number | null>('points').as('points'))
     .where('app_id', '=', appId)
-    .where('staff_id', '=', staffId)
-    .where('at', '>=', since)
+    .where('id', '!=', except)
+    .where((eb) =>
+      eb.or([
+        eb('raised_by', '=', staffId).and('raised_at', '>=', since),
+        eb('staff_id', '=', staffId).and('at', '>=', since).and('raised_by', 'is', null),
+      ]),
+    )
     .executeTakeFirstOrThrow()
-  return { gifts, points: points ?? 0 }
+  return points ?? 0
 }
 
 /** Whether a counter has given points for a receipt of a branch. */

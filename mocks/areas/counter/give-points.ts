@@ -16,7 +16,14 @@ import { ownShopId, readAmount, receiptPoints } from '../receipts/rules.ts'
 import { creditFriends } from '../referrals/add-friend.ts'
 import { addAct } from '../staff/staff-audit-store.ts'
 import { countSpending } from '../top-spenders/count-spending.ts'
-import { type GiftRow, insertGift, readVisit, spendVisit, sumGiven } from './gift-store.ts'
+import {
+  countGifts,
+  type GiftRow,
+  insertGift,
+  readVisit,
+  spendVisit,
+  sumGiven,
+} from './gift-store.ts'
 import { giftNotice } from './notices.ts'
 import { branchNamed } from './use-code.ts'
 
@@ -60,7 +67,8 @@ export async function givePointsAtCounter(
   const member = await memberAtCounter(tx, context, visit.member_id)
   const satang = readAmount(baht, brand.app.counter.mostBaht)
   const points = receiptPoints(brand, member.level_id, satang)
-  await refuseOverLimit(tx, context, points)
+  await refuseMoreGifts(tx, context)
+  await refuseOverLimit(tx, context, { points })
   const number_key = numberKeyOf(receiptNumber)
   const gift = {
     app_id: appId,
@@ -73,6 +81,8 @@ export async function givePointsAtCounter(
     number_key,
     satang,
     points,
+    raised_by: null,
+    raised_at: null,
   }
   if (!(await spendVisit(tx, { appId, nonce: ticket }, gift.id))) {
     throw new StaffRefusal('memberCodeUsed')
@@ -113,7 +123,11 @@ export async function memberAtCounter(
 }
 
 /** Whether a member has sent the receipt by the app. */
-async function isSent(tx: Database, brand: Brand, { store_id, number_key: numberKey }: GiftRow) {
+export async function isSent(
+  tx: Database,
+  brand: Brand,
+  { store_id, number_key: numberKey }: Pick<GiftRow, 'store_id' | 'number_key'>,
+) {
   const shopId = ownShopId(brand)
   if (shopId === undefined) return false
   const receipt = { appId: brand.appId, shopId, branchId: String(store_id), numberKey }
@@ -121,15 +135,28 @@ async function isSent(tx: Database, brand: Brand, { store_id, number_key: number
 }
 
 /** @throws StaffRefusal overLimit, with which and how many */
-async function refuseOverLimit(tx: Database, { brand, now, staff }: StaffContext, points: number) {
-  const { mostPoints, giftsPerDay, pointsPerDay } = brand.app.counter
+async function refuseMoreGifts(tx: Database, { brand, now, staff }: StaffContext) {
+  const { giftsPerDay: most } = brand.app.counter
+  const gifts = await countGifts(tx, today({ brand, now, staff }))
+  if (gifts >= most) throw new StaffRefusal('overLimit', { limit: 'gifts', most })
+}
+
+/**
+ * Refuses more points than a purchase, or a person and a day, may give.
+ * @param of `except`: the id of a purchase that these points are for, as it was before
+ * @throws StaffRefusal overLimit, with which and how many
+ */
+export async function refuseOverLimit(
+  tx: Database,
+  { brand, now, staff }: StaffContext,
+  { points, except }: { points: number; except?: string },
+): Promise<void> {
+  const { mostPoints, pointsPerDay: most } = brand.app.counter
   if (points > mostPoints) throw new StaffRefusal('overLimit', { limit: 'gift', most: mostPoints })
-  const since = dayAround(now).from
-  const given = await sumGiven(tx, { appId: brand.appId, staffId: staff.id, since })
-  if (given.gifts >= giftsPerDay) {
-    throw new StaffRefusal('overLimit', { limit: 'gifts', most: giftsPerDay })
-  }
-  if (given.points + points > pointsPerDay) {
-    throw new StaffRefusal('overLimit', { limit: 'points', most: pointsPerDay })
-  }
+  const given = await sumGiven(tx, today({ brand, now, staff }), except)
+  if (given + points > most) throw new StaffRefusal('overLimit', { limit: 'points', most })
+}
+
+function today({ brand, now, staff }: Pick<StaffContext, 'brand' | 'now' | 'staff'>) {
+  return { appId: brand.appId, staffId: staff.id, since: dayAround(now).from }
 }

@@ -241,15 +241,16 @@ export async function forfeitPoints(tx: Database, owner: OwnerAt): Promise<void>
   await deletePending(tx, owner)
 }
 
-/** Takes given points back, as many of them as the member still has. */
-export async function takeBack(tx: Database, owner: OwnerAt, gift: Gift): Promise<void> {
+/** Takes given points back, as many of them as the member still has. @returns how many */
+export async function takeBack(tx: Database, owner: OwnerAt, gift: Gift): Promise<number> {
   const today = bangkokDay(owner.now)
   const lots = await readLots(tx, owner)
   const left = lots.reduce((sum, [day, points]) => (day >= today ? sum + points : sum), 0)
   const points = Math.min(gift.points, left)
-  if (points === 0) return
+  if (points === 0) return 0
   await takeFromLots(tx, owner, points)
   await record(tx, owner, { ...gift, points: -points, kind: 'earn', type: 'adjust-deduct' })
+  return points
 }
 
 /**

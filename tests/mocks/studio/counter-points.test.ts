@@ -6,6 +6,8 @@ import { getPoints } from '@/contract/points'
 import { correctPoints, givePoints, lookUpMember } from '@/contract/studio/counter'
 import { changeStaffNumber, getAudit } from '@/contract/studio/staff-people'
 import { stepUp } from '@/contract/studio/staff-session'
+import { adjustPoints } from '../../../mocks/areas/points/ledger.ts'
+import { transact } from '../../../mocks/database/transact.ts'
 import { makeMemberCode } from '../../../mocks/areas/counter/member-code-rules.ts'
 import { totpCodeAt } from '../../../mocks/areas/staff/second-factor.ts'
 import { chaan } from '../../../mocks/brands/demo-packs.ts'
@@ -171,6 +173,115 @@ test('limits of one purchase, of purchases and of points hold for a person and a
   const other = await giver(world)
   const { ticket } = await other.read(await codeOf(ploy))
   expect(await other.give(ticket, { baht: bahtFor(1), receiptNumber: 'B-6' })).toBeDefined()
+})
+
+/** A person who may correct, for five minutes: what is given to a member, and its corrections. */
+async function corrector(world: World, ploy: Member) {
+  const tan = await giver(world)
+  await stepUpAs(world, 'tan', tan.as)
+  return {
+    ...tan,
+    giveTo: async (baht: number, receiptNumber: string, member = ploy) =>
+      tan.give((await tan.read(await codeOf(member))).ticket, { baht, receiptNumber }),
+    correct: (giftId: string, baht: number) =>
+      callStaff(
+        world,
+        correctPoints,
+        { params: { giftId }, body: { baht, reason: 'Typed wrong' }, idempotencyKey: randomUUID() },
+        tan.as,
+      ),
+  }
+}
+
+/** Takes all points of a member, as redeeming would. */
+async function spendAll(world: World, member: Member) {
+  const points = -(await balanceOf(member))
+  const { id: memberId } = await world.db
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', 'ploy@chaan.example')
+    .executeTakeFirstOrThrow()
+  const owner = { appId: world.appId, memberId, now: world.clock.now(world.appId) }
+  const entry = { points, title: { en: 'Spent' }, by: 'a test' }
+  await transact(world.db, (tx) => adjustPoints(tx, owner, entry))
+}
+
+async function bahtOfPoints(tan: Awaited<ReturnType<typeof giver>>, member: Member) {
+  const { rate } = await tan.read(await codeOf(member))
+  return (points: number) => Math.ceil((points * rate.baht) / rate.points)
+}
+
+test('points that were spent are not given again by a correction down and up', async ({
+  world,
+  ploy,
+}) => {
+  const tan = await corrector(world, ploy)
+  const bahtFor = await bahtOfPoints(tan, ploy)
+  const { id } = await tan.giveTo(bahtFor(100), 'D-1')
+  await spendAll(world, ploy)
+
+  await tan.correct(id, 0)
+  expect(await balanceOf(ploy)).toBe(0)
+  await tan.correct(id, bahtFor(100))
+
+  expect(await balanceOf(ploy)).toBe(0)
+  await tan.correct(id, bahtFor(110))
+  expect(await balanceOf(ploy)).toBe(10)
+})
+
+test('a correction to less gives no points, also at a higher level', async ({ world, ploy }) => {
+  const tan = await corrector(world, ploy)
+  const bahtFor = await bahtOfPoints(tan, ploy)
+  const { id } = await tan.giveTo(bahtFor(100), 'D-2')
+  const before = await balanceOf(ploy)
+  const levels = await world.db.selectFrom('member').select('level_id').distinct().execute()
+  const top = Math.max(...levels.map(({ level_id }) => level_id))
+  await world.db
+    .updateTable('member')
+    .set({ level_id: top })
+    .where('email', '=', 'ploy@chaan.example')
+    .execute()
+
+  await tan.correct(id, bahtFor(100) - 1)
+
+  expect(await balanceOf(ploy)).toBeLessThanOrEqual(before)
+})
+
+test('what a correction gives counts for the person and the day', async ({ world, ploy }) => {
+  const tan = await corrector(world, ploy)
+  const counter = { mostBaht: 5000, mostPoints: 150, giftsPerDay: 10, pointsPerDay: 200 }
+  await mergeIntoDocument(world, 'app', { counter })
+  const bahtFor = await bahtOfPoints(tan, ploy)
+  const first = await tan.giveTo(bahtFor(1), 'E-1')
+  const second = await tan.giveTo(bahtFor(1), 'E-2')
+
+  await tan.correct(first.id, bahtFor(150))
+  await expect(tan.correct(second.id, bahtFor(51))).rejects.toThrow('overLimit')
+  await tan.correct(second.id, bahtFor(50))
+  await expect(tan.giveTo(bahtFor(1), 'E-3')).rejects.toThrow('overLimit')
+  // A purchase of yesterday that is raised counts for today.
+  world.clock.advance(86_400_000, world.appId)
+  const next = await corrector(world, ploy)
+  await next.giveTo(bahtFor(140), 'E-4')
+  await expect(next.correct(second.id, bahtFor(61))).rejects.toThrow('overLimit')
+  await next.correct(second.id, bahtFor(60))
+  await expect(next.giveTo(bahtFor(1), 'E-5')).rejects.toThrow('overLimit')
+})
+
+test('a purchase that is taken back in whole frees its receipt, until somebody else has it', async ({
+  world,
+  ploy,
+  ton,
+}) => {
+  const tan = await corrector(world, ploy)
+  const { id } = await tan.giveTo(250, 'F-1')
+  await tan.correct(id, 0)
+  await tan.correct(id, 250)
+  await expect(tan.giveTo(250, 'F-1', ton)).rejects.toThrow('receiptUsed')
+  await tan.correct(id, 0)
+
+  expect(await tan.giveTo(250, 'F-1', ton)).toMatchObject({ receiptNumber: 'F-1' })
+  await expect(tan.correct(id, 250)).rejects.toThrow('receiptUsed')
 })
 
 test('a correction asks for a code and a reason, and moves the points by the difference', async ({
