@@ -54,6 +54,7 @@ import { workNumbers } from './migrations/0053-work-numbers.ts'
 import { menuTakeBack } from './migrations/0054-menu-take-back.ts'
 import { storedFiles } from './migrations/0055-stored-files.ts'
 import { raisedGifts } from './migrations/0057-raised-gifts.ts'
+import { refundWay } from './migrations/0058-refund-way.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -107,6 +108,7 @@ const migrations = {
   '0054-menu-take-back': menuTakeBack,
   '0055-stored-files': storedFiles,
   '0057-raised-gifts': raisedGifts,
+  '0058-refund-way': refundWay,
 }
 
 /** All migrations of this program, in order. */

@@ -517,6 +517,7 @@ export interface PaymentTable {
 /** A refund of a redemption's payment. */
 export interface RefundTable {
   app_id: string
+  /** Of money that came a second time: what the refund is called instead. */
   redemption_id: string
   payment_id: string
   satang: number
@@ -528,6 +529,8 @@ export interface RefundTable {
   /** Number of attempts at the provider, and the time of the next. */
   tries: Generated<number>
   try_at: Generated<number>
+  /** How money goes back that came a second time; null: as its payment was paid. */
+  way: 'link' | null
 }
 
 /** The codes of a redemption of several beyond its own one; `position` counts from 1. */

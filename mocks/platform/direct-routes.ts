@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { callbackPath, endUnpaidLinks, markPaid } from '../areas/payments/settle-payment.ts'
+import { callbackPath, endUnpaidLinks, takeByLink } from '../areas/payments/settle-payment.ts'
 import { sendRefunds } from '../areas/payments/refund.ts'
 import { readPayment } from '../areas/payments/store.ts'
 import { calendarAnswer } from '../areas/wallet/calendar-view.ts'
@@ -41,11 +41,11 @@ async function takePayment(c: Context, { services, brands, clock }: Sources): Pr
   const brand = await brands.find(appId)
   if (brand) await endUnpaidLinks(db, brand, clock.now(appId))
   const payment = await readPayment(db, { appId, paymentId })
-  if (payment?.method !== 'link' || payment.satang !== satang) {
+  if (payment?.satang !== satang) {
     return new Response('No such payment', { status: 404 })
   }
-  const settling = { appId, paymentId: payment.id, now: clock.now(appId), by: reference }
-  await services.inTransaction((tx) => markPaid(tx, settling))
+  const settling = { appId, paymentId: payment.id, now: clock.now(appId), reference }
+  await services.inTransaction((tx) => takeByLink(tx, settling))
   await sendRefunds(services, settling)
   return Response.json({})
 }

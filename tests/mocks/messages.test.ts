@@ -108,7 +108,9 @@ const aboutBaht: Record<
       ),
     ),
   refundMessage: (language) =>
-    methods.map((method) => paymentMessages.refundMessage(language, { ...bill, method })),
+    methods.map((method) =>
+      paymentMessages.refundMessage(language, { ...bill, method, isSecond: method === 'link' }),
+    ),
 }
 
 const methods = ['counter', 'delivery', 'link'] as const

@@ -7,14 +7,27 @@ import { getOrder, getOrders, getRedeemHistory, setOrderAddress } from '@/contra
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
 import { createPaymentStandIn } from '../../mocks/hosting/payment-stand-in'
-import { createPaymentLinks } from '../../mocks/third-party/payment-links'
+import {
+  createPaymentLinks,
+  type PaymentLinks,
+  signatureHeader,
+  signCallback,
+} from '../../mocks/third-party/payment-links'
 import { deskList, giveBackAtDesk, takeAtDesk } from '../../mocks/areas/payments/desk-payments'
 import { markPaid, PaymentError } from '../../mocks/areas/payments/settle-payment'
 import { markRefunded } from '../../mocks/areas/payments/refund'
 import { dueRefunds } from '../../mocks/areas/payments/refund-store'
 import { add, checkOutAll, soldOf } from './cart-steps'
 import { expectSound } from './soundness'
-import { changePayment, createWorld, newKey, storyNow, test, type World } from './platform-world'
+import {
+  changePayment,
+  createWorld,
+  newKey,
+  storyNow,
+  test,
+  type World,
+  type WorldOptions,
+} from './platform-world'
 import { changeRows, rowsOf } from './platform-rows'
 import { freshFolder } from '../fresh-folder'
 import { transact } from '../../mocks/database/transact'
@@ -26,8 +39,11 @@ const cooking = 1040
 const classAt = '2026-12-13T08:30:00+07:00'
 
 /** Brunch for 400 points and ฿165, paid by link. */
-async function brunchByLink(setting: Parameters<typeof changePayment>[1] = {}) {
-  const world = await createWorld()
+async function brunchByLink(
+  setting: Parameters<typeof changePayment>[1] = {},
+  options: WorldOptions = {},
+) {
+  const world = await createWorld(options)
   await changePayment(world, { pickedUp: 'link', ...setting })
   const token = await world.tokenOf('ploy')
   const before = await standing(world, token)
@@ -281,6 +297,87 @@ describe('a payment link', () => {
       method: 'counter',
       state: 'paid',
     })
+  })
+})
+
+describe('money that comes by a link', () => {
+  /** Brunch by link, and the provider that says what was paid for it. */
+  async function paidBrunch(
+    setting: Parameters<typeof changePayment>[1] = {},
+    refund?: PaymentLinks['refund'],
+  ) {
+    const secret = 'shared with the provider'
+    const { links } = createPaymentStandIn(secret)
+    const paymentLinks = { ...links, ...(refund && { refund }) }
+    const brunch = await brunchByLink({ linkHours: 2, ...setting }, { paymentLinks })
+    const { world, paymentId, redemption, token } = brunch
+    return {
+      ...brunch,
+      async pay(reference: string) {
+        const body = JSON.stringify({ paymentId, satang: 16_500, reference })
+        const headers = { [signatureHeader]: signCallback(secret, body) }
+        const path = `/api/payments/callback/${world.appId}`
+        const request = new Request(`http://localhost${path}`, { method: 'POST', headers, body })
+        return (await world.platform.fetch(request)).status
+      },
+      payment: async () => (await inHistory(world, token, redemption.id))?.payment,
+    }
+  }
+
+  test('after the counter has taken it is given back, once', async () => {
+    const { world, paymentId, pay, payment } = await paidBrunch({ linkOrCounter: true })
+    await take(world, paymentId)
+
+    expect(await pay('R-1')).toBe(200)
+    expect(await pay('R-1')).toBe(200)
+
+    expect(await payment()).toMatchObject({ method: 'counter', state: 'paid', refund: null })
+    expect(await dueRefunds(world.db, world.appId)).toEqual([])
+    expect(await subjectsOf(world)).toEqual(['We gave you ฿165 back', 'We received your ฿165'])
+    const mail = (await mails(world)).find(({ subject }) => subject === 'We gave you ฿165 back')
+    expect(mail?.body).toMatch(
+      /^Veranda brunch set\.\nIt was paid twice\.\n฿165 went back to how you paid on /,
+    )
+  })
+
+  test('a second time by another link is given back', async () => {
+    const { world, pay, payment } = await paidBrunch()
+
+    await pay('R-1')
+    await pay('R-2')
+    await pay('R-1')
+
+    expect(await payment()).toMatchObject({ method: 'link', state: 'paid', refund: null })
+    expect(await subjectsOf(world)).toEqual(['We gave you ฿165 back', 'We received your ฿165'])
+  })
+
+  test('a moment after its end pays what is due at the counter by then', async () => {
+    const { world, paymentId, pay, payment } = await paidBrunch({ linkOrCounter: true })
+    world.clock.advance(2 * hour, world.appId)
+
+    expect(await pay('R-1')).toBe(200)
+
+    expect(await payment()).toMatchObject({ method: 'link', state: 'paid', refund: null })
+    expect(await take(world, paymentId)).toBe(false)
+  })
+
+  test('a second time is in the list of what is due, while the provider fails', async () => {
+    const { world, pay } = await paidBrunch({}, async () => {
+      throw new Error('The provider is down.')
+    })
+    await pay('R-1')
+    await pay('R-2')
+    const { platform, db, appId, clock } = world
+    const brand = await platform.brands.find(appId)
+    if (!brand) throw new Error('There is no brand.')
+    const desk = { db, brand, now: clock.now(appId) }
+
+    expect(await deskList(desk)).toContain(
+      'give back second payment R-2: ploy@chaan.example, 165 baht, link, Veranda brunch set, provider asked 1 times',
+    )
+    expect(await giveBackAtDesk(desk, { id: 'second payment R-2', by: 'Fah' })).toBe(
+      'second payment R-2: 165 baht given back',
+    )
   })
 })
 

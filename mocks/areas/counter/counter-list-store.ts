@@ -2,7 +2,10 @@ import type { Database } from '../../database/connect.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
 import type { Payment } from '../payments/store.ts'
 
-/** The bookings between two instants, the earliest first; of one branch where it is named. */
+/**
+ * The bookings between two instants, the earliest first; where a branch is named, its own and those
+ * whose row has none.
+ */
 export function readBookings(
   db: Database,
   of: { appId: string; from: number; to: number; storeId: number | undefined },
@@ -13,7 +16,11 @@ export function readBookings(
     .where('app_id', '=', of.appId)
     .where('slot_at', '>=', of.from)
     .where('slot_at', '<', of.to)
-    .$if(of.storeId !== undefined, (query) => query.where('store_id', '=', of.storeId ?? 0))
+    .$if(of.storeId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('store_id', '=', of.storeId ?? 0), eb('store_id', 'is', null)]),
+      ),
+    )
     .orderBy('slot_at')
     .limit(200)
     .execute()

@@ -83,7 +83,8 @@ export const counterArea = defineStaffArea(contract, {
     const items = []
     for (const payment of due) {
       const since = toInstant(payment.created_at)
-      items.push({ ...(await dueView(db, context, payment)), since })
+      const view = await dueView(db, context, payment)
+      if (view.payment.isTakenHere) items.push({ ...view, since })
     }
     return { items }
   },

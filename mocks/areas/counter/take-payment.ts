@@ -27,19 +27,20 @@ export async function takePayment(
   if (!payment) throw new StaffRefusal('notFound')
   if (payment.state === 'ended') throw new StaffRefusal('paymentEnded')
   const isDue = payment.state === 'due'
-  if (isDue && !counterPaymentView(payment, brand).isTakenHere) {
+  const bought = await readBought(tx, payment)
+  const parts = { isDelivered: bought.some(isParcel) }
+  if (isDue && !counterPaymentView(payment, brand, parts).isTakenHere) {
     throw new StaffRefusal('notAvailable')
   }
   const settling = { appId, paymentId: payment.id, now, by: staff.name, isByHand: true }
   const isDone = isDue && (await markPaid(tx, settling))
   if (isDone) {
     const details = { paymentId: payment.id, baht: bahtOf(payment.satang), storeId }
-    const bought = await readBought(tx, payment)
     const subject = bought.map(({ campaign_id }) => nameOf(context, campaign_id)).join(', ')
     await addAct(tx, { appId, now, staff, act: 'payment.taken', subject, details })
   }
   const after = (await readPayment(tx, { appId, paymentId: payment.id })) ?? payment
-  return { isDone, payment: counterPaymentView(after, brand) }
+  return { isDone, payment: counterPaymentView(after, brand, parts) }
 }
 
 /** What a payment is for, and whose it is. */
@@ -47,11 +48,13 @@ export async function dueView(db: Database, context: StaffContext, payment: Paym
   const { brand } = context
   const bought = await readBought(db, payment)
   return {
-    payment: counterPaymentView(payment, brand),
+    payment: counterPaymentView(payment, brand, { isDelivered: bought.some(isParcel) }),
     campaigns: bought.map(({ campaign_id }) => brand.campaigns.get(campaign_id)?.name ?? {}),
     member: await memberName(db, context, payment),
   }
 }
+
+const isParcel = ({ delivered }: { delivered: number }) => delivered === 1
 
 function nameOf({ brand, language }: StaffContext, campaignId: number) {
   return say(brand.campaigns.get(campaignId)?.name, language) ?? ''

@@ -38,9 +38,15 @@ export function useView(use: CodeUseRow, { brand, staff, now }: Omit<Viewer, 'la
 export function counterPaymentView(
   { id, satang, method, state }: Pick<PaymentRow, 'id' | 'satang' | 'method' | 'state'>,
   { app }: Pick<Brand, 'app'>,
+  { isDelivered }: { isDelivered: boolean },
 ) {
-  const isHere = method === 'counter' || (method === 'link' && app.payment.linkOrCounter)
+  const isLinkTaken = app.payment.linkOrCounter && !isDelivered
+  const isHere = method === 'counter' || (method === 'link' && isLinkTaken)
   return { id, baht: bahtOf(satang), method, state, isTakenHere: isHere && state === 'due' }
+}
+
+function paymentOf({ payment, row }: CodeReading, brand: Brand) {
+  return payment ? counterPaymentView(payment, brand, { isDelivered: row.delivered === 1 }) : null
 }
 
 /** Where a redemption is used: the branch of its booking, or that which the member chose. */
@@ -59,7 +65,7 @@ export function counterCodeView(
 ): z.input<typeof CounterCode> {
   const { state, serial } = reading
   if (!('row' in reading)) return { code: serial, state, what: null }
-  const { row, position, of, code, payment, use, member } = reading
+  const { row, position, of, code, use, member } = reading
   const { brand, language } = viewer
   const campaign = brand.campaigns.get(row.campaign_id)
   const end = codeEnd({ ...row, deadline_at: code.deadlineAt })
@@ -81,14 +87,14 @@ export function counterCodeView(
       branch: branchOf(row, brand),
       slotAt: toInstantOrNull(row.slot_at),
       people: row.people,
-      payment: payment ? counterPaymentView(payment, brand) : null,
+      payment: paymentOf(reading, brand),
       use: use ? useView(use, viewer) : null,
     },
   }
 }
 
 export function bookingRowView(reading: CodeReading, viewer: Viewer): z.input<typeof DayBooking> {
-  const { row, state, payment, use, member } = reading
+  const { row, state, use, member } = reading
   const { brand } = viewer
   return {
     redemptionId: row.id,
@@ -98,7 +104,7 @@ export function bookingRowView(reading: CodeReading, viewer: Viewer): z.input<ty
     member,
     branch: branchOf(row, brand),
     state,
-    payment: payment ? counterPaymentView(payment, brand) : null,
+    payment: paymentOf(reading, brand),
     use: use ? useView(use, viewer) : null,
   }
 }

@@ -1,7 +1,7 @@
 import { textIn } from '@/contract/text'
 import { markRefunded } from './refund.ts'
 import { markPaid, PaymentError } from './settle-payment.ts'
-import { dueRefunds } from './refund-store.ts'
+import { boughtOf, dueRefunds } from './refund-store.ts'
 import { boughtWith, duePayments, type Payment, readPayer, readPayment } from './store.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
@@ -27,7 +27,7 @@ export async function deskList({ db, brand: { appId } }: Desk): Promise<string[]
     )
   }
   for (const refund of await dueRefunds(db, appId)) {
-    const { what } = await boughtWith(db, appId, { redemptionId: refund.redemption_id })
+    const { what } = await boughtWith(db, appId, boughtOf(refund))
     const tried = refund.tries === 0 ? '' : `, provider asked ${refund.tries} times`
     lines.push(
       `give back ${refund.redemption_id}: ${await words(db, refund)}, ${textIn(what, standardLanguage)}${tried}`,

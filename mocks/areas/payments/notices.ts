@@ -64,10 +64,15 @@ export function paymentEndedMessage(
   })
 }
 
+interface Refunded extends Omit<Paid, 'id'> {
+  /** It had come a second time. */
+  isSecond: boolean
+}
+
 /** That money was given back. */
 export function refundMessage(
   language: Language,
-  { method, satang, at, what }: Omit<Paid, 'id'>,
+  { method, satang, at, what, isSecond }: Refunded,
 ): Message {
   const baht = bahtText(satang)
   const where = ownText('payments', method === 'link' ? 'refunded.asPaid' : 'refunded.atCounter')
@@ -75,6 +80,7 @@ export function refundMessage(
     subject: ownText('payments', 'refunded.subject', { baht }),
     lines: [
       ownText('payments', 'what', { what }),
+      ...(isSecond ? [ownText('payments', 'refunded.second')] : []),
       ownText('payments', 'refunded.text', { baht, where, when: dateText(at, true) }),
     ],
   })

@@ -1,5 +1,5 @@
 import { type Message, paymentEndedMessage, receiptMessage, refundMessage } from './notices.ts'
-import type { DueRefund } from './refund-store.ts'
+import { boughtOf, type DueRefund } from './refund-store.ts'
 import { boughtWith, type Payment, readPayer } from './store.ts'
 import { type Notice, notify } from '../notifications/store.ts'
 import { type Language, languageOfLocale } from '../../answers/localize.ts'
@@ -32,10 +32,10 @@ export async function notifyEnded(
 
 /** That what was paid has been given back. */
 export async function notifyRefunded(tx: Database, refund: DueRefund, now: number): Promise<void> {
-  const { app_id, redemption_id: redemptionId, method, satang } = refund
-  const { what, link } = await boughtWith(tx, app_id, { redemptionId })
-  await send(tx, refund, { about: `refund ${redemptionId}`, now, link }, (language) =>
-    refundMessage(language, { method, satang, at: now, what }),
+  const { app_id, redemption_id: id, method, satang, way } = refund
+  const { what, link } = await boughtWith(tx, app_id, boughtOf(refund))
+  await send(tx, refund, { about: `refund ${id}`, now, link }, (language) =>
+    refundMessage(language, { method, satang, at: now, what, isSecond: way !== null }),
   )
 }
 

@@ -19,7 +19,10 @@ export async function dueRefunds(
     .selectFrom('refund')
     .innerJoin('payment', sameBrand('payment.id', 'refund.payment_id'))
     .selectAll('refund')
-    .select(['payment.member_id', 'payment.method'])
+    .select((eb) => [
+      'payment.member_id',
+      eb.fn.coalesce('refund.way', 'payment.method').as('method'),
+    ])
     .where('refund.app_id', '=', appId)
     .where('refund.state', '=', sql.lit('due'))
     .$if(redemptionId !== undefined, (query) =>
@@ -37,22 +40,44 @@ export async function insertRefund(
   now: number,
 ): Promise<boolean> {
   if (payment_id === null || price_satang === 0) return false
+  return insertOnce(tx, {
+    app_id,
+    redemption_id: id,
+    payment_id,
+    satang: price_satang,
+    way: null,
+    now,
+  })
+}
+
+/** Notes that money which a link brought a second time is to be given back; once for each reference. */
+export async function insertSecondRefund(
+  tx: Database,
+  { app_id, id, satang }: Pick<Payment, 'app_id' | 'id' | 'satang'>,
+  { reference, now }: { reference: string; now: number },
+): Promise<void> {
+  const redemption_id = `second payment ${reference}`
+  await insertOnce(tx, { app_id, redemption_id, payment_id: id, satang, way: 'link', now })
+}
+
+type NewRefund = Pick<
+  Selectable<RefundTable>,
+  'app_id' | 'redemption_id' | 'payment_id' | 'satang' | 'way'
+>
+
+async function insertOnce(tx: Database, { now, ...row }: NewRefund & { now: number }) {
   const inserted = await tx
     .insertInto('refund')
-    .values({
-      app_id,
-      redemption_id: id,
-      payment_id,
-      satang: price_satang,
-      state: 'due',
-      created_at: now,
-      refunded_at: null,
-      refunded_by: null,
-    })
+    .values({ ...row, state: 'due', created_at: now, refunded_at: null, refunded_by: null })
     .onConflict((conflict) => conflict.columns(['app_id', 'redemption_id']).doNothing())
     .returning('payment_id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+/** What a refund is for: a redemption, or the payment that was paid a second time. */
+export function boughtOf({ redemption_id, payment_id, way }: DueRefund) {
+  return way === null ? { redemptionId: redemption_id } : { paymentId: payment_id }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@/contract/payments'
 import { notifyEnded, notifyPaid } from './notify-payment.ts'
 import { openRefunds } from './refund.ts'
+import { insertSecondRefund } from './refund-store.ts'
 import {
   insertPayment,
   type Payment,
@@ -36,8 +37,9 @@ export function methodOf(
 }
 
 /**
- * Opens the payments of redemptions that cost baht; those that are paid the same way share one. Call
- * it inside the transaction that redeems.
+ * Opens the payments of redemptions that cost baht; those that are paid the same way share one. Where a
+ * counter takes the money of a link, too, what is fetched shares none with a parcel. Call it inside the
+ * transaction that redeems.
  * @returns the payment of each redemption that has one, by its id.
  */
 export async function openPayments(
@@ -47,11 +49,13 @@ export async function openPayments(
 ): Promise<Map<string, PaymentRow>> {
   const opened = new Map<string, PaymentRow>()
   const priced = redemptions.filter(({ price_satang }) => price_satang > 0)
-  const groups = Map.groupBy(priced, ({ campaign_id }) => {
-    const campaign = brand.campaigns.get(campaign_id)
-    return campaign ? methodOf(brand, campaign) : 'counter'
-  })
-  for (const [method, rows] of groups) {
+  const ways = priced.map((row) => ({ row, method: wayOf(brand, row) }))
+  const isApart = ({ row, method }: (typeof ways)[number]) =>
+    method === 'link' && brand.app.payment.linkOrCounter && row.delivered === 1
+  const groups = Map.groupBy(ways, (one) => (isApart(one) ? 'parcel' : one.method))
+  for (const group of groups.values()) {
+    const rows = group.map(({ row }) => row)
+    const method = group[0]?.method ?? 'counter'
     const payment = {
       app_id: brand.appId,
       id: makeId(now),
@@ -69,6 +73,11 @@ export async function openPayments(
     for (const id of ids) opened.set(id, payment)
   }
   return opened
+}
+
+function wayOf(brand: Brand, { campaign_id }: Redemption): PaymentMethod {
+  const campaign = brand.campaigns.get(campaign_id)
+  return campaign ? methodOf(brand, campaign) : 'counter'
 }
 
 // Not after a booked time has begun or a code has ended.
@@ -121,6 +130,8 @@ interface Settling {
   by?: string | null | undefined
   /** People took it, so that it was not paid by the link that it may have had. */
   isByHand?: boolean
+  /** A link brought it, also where it was due in another way meanwhile. */
+  isByLink?: boolean
 }
 
 /**
@@ -131,7 +142,7 @@ interface Settling {
  */
 export async function markPaid(
   tx: Database,
-  { appId, paymentId, now, by = null, isByHand = false }: Settling,
+  { appId, paymentId, now, by = null, isByHand = false, isByLink = false }: Settling,
 ): Promise<boolean> {
   const before = await readPayment(tx, { appId, paymentId })
   if (!before) throw new PaymentError(`There is no payment ${paymentId}.`)
@@ -140,7 +151,7 @@ export async function markPaid(
   if (state === 'paid') return false
   const paid = await updatePayment(tx, before, {
     state: 'paid',
-    method: isByHand && method === 'link' ? 'counter' : method,
+    method: isByLink ? 'link' : isByHand && method === 'link' ? 'counter' : method,
     paid_at: now,
     paid_by: by,
   })
@@ -149,6 +160,30 @@ export async function markPaid(
   await notifyPaid(tx, paid, now)
   if (state === 'ended') await openRefunds(tx, paid, now)
   return true
+}
+
+/**
+ * Takes what a link has brought: money that comes after other money for the same payment, by hand or
+ * by another link, is given back. Call it inside a transaction.
+ */
+export async function takeByLink(
+  tx: Database,
+  {
+    appId,
+    paymentId,
+    now,
+    reference,
+  }: Pick<Settling, 'appId' | 'paymentId' | 'now'> & {
+    /** The provider's, of this money. */
+    reference: string
+  },
+): Promise<void> {
+  const of = { appId, paymentId }
+  if (await markPaid(tx, { ...of, now, by: reference, isByLink: true })) return
+  const payment = await readPayment(tx, of)
+  if (payment && payment.paid_by !== reference) {
+    await insertSecondRefund(tx, payment, { reference, now })
+  }
 }
 
 /** The path of a provider's callback for payments of a brand. */
@@ -187,7 +222,8 @@ async function undoAll(tx: Database, brand: Brand, payment: Payment, now: number
   let points = 0
   for (const row of await readBought(tx, payment)) {
     const campaign = brand.campaigns.get(row.campaign_id)
-    if (!campaign || row.state === 'cancelled') continue
+    // What was used while the counter took its money stays used.
+    if (!campaign || row.state === 'cancelled' || row.codes_used > 0 || row.used_at) continue
     await undoRedemption(tx, row, {
       brand,
       campaign,

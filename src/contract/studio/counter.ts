@@ -135,7 +135,10 @@ export const DayBooking = z.object({
 })
 export type DayBooking = z.infer<typeof DayBooking>
 
-/** Today's bookings of the brand, of one branch where it is named, the earliest first. */
+/**
+ * Today's bookings of the brand, the earliest first; where a branch is named, its own and those of
+ * which the platform does not know the branch.
+ */
 export const getDayBookings = staffEndpoint({
   id: 'getDayBookings',
   method: 'GET',

@@ -50,7 +50,7 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
   const { t } = useTexts('counter')
   const isOnline = useOnline()
   const { busy, problem, run } = useRowAct()
-  const bookings = useQuery(staffQuery(getDayBookings, { query: {} }))
+  const bookings = useQuery(staffQuery(getDayBookings, { query: { storeId } }))
   const items = bookings.data?.items.filter(
     ({ branch }) => branch === null || branch.id === storeId,
   )

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { cancelBooking, changeBooking } from '@/contract/bookings'
-import { getRedemptions } from '@/contract/redemptions'
+import { getRedemptions, openSerial } from '@/contract/redemptions'
 import { checkIn, getDayBookings, getDuePayments, markPaid } from '@/contract/studio/counter'
 import { redeemCampaign } from '@/contract/redeem'
+import { add, checkOutAll, tin } from '../cart-steps.ts'
 import { changePayment, type Member, newKey, order, test, type World } from '../platform-world.ts'
 import { ari, atCounter } from './counter-world.ts'
 import { callStaff } from './staff-world.ts'
@@ -59,6 +60,40 @@ test('a link is not paid at the counter, unless the brand allows it', async ({ w
 
   await changePayment(world, { linkOrCounter: true })
   expect(await take()).toMatchObject({ isDone: true, payment: { method: 'counter' } })
+})
+
+test('a parcel is never paid at the counter, nor is a code of its order cancelled once it is used', async ({
+  world,
+  ploy,
+}) => {
+  await changePayment(world, { pickedUp: 'link', delivered: 'link', linkOrCounter: true })
+  const { token, use } = await atCounter(world)
+  await add(world, ploy.token, { campaignId: 1020, payOption: 1 })
+  await add(world, ploy.token, { ...tin, payOption: 1 })
+  const { results } = await checkOutAll(world, ploy.token)
+  const bought = results.map(({ redemption }) => redemption)
+  const [parcel, fetched] = [1020, tin.campaignId].map((id) =>
+    bought.find((one) => one?.campaignId === id),
+  )
+  expect(parcel?.payment?.id).not.toBe(fetched?.payment?.id)
+
+  const due = await callStaff(world, getDuePayments, {}, { token })
+  expect(due.items.map(({ payment }) => payment.id)).toContain(fetched?.payment?.id)
+  expect(due.items.map(({ payment }) => payment.id)).not.toContain(parcel?.payment?.id)
+  const take = {
+    params: { paymentId: parcel?.payment?.id ?? '' },
+    body: { storeId: ari },
+    idempotencyKey: newKey(),
+  }
+  await expect(callStaff(world, markPaid, take, { token })).rejects.toThrow('notAvailable')
+
+  const { serial } = await ploy.call(openSerial, { params: { redemptionId: fetched?.id ?? '' } })
+  expect((await use(serial)).isDone).toBe(true)
+  // The brand no longer takes the money of links at the counter: the link ends unpaid.
+  await changePayment(world, { linkOrCounter: false })
+  world.clock.advance(25 * 3_600_000, world.appId)
+  const { items } = await ploy.call(getRedemptions, { query: { mode: 'expired' } })
+  expect(items.find(({ id }) => id === fetched?.id)?.state).toBe('used')
 })
 
 /** A table that Ploy has booked by the app, for a Saturday morning at a branch. */
@@ -139,4 +174,37 @@ test('who is checked in can neither move nor cancel the booking, until it is und
   await ploy.call(changeBooking, move)
   const { redemption } = await ploy.call(cancelBooking, cancel)
   expect(redemption.state).toBe('cancelled')
+})
+
+test('two hundred guests of another branch hide no booking of this one', async ({
+  world,
+  ploy,
+}) => {
+  const redemptionId = await bookedTable(ploy)
+  goToMorning(world)
+  const { db, appId } = world
+  const row = await db
+    .selectFrom('redemption')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('id', '=', redemptionId)
+    .executeTakeFirstOrThrow()
+  const others = Array.from({ length: 200 }, (_, at) => ({
+    ...row,
+    id: `other-${at}`,
+    idempotency_key: `other-${at}`,
+    serial: `OTHER${at}`,
+    slot_at: (row.slot_at ?? 0) - 1000,
+    store_id: 206,
+  }))
+  const elsewhere = { ...row, id: 'no-branch', idempotency_key: 'no-branch', serial: 'NOBRANCH' }
+  await db
+    .insertInto('redemption')
+    .values([...others, { ...elsewhere, store_id: null }])
+    .execute()
+  const door = await doorOf(world)
+
+  const ids = (await door.list(branch)).map((one) => one.redemptionId)
+
+  expect(ids).toEqual(expect.arrayContaining([redemptionId, 'no-branch']))
 })
