@@ -68,7 +68,13 @@ export function createPurchaseRoutes({ db, brands, clock, defaultAppId }: Purcha
     const { appId = defaultAppId, paymentId, by } = Paying.parse(await c.req.json())
     const payment = await readPayment(db, { appId, paymentId })
     if (!payment) return c.json({ error: 'There is no such payment.' }, 404)
-    const settling = { appId, paymentId: payment.id, now: clock.now(appId), by, isByHand: true }
+    const settling = {
+      appId,
+      paymentId: payment.id,
+      now: clock.now(appId),
+      by,
+      through: 'people' as const,
+    }
     const paid = await transact(db, (tx) => markPaid(tx, settling))
     return c.json({ paid })
   })

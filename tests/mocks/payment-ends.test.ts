@@ -81,7 +81,13 @@ async function subjectsOf(world: World) {
 
 function take(world: World, paymentId: string) {
   const { appId, clock, db } = world
-  const settling = { appId, paymentId, now: clock.now(appId), by: 'Fah', isByHand: true }
+  const settling = {
+    appId,
+    paymentId,
+    now: clock.now(appId),
+    by: 'Fah',
+    through: 'people' as const,
+  }
   return transact(db, (tx) => markPaid(tx, settling))
 }
 

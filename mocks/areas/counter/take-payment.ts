@@ -32,7 +32,7 @@ export async function takePayment(
   if (isDue && !counterPaymentView(payment, brand, parts).isTakenHere) {
     throw new StaffRefusal('notAvailable')
   }
-  const settling = { appId, paymentId: payment.id, now, by: staff.name, isByHand: true }
+  const settling = { appId, paymentId: payment.id, now, by: staff.name, through: 'people' as const }
   const isDone = isDue && (await markPaid(tx, settling))
   if (isDone) {
     const details = { paymentId: payment.id, baht: bahtOf(payment.satang), storeId }

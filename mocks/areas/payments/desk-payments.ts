@@ -60,7 +60,13 @@ export async function takeAtDesk(
 ): Promise<string> {
   const payment = await readPayment(db, { appId: brand.appId, paymentId: id })
   if (!payment) throw new PaymentError(`There is no payment ${id}.`)
-  const settling = { appId: brand.appId, paymentId: payment.id, now, by, isByHand: true }
+  const settling = {
+    appId: brand.appId,
+    paymentId: payment.id,
+    now,
+    by,
+    through: 'people' as const,
+  }
   const isNew = await transact(db, (tx) => markPaid(tx, settling))
   return `${payment.id}: ${isNew ? 'paid' : 'was paid already'}, ${bahtOf(payment.satang)} baht`
 }

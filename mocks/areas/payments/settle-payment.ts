@@ -49,13 +49,12 @@ export async function openPayments(
 ): Promise<Map<string, PaymentRow>> {
   const opened = new Map<string, PaymentRow>()
   const priced = redemptions.filter(({ price_satang }) => price_satang > 0)
-  const ways = priced.map((row) => ({ row, method: wayOf(brand, row) }))
-  const isApart = ({ row, method }: (typeof ways)[number]) =>
-    method === 'link' && brand.app.payment.linkOrCounter && row.delivered === 1
-  const groups = Map.groupBy(ways, (one) => (isApart(one) ? 'parcel' : one.method))
-  for (const group of groups.values()) {
-    const rows = group.map(({ row }) => row)
-    const method = group[0]?.method ?? 'counter'
+  const { linkOrCounter } = brand.app.payment
+  const parts = Map.groupBy(priced, ({ delivered }) => linkOrCounter && delivered === 1)
+  const groups = [...parts.values()].flatMap((rows) => [
+    ...Map.groupBy(rows, (row) => wayOf(brand, row)),
+  ])
+  for (const [method, rows] of groups) {
     const payment = {
       app_id: brand.appId,
       id: makeId(now),
@@ -128,10 +127,8 @@ interface Settling {
   now: number
   /** Who took it: a name at the counter, the carrier, the provider's reference. */
   by?: string | null | undefined
-  /** People took it, so that it was not paid by the link that it may have had. */
-  isByHand?: boolean
-  /** A link brought it, also where it was due in another way meanwhile. */
-  isByLink?: boolean
+  /** Who brought it, where that may not be the way in which it was due: people, or a link. */
+  through?: 'people' | 'link'
 }
 
 /**
@@ -142,16 +139,17 @@ interface Settling {
  */
 export async function markPaid(
   tx: Database,
-  { appId, paymentId, now, by = null, isByHand = false, isByLink = false }: Settling,
+  { appId, paymentId, now, by = null, through }: Settling,
 ): Promise<boolean> {
   const before = await readPayment(tx, { appId, paymentId })
   if (!before) throw new PaymentError(`There is no payment ${paymentId}.`)
   const { method, state } = before
-  if (isByHand && state === 'ended') throw new PaymentError(`The payment ${before.id} has ended.`)
+  if (through === 'people' && state === 'ended')
+    throw new PaymentError(`The payment ${before.id} has ended.`)
   if (state === 'paid') return false
   const paid = await updatePayment(tx, before, {
     state: 'paid',
-    method: isByLink ? 'link' : isByHand && method === 'link' ? 'counter' : method,
+    method: through === 'link' ? 'link' : through === 'people' ? atHand(method) : method,
     paid_at: now,
     paid_by: by,
   })
@@ -161,6 +159,9 @@ export async function markPaid(
   if (state === 'ended') await openRefunds(tx, paid, now)
   return true
 }
+
+/** How money was paid that people took. */
+const atHand = (method: PaymentMethod) => (method === 'link' ? 'counter' : method)
 
 /**
  * Takes what a link has brought: money that comes after other money for the same payment, by hand or
@@ -179,7 +180,7 @@ export async function takeByLink(
   },
 ): Promise<void> {
   const of = { appId, paymentId }
-  if (await markPaid(tx, { ...of, now, by: reference, isByLink: true })) return
+  if (await markPaid(tx, { ...of, now, by: reference, through: 'link' })) return
   const payment = await readPayment(tx, of)
   if (payment && payment.paid_by !== reference) {
     await insertSecondRefund(tx, payment, { reference, now })
