@@ -26,17 +26,31 @@ export function readBookings(
     .execute()
 }
 
-/** Payments that are due in some of the ways, the latest first. */
+/** Payments that are due at a counter, the latest first; with links, those without a parcel, too. */
 export function readDue(
   db: Database,
-  { appId, methods, top }: { appId: string; methods: Payment['method'][]; top: number },
+  { appId, withLinks, top }: { appId: string; withLinks: boolean; top: number },
 ): Promise<Payment[]> {
   return db
     .selectFrom('payment')
     .selectAll()
     .where('app_id', '=', appId)
     .where('state', '=', 'due')
-    .where('method', 'in', methods)
+    .where('method', 'in', withLinks ? ['counter', 'link'] : ['counter'])
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('method', '=', 'counter'),
+        not(
+          exists(
+            selectFrom('redemption')
+              .select('redemption.id')
+              .whereRef('redemption.app_id', '=', 'payment.app_id')
+              .whereRef('redemption.payment_id', '=', 'payment.id')
+              .where('redemption.delivered', '=', 1),
+          ),
+        ),
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .limit(top)
     .execute()

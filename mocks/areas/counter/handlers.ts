@@ -77,14 +77,12 @@ export const counterArea = defineStaffArea(contract, {
 
   async getDuePayments(_, context) {
     const { db, brand } = context
-    const isLinkTaken = brand.app.payment.linkOrCounter
-    const methods = isLinkTaken ? (['counter', 'link'] as const) : (['counter'] as const)
-    const due = await readDue(db, { appId: brand.appId, methods: [...methods], top: mostDue })
+    const withLinks = brand.app.payment.linkOrCounter
+    const due = await readDue(db, { appId: brand.appId, withLinks, top: mostDue })
     const items = []
     for (const payment of due) {
       const since = toInstant(payment.created_at)
-      const view = await dueView(db, context, payment)
-      if (view.payment.isTakenHere) items.push({ ...view, since })
+      items.push({ ...(await dueView(db, context, payment)), since })
     }
     return { items }
   },
