@@ -1,4 +1,5 @@
 import * as contract from '@/contract/studio/counter'
+import type { Database } from '../../database/connect.ts'
 import { defineStaffArea, type StaffContext } from '../../request/staff-area.ts'
 import { dayAround, toInstant } from '../../values/bangkok.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
@@ -33,17 +34,14 @@ export const counterArea = defineStaffArea(contract, {
   },
 
   async lookUpCode({ body }, context) {
-    await refuseGuessing(context)
-    const reading = await readCode(context.db, context, body.code)
-    await countWrong(context, reading)
+    const reading = await context.inTransaction((tx) => readCounted(tx, context, body.code))
     return counterCodeView(reading, context)
   },
 
   async useCode({ body }, context) {
-    await refuseGuessing(context)
     const { code, storeId } = body
     return onceByStaff(context, { use: code, storeId }, async (tx) => {
-      const reading = await readCode(tx, context, code)
+      const reading = await readCounted(tx, context, code)
       return usedView(await useCodeOnce(tx, context, { reading, storeId }), context)
     })
   },
@@ -93,14 +91,11 @@ export const counterArea = defineStaffArea(contract, {
   },
 
   async lookUpMember({ body }, context) {
-    await refuseGuessing(context)
     const { brand, now, staff, language, inTransaction } = context
     const { appId } = brand
     const read = readMemberCode(brand.secret, body.qr.trim(), now)
-    if (!read) {
-      await addAttempt(context.db, wrongAtCounter, subjectOf(context))
-      throw new StaffRefusal('memberCodeWrong')
-    }
+    await inTransaction((tx) => countGuess(tx, context, { isWrong: !read }))
+    if (!read) throw new StaffRefusal('memberCodeWrong')
     const member = await memberAtCounter(context.db, context, read.memberId)
     const visit = await inTransaction((tx) =>
       insertVisit(tx, {
@@ -161,15 +156,24 @@ function usedView(
   return { isDone, code: counterCodeView(reading, context) }
 }
 
-function subjectOf({ brand, staff, now }: StaffContext) {
-  return { appId: brand.appId, subject: staff.id, now }
+/**
+ * Reads a code and counts one that is none. Call it inside a transaction: parallel guesses then count
+ * as those one by one.
+ * @throws Problem tooManyRequests
+ */
+async function readCounted(tx: Database, context: StaffContext, code: string) {
+  const reading = await readCode(tx, context, code)
+  await countGuess(tx, context, { isWrong: reading.state === 'unknown' })
+  return reading
 }
 
 /** @throws Problem tooManyRequests for a person who has entered too many codes that are none */
-function refuseGuessing(context: StaffContext) {
-  return refuseWhenTooMany(context.db, wrongAtCounter, subjectOf(context))
-}
-
-async function countWrong(context: StaffContext, { state }: CodeReading | NoCode) {
-  if (state === 'unknown') await addAttempt(context.db, wrongAtCounter, subjectOf(context))
+async function countGuess(
+  tx: Database,
+  { brand, staff, now }: StaffContext,
+  { isWrong }: { isWrong: boolean },
+) {
+  const of = { appId: brand.appId, subject: staff.id, now }
+  await refuseWhenTooMany(tx, wrongAtCounter, of)
+  if (isWrong) await addAttempt(tx, wrongAtCounter, of)
 }

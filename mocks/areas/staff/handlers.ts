@@ -58,7 +58,7 @@ export const staffSessionsArea = defineStaffArea(sessions, {
       noteRequest({ outcome: 'code' })
       return { next: 'code' }
     }
-    const by = await takeCode(db, row, { appId: brand.appId, code: body.code, now })
+    const by = await takeCode(context, row, body.code)
     const session = await inTransaction((tx) => beginStaffSession(tx, context, row, by))
     return { next: 'studio', session }
   },
@@ -115,7 +115,7 @@ export const staffSessionsArea = defineStaffArea(sessions, {
     const { db, brand, staff, now, tokenHash } = context
     const row = await readStaff(db, { appId: brand.appId, staffId: staff.id })
     if (!row) throw new StaffRefusal('unauthorized')
-    await takeCode(db, row, { appId: brand.appId, code: body.code, now })
+    await takeCode(context, row, body.code)
     await keepStepUp(db, { appId: brand.appId, tokenHash }, now + stepUpMs)
     return { steppedUpUntil: toInstant(now + stepUpMs) }
   },
@@ -126,9 +126,9 @@ export const staffSessionsArea = defineStaffArea(sessions, {
   },
 
   async acceptInvitation({ body }, context) {
-    const { db, brand, now, address, inTransaction } = context
+    const { brand, now, address, inTransaction } = context
     const appId = brand.appId
-    await takeAttempt(db, staffByAddress, { appId, now, subject: address })
+    await inTransaction((tx) => takeAttempt(tx, staffByAddress, { appId, now, subject: address }))
     refuseWeakPassword(body.password, [body.name])
     const password_hash = await hashPassword(body.password)
     return inTransaction(async (tx) => {

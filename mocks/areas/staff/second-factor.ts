@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { staffCodes } from '../limits/limits.ts'
 import { addAttempt, clearAttempts } from '../limits/store.ts'
 import { refuseWhenTooMany } from '../limits/take-attempt.ts'
-import type { Database } from '../../database/connect.ts'
+import type { StaffRequestContext } from '../../request/staff-area.ts'
 import { hashToken, randomCode } from '../../values/ids.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { spendRecoveryCode, spendTotpStep, type StaffRow } from './staff-store.ts'
@@ -48,34 +48,33 @@ export function hashOfRecoveryCode(typed: string): string {
   return hashToken(typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
 }
 
-interface Given {
-  appId: string
-  code: string
-  now: number
-}
-
 /**
- * Takes a code of the second factor: of the app, each once, or a recovery code, which is used up. A wrong
- * one counts and is refused, so call it outside a transaction.
+ * Takes a code of the second factor: of the app, each once, or a recovery code, which is used up. The
+ * check and the count of a wrong one are one transaction: parallel codes count as those one by one.
  * @throws StaffRefusal codeWrong, codeUsed, secondFactorNeeded; Problem tooManyRequests
  */
 export async function takeCode(
-  db: Database,
-  row: StaffRow,
-  { appId, code, now }: Given,
+  { brand, now, inTransaction }: Pick<StaffRequestContext, 'brand' | 'now' | 'inTransaction'>,
+  { id: staffId, totp_secret: secret }: StaffRow,
+  code: string,
 ): Promise<'app' | 'recovery'> {
-  const attempts = { appId, subject: row.id, now }
-  await refuseWhenTooMany(db, staffCodes, attempts)
-  if (row.totp_secret === null) throw new StaffRefusal('secondFactorNeeded')
-  const of = { appId, staffId: row.id }
+  if (secret === null) throw new StaffRefusal('secondFactorNeeded')
+  const of = { appId: brand.appId, staffId }
+  const attempts = { appId: brand.appId, subject: staffId, now }
   const digits = code.replaceAll(/\s/g, '')
-  const step = /^\d{6}$/.test(digits) ? totpStepOf(row.totp_secret, digits, now) : undefined
-  if (step !== undefined) {
-    if (!(await spendTotpStep(db, of, step))) throw new StaffRefusal('codeUsed')
-    await clearAttempts(db, staffCodes, attempts)
-    return 'app'
-  }
-  if (await spendRecoveryCode(db, of, hashOfRecoveryCode(code))) return 'recovery'
-  await addAttempt(db, staffCodes, attempts)
-  throw new StaffRefusal('codeWrong')
+  const taken = await inTransaction(async (tx) => {
+    await refuseWhenTooMany(tx, staffCodes, attempts)
+    const step = /^\d{6}$/.test(digits) ? totpStepOf(secret, digits, now) : undefined
+    if (step !== undefined) {
+      if (!(await spendTotpStep(tx, of, step))) return 'codeUsed'
+      await clearAttempts(tx, staffCodes, attempts)
+      return 'app'
+    }
+    if (await spendRecoveryCode(tx, of, hashOfRecoveryCode(code))) return 'recovery'
+    await addAttempt(tx, staffCodes, attempts)
+    return 'codeWrong'
+  })
+  // Not thrown inside: that would undo the count.
+  if (taken === 'codeUsed' || taken === 'codeWrong') throw new StaffRefusal(taken)
+  return taken
 }

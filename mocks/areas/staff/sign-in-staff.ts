@@ -1,7 +1,7 @@
 import type { StaffSession } from '@/contract/studio/staff-session'
 import { staffByAddress, staffPasswords, staffPasswordsOfAll } from '../limits/limits.ts'
-import { addAttempt, clearAttempts } from '../limits/store.ts'
-import { refuseWhenTooMany } from '../limits/take-attempt.ts'
+import { clearAttempts, takeBackAttempt } from '../limits/store.ts'
+import { takeAttempt } from '../limits/take-attempt.ts'
 import { isPassword } from '../passwords/hash-password.ts'
 import type { Database } from '../../database/connect.ts'
 import type { StaffRequestContext } from '../../request/staff-area.ts'
@@ -13,30 +13,34 @@ import { addAct } from './staff-audit-store.ts'
 import { findStaff, type StaffRow } from './staff-store.ts'
 
 /**
- * The person of an e-mail and a password. Wrong ones count, whether there is such a person or not, and
- * take as long.
+ * The person of an e-mail and a password. Each try counts before its password is checked, so that
+ * parallel ones cannot pass a limit together; a right one is taken back. Wrong ones count, whether
+ * there is such a person or not, and take as long.
  * @throws StaffRefusal wrongCredentials; Problem tooManyRequests
  */
 export async function staffByPassword(
   context: StaffRequestContext,
   { email, password }: { email: string; password: string },
 ): Promise<StaffRow> {
-  const { db, brand, now, address } = context
+  const { db, brand, now, address, inTransaction } = context
   const appId = brand.appId
-  const tries = [
-    { limit: staffPasswords, of: { appId, now, subject: `${email}\n${address}` } },
-    { limit: staffPasswordsOfAll, of: { appId, now, subject: email } },
-    { limit: staffByAddress, of: { appId, now, subject: address } },
-  ]
-  for (const { limit, of } of tries) await refuseWhenTooMany(db, limit, of)
+  const own = { appId, now, subject: `${email}\n${address}` }
+  const ofAll = { appId, now, subject: email }
+  const ofAddress = { appId, now, subject: address }
+  await inTransaction(async (tx) => {
+    await takeAttempt(tx, staffPasswords, own)
+    await takeAttempt(tx, staffPasswordsOfAll, ofAll)
+    await takeAttempt(tx, staffByAddress, ofAddress)
+  })
   const row = await findStaff(db, { appId, email })
   noteRequest({ who: row?.id })
-  if (!row || !(await isPassword(password, row.password_hash))) {
-    if (!row) await isPassword(password, undefined)
-    for (const { limit, of } of tries) await addAttempt(db, limit, of)
-    throw new StaffRefusal('wrongCredentials')
-  }
-  await clearAttempts(db, staffPasswords, { appId, subject: `${email}\n${address}` })
+  const isRight = await isPassword(password, row?.password_hash)
+  if (!row || !isRight) throw new StaffRefusal('wrongCredentials')
+  await inTransaction(async (tx) => {
+    await clearAttempts(tx, staffPasswords, own)
+    await takeBackAttempt(tx, staffPasswordsOfAll, ofAll)
+    await takeBackAttempt(tx, staffByAddress, ofAddress)
+  })
   return row
 }
 

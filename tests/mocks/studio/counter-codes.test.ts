@@ -233,6 +233,27 @@ test('one who tries many codes has to wait', async ({ world, ploy }) => {
   await expect(counter.use(serial)).rejects.toThrow('tooManyRequests')
 })
 
+test('unknown codes that are to be used count as those that are looked up', async ({
+  world,
+  ploy,
+}) => {
+  const counter = await atCounter(world)
+  const { serial } = await redeemedBy(ploy, 1001)
+  for (let tries = 0; tries < 60; tries += 1) await counter.use('CHN7 2222 222')
+
+  await expect(counter.use(serial)).rejects.toThrow('tooManyRequests')
+  await expect(counter.look(serial)).rejects.toThrow('tooManyRequests')
+})
+
+test('of many unknown codes at once sixty are looked up', async ({ world }) => {
+  const counter = await atCounter(world)
+  const tries = Array.from({ length: 200 }, () => counter.look('CHN7 2222 222'))
+
+  const answers = await Promise.allSettled(tries)
+
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
+})
+
 test('a branch that the brand does not have is refused, and a request without a key', async ({
   world,
   ploy,

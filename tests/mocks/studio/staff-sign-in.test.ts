@@ -80,6 +80,40 @@ test('five wrong passwords close the sign-in at one network address', async ({ w
   }
 })
 
+/** How often each refusal comes of calls that are sent at once. */
+async function refusalsOf(calls: Promise<unknown>[]) {
+  const settled = await Promise.allSettled(calls)
+  const refused = settled.flatMap((call) => (call.status === 'rejected' ? [call.reason] : []))
+  const codes = Object.entries(Object.groupBy(refused, (reason: Error) => reason.message))
+  return Object.fromEntries(codes.map(([code, all = []]) => [code, all.length]))
+}
+
+test('of many wrong codes at once five are tried', async ({ world }) => {
+  const token = await signInAsStaff(world, 'nok')
+  const tries = Array.from({ length: 100 }, () =>
+    callStaff(world, stepUp, { body: { code: '000000' } }, { token }),
+  )
+
+  expect(await refusalsOf(tries)).toEqual({ codeWrong: 5, tooManyRequests: 95 })
+})
+
+test('of many wrong passwords at once five are checked, and the right one after them is not', async ({
+  world,
+}) => {
+  const passwords = Array.from({ length: 50 }, () => 'Wrong#123').concat(nok.password)
+  const tries = passwords.map((password) =>
+    callStaff(world, signInStaff, { body: { ...nok, password } }),
+  )
+
+  expect(await refusalsOf(tries)).toEqual({ wrongCredentials: 5, tooManyRequests: 46 })
+})
+
+test('right passwords count for no limit', async ({ world }) => {
+  for (let tries = 0; tries < 25; tries += 1) {
+    expect(await callStaff(world, signInStaff, { body: nok })).toEqual({ next: 'code' })
+  }
+})
+
 test('a session ends by signing out, by an hour of rest and after half a day', async ({
   world,
 }) => {
