@@ -23,6 +23,7 @@ interface Sources {
   failpoint?: Failpoint
   addressesOf?: (brand: Brand) => AppAddresses
   richMenusOf?: Services['richMenusOf']
+  report: (error: unknown) => void
 }
 
 function ignoreLine(error: unknown) {
@@ -33,39 +34,72 @@ const noPush: LinePush = { isOf: () => false, push: async () => 'refused' }
 
 /** Makes the notifications that the clock asks for, and sends those that are due. */
 export function createNoticeWork(sources: Sources) {
-  const { database: db, brands, nowOf, linePush = noPush, failpoint } = sources
+  const { database: db, brands, nowOf, linePush = noPush, failpoint, report } = sources
   const addressesOf = sources.addressesOf ?? (() => ({ web: undefined, line: undefined }))
   /** The day on which all members of a brand were told of points that expire. */
   const announcedOn = new Map<string, string>()
 
-  async function runBrand(brand: Brand, shouldStop: () => boolean) {
-    const { appId } = brand
-    const now = nowOf(appId)
-    const today = bangkokDay(now)
-    if (announcedOn.get(appId) !== today && (await announceExpiring(db, brand, now, shouldStop))) {
-      announcedOn.set(appId, today)
+  /** A work or a brand that fails leaves the others their turn; without the database none has one. */
+  async function apart(work: () => Promise<void>) {
+    try {
+      await work()
+    } catch (error) {
+      if (unavailableBy(error)) throw error
+      report(error)
     }
-    const catchUp = (work: (on: Database) => Promise<void>) => work(db)
-    await prepareDraws({ brand, now, catchUp })
-    await announceDraws({ brand, now, catchUp })
-    await announceTopSpenders({ brand, now, catchUp })
-    await sendMessages({ db, brand, now, shouldStop, failpoint })
-    await sendNotices({ db, linePush, addressesOf, brand, now, shouldStop })
-    const open = sources.richMenusOf?.(appId)
+  }
+
+  async function announcePoints(brand: Brand, shouldStop: () => boolean) {
+    const now = nowOf(brand.appId)
+    const today = bangkokDay(now)
+    if (announcedOn.get(brand.appId) === today) return
+    if (await announceExpiring(db, brand, now, shouldStop)) announcedOn.set(brand.appId, today)
+  }
+
+  async function showMenus(brand: Brand, shouldStop: () => boolean) {
+    const open = sources.richMenusOf?.(brand.appId)
     if (!open) return
     // A fault of LINE's: the next run tries again.
-    await settleLatest({ db, brand, now, open })
+    await settleLatest({ db, brand, now: nowOf(brand.appId), open })
       .then(() => showToMembers({ db, brand, open, shouldStop }))
       .catch(ignoreLine)
   }
 
+  /** @returns false if notifications may be left */
+  async function runBrand(brand: Brand, shouldStop: () => boolean): Promise<boolean> {
+    const now = () => nowOf(brand.appId)
+    const catchUp = (work: (on: Database) => Promise<void>) => work(db)
+    const sender = { db, linePush, addressesOf, brand, nowOf: now, shouldStop, report }
+    let isDone = true
+    await apart(() => announcePoints(brand, shouldStop))
+    await apart(() => prepareDraws({ brand, now: now(), catchUp }))
+    await apart(() => announceDraws({ brand, now: now(), catchUp }))
+    await apart(() => announceTopSpenders({ brand, now: now(), catchUp }))
+    await apart(() => sendMessages({ db, brand, now: now(), shouldStop, failpoint }))
+    await apart(async () => {
+      isDone = await sendNotices(sender)
+    })
+    await apart(() => showMenus(brand, shouldStop))
+    return isDone
+  }
+
+  /** @returns false if notifications may be left */
+  async function runAll(shouldStop: () => boolean): Promise<boolean> {
+    let isDone = true
+    for (const appId of await readAppIds(db)) {
+      await apart(async () => {
+        const brand = await brands.find(appId)
+        if (brand && !shouldStop() && !(await runBrand(brand, shouldStop))) isDone = false
+      })
+    }
+    return isDone
+  }
+
   return {
+    /** While a brand has more to send than one turn takes, all brands have further turns. */
     async run(shouldStop: () => boolean): Promise<void> {
       try {
-        for (const appId of await readAppIds(db)) {
-          const brand = await brands.find(appId)
-          if (brand && !shouldStop()) await runBrand(brand, shouldStop)
-        }
+        while (!(await runAll(shouldStop)) && !shouldStop());
       } catch (error) {
         // Another process is writing for long: the next run does the rest.
         if (unavailableBy(error) !== 'locked') throw error

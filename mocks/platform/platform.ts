@@ -115,7 +115,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { brandOf, contextOf } = createContextReader({ ...sources, crossOrigin, thisMachine })
   const { refuse, fail } = createRefusals(clock, report)
   const nowOf = (appId: string) => clock.now(appId)
-  const noticeWork = createNoticeWork({ ...options, brands, nowOf })
+  const noticeWork = createNoticeWork({ ...options, brands, nowOf, report })
   const hono = new Hono<{ Bindings: { address: string } }>()
 
   for (const area of areas) {

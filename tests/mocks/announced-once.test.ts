@@ -207,8 +207,11 @@ test('a notification is sent once by processes that end between any two steps', 
       linePush,
       addressesOf: () => ({ web: undefined, line: undefined }),
       brand: await brandOf(world),
-      now: storyNow,
+      nowOf: () => storyNow,
       shouldStop: () => left-- <= 0,
+      report: (error) => {
+        throw error
+      },
     })
     const mails = await world.outbox.list(world.appId)
     expect(mails.length + pushed.length).toBe(Math.min(6, (steps * (steps + 1)) / 2))

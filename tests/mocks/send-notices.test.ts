@@ -1,8 +1,11 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { changeNotificationSettings } from '@/contract/notification-settings'
 import { redeemCampaign } from '@/contract/redeem'
 import type { LineMessage, LinePush } from '../../mocks/third-party/line-push'
 import { notify, type Notice } from '../../mocks/areas/notifications/store'
+import { volt } from '../../mocks/brands/demo-packs.ts'
+import { seedBrand } from '../../mocks/seed/seed-brand.ts'
+import { changeDocument } from './brand-document'
 import { createWorld, order, storyNow, test, type World } from './platform-world'
 import { freshFolder } from '../fresh-folder'
 import { sharedDatabase } from '../shared-database.ts'
@@ -208,6 +211,120 @@ describe('in quiet hours', () => {
 
     expect(pushed).toHaveLength(2)
   })
+
+  test('nothing is pushed, also if they begin while others are pushed', async () => {
+    const pushedAt: number[] = []
+    const world: World = await createWorld({
+      now: night - hour - 30_000,
+      linePush: {
+        isOf: () => true,
+        async push() {
+          pushedAt.push(world.clock.now(world.appId))
+          world.clock.advance(20_000, world.appId)
+          return 'sent'
+        },
+      },
+    })
+    for (const about of ['one', 'two', 'three', 'four']) await tell(world, { about })
+
+    await world.platform.sendNotices()
+    expect(pushedAt.map((at) => at - night + hour)).toEqual([-30_000, -10_000])
+    world.clock.advance(10 * hour, world.appId)
+    await world.platform.sendNotices()
+
+    expect(pushedAt).toHaveLength(4)
+  })
+})
+
+/** The second brand of a world, and one of its members. */
+async function otherBrand({ db }: World) {
+  const { appId } = volt.identity
+  await seedBrand(db, volt, { appId, now: storyNow })
+  const members = db.selectFrom('member').select('id').where('app_id', '=', appId)
+  const confirmed = members.where('email_confirmed_at', 'is not', null)
+  return { appId, memberId: (await confirmed.executeTakeFirstOrThrow()).id }
+}
+
+describe('while many are pushed slowly', () => {
+  test('e-mails of the same brand and of the brands after it go out in between', async () => {
+    const second = 1000
+    const real = performance.now.bind(performance)
+    let pushes = 0
+    const timer = vi.spyOn(performance, 'now')
+    timer.mockImplementation(() => real() + pushes * second)
+    onTestFinished(() => timer.mockRestore())
+    const world: World = await createWorld({
+      linePush: {
+        isOf: (appId) => appId === world.appId,
+        async push() {
+          pushes += 1
+          world.clock.advance(second, world.appId)
+          world.clock.advance(second, other.appId)
+          if (pushes === 1) await tell(world, { about: 'during' })
+          return 'sent'
+        },
+      },
+    })
+    const other = await otherBrand(world)
+    for (let number = 0; number < 20; number += 1) {
+      await tell(world, { about: `n${number}`, isMailed: true })
+    }
+    await tell(world, { about: 'other', ...other })
+
+    await world.platform.sendNotices()
+
+    const mails = [
+      ...(await world.outbox.list(world.appId)),
+      ...(await world.outbox.list(other.appId)),
+    ]
+    expect(mails.map(({ at }) => (at - storyNow) / second)).toEqual([5, 5])
+    expect(pushes).toBe(21)
+  })
+})
+
+describe('a notification that cannot be read', () => {
+  const spoil = (world: World, about: string) =>
+    world.db
+      .updateTable('notification')
+      .set({ content_json: '{}' })
+      .where('id', '=', about)
+      .execute()
+
+  test('is reported and waits, and the others are sent', async () => {
+    const { linePush, pushed } = fakeLine('later')
+    const world = await createWorld({ linePush })
+    await tell(world, { about: 'pushed' })
+    await world.platform.sendNotices()
+    await spoil(world, 'pushed')
+    world.clock.advance(hour, world.appId)
+    await tell(world, { about: 'new' })
+    await spoil(world, 'new')
+    world.clock.advance(1, world.appId)
+    await tell(world, { about: 'two' })
+
+    await world.platform.sendNotices()
+    await world.platform.sendNotices()
+
+    expect(world.errors).toHaveLength(2)
+    expect(pushed).toHaveLength(2)
+    expect(await mailsOf(world)).toHaveLength(2)
+    world.clock.advance(hour, world.appId)
+    await world.platform.sendNotices()
+    expect(world.errors).toHaveLength(4)
+  })
+})
+
+test('a brand whose work fails is reported, and the brands after it have their turn', async ({
+  world,
+}) => {
+  const other = await otherBrand(world)
+  await changeDocument(world, 'app', () => ({}))
+  await tell(world, other)
+
+  await world.platform.sendNotices()
+
+  expect(world.errors).not.toEqual([])
+  expect(await world.outbox.list(other.appId)).toHaveLength(1)
 })
 
 describe('a push that LINE', () => {

@@ -82,6 +82,8 @@ export async function listMessageRows(
 interface Part {
   appId: string
   now: number
+  /** Messages that are left out. */
+  except: readonly string[]
 }
 
 /** A message that is being sent, or is to be by now. */
@@ -94,13 +96,14 @@ export function claimDueMessage(tx: Database, part: Part): Promise<MessageRow | 
   return claim(tx, dueMessages(tx, part)).executeTakeFirst()
 }
 
-function dueMessages(db: Database, { appId, now }: Part) {
+function dueMessages(db: Database, { appId, now, except }: Part) {
   return db
     .selectFrom('studio_message')
     .selectAll()
     .where('app_id', '=', appId)
     .where('state', 'in', ['scheduled', 'sending'])
     .where('send_at', '<=', now)
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .limit(1)
 }
 

@@ -3,6 +3,7 @@ import type { Segment } from '@/contract/studio/messages'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
+import { unavailableBy } from '../../database/unavailable.ts'
 import type { Failpoint } from '../../request/request-context.ts'
 import { type Notice, notify } from '../notifications/store.ts'
 import { messageKind, waysTo } from './audience-rules.ts'
@@ -32,24 +33,36 @@ interface Sending {
  * Makes the notifications of the messages that are due. The place up to which members have had their
  * turn moves in the transaction of their notifications, and these have ids made of message and member:
  * each member gets a message once, whenever a process ends.
+ * @throws what the first of them that failed has thrown, after the others
  */
-export async function sendMessages({ db, shouldStop, ...sending }: Sending): Promise<void> {
-  const { brand, now } = sending
-  const key = { appId: brand.appId, now }
-  while (!shouldStop() && (await readDueMessage(db, key))) {
-    const isMine = await transact(db, async (tx) => {
-      // Read again: another process may have sent this part.
-      const row = await claimDueMessage(tx, key)
-      if (!row) return false
-      await sendPart(tx, row, sending)
-      await sending.failpoint?.('message.beforeCommit')
-      return true
-    })
-    // The other process goes on; if it ends, the next run does.
-    if (!isMine) return
+export async function sendMessages(sending: Sending): Promise<void> {
+  const { db, brand, now, shouldStop } = sending
+  /** A message that fails leaves the others their turn. */
+  const failures = new Map<string, unknown>()
+  const due = () => ({ appId: brand.appId, now, except: [...failures.keys()] })
+  while (!shouldStop() && (await readDueMessage(db, due()))) {
+    let id: string | undefined
+    try {
+      const isMine = await transact(db, async (tx) => {
+        // Read again: another process may have sent this part.
+        const row = await claimDueMessage(tx, due())
+        id = row?.id
+        if (!row) return false
+        await sendPart(tx, row, sending)
+        await sending.failpoint?.('message.beforeCommit')
+        return true
+      })
+      // The other process goes on; if it ends, the next run does.
+      if (!isMine) break
+    } catch (error) {
+      if (id === undefined || unavailableBy(error)) throw error
+      failures.set(id, error)
+    }
     // Lets requests run between two of thousands of members.
     await turn()
   }
+  const [failure] = failures.values()
+  if (failure !== undefined) throw failure
 }
 
 async function sendPart(

@@ -9,6 +9,7 @@ import type { Brand } from '../../brands/brand.ts'
 import { StoredNotification } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
+import { unavailableBy } from '../../database/unavailable.ts'
 import type { NotificationTable } from '../../database/schema.ts'
 import type { LinePush } from '../../third-party/line-push.ts'
 import { createOutbox } from '../../request/outbox-store.ts'
@@ -40,14 +41,20 @@ interface Sender {
   linePush: LinePush
   addressesOf: (brand: Brand) => AppAddresses
   brand: Brand
-  now: number
+  /** Asked for each notification: quiet hours may begin while others are sent. */
+  nowOf: () => number
   shouldStop: () => boolean
+  report: (error: unknown) => void
 }
 
 type NoticeRow = Selectable<NotificationTable>
 
 const batch = 50
+/** After so long of settling or pushing for one brand, other work and other brands have their turn. */
+const turnMs = 5000
 const minuteMs = 60_000
+/** One that fails waits so long: the others come first, and a newer version may be able to read it. */
+const unreadableMs = 60 * minuteMs
 
 /** The waits between tries to push; LINE knows a repeated key for 24 hours. */
 const waits = [1, 5, 30, 2 * 60, 6 * 60].map((minutes) => minutes * minuteMs)
@@ -56,31 +63,43 @@ const waits = [1, 5, 30, 2 * 60, 6 * 60].map((minutes) => minutes * minuteMs)
  * Sends what is due by the channels that each member has chosen, and not in quiet hours. E-mails and
  * SMS go into the outbox in the transaction that settles the notification, and each push has a key
  * that LINE takes once: nothing is sent twice, whenever a process ends.
+ * @returns false if the turn of the brand is over and something may be left
  */
-export async function sendNotices(sender: Sender): Promise<void> {
-  await eachOf(sender, readDue, settle)
-  await eachOf(sender, readPushes, push)
+export async function sendNotices(sender: Sender): Promise<boolean> {
+  const isSettled = await eachOf(sender, 'due_at', readDue, settle)
+  const isPushed = await eachOf(sender, 'push_at', readPushes, push)
+  return isSettled && isPushed
 }
 
 async function eachOf(
   sender: Sender,
+  column: 'due_at' | 'push_at',
   read: typeof readDue,
   work: (sender: Sender, row: NoticeRow) => Promise<void>,
-) {
-  const { db, brand, now, shouldStop } = sender
+): Promise<boolean> {
+  const { db, brand, nowOf, shouldStop, report } = sender
+  const end = performance.now() + turnMs
   for (;;) {
-    const rows = await read(db, { appId: brand.appId, now, top: batch })
+    const rows = await read(db, { appId: brand.appId, now: nowOf(), top: batch })
     for (const row of rows) {
-      if (shouldStop()) return
-      await work(sender, row)
+      if (shouldStop()) return true
+      try {
+        await work(sender, row)
+      } catch (error) {
+        if (unavailableBy(error)) throw error
+        report(error)
+        await changeSending(db, row, { [column]: nowOf() + unreadableMs })
+      }
+      if (performance.now() >= end) return false
       // Lets requests run between two of thousands of notifications.
       await turn()
     }
-    if (rows.length < batch) return
+    if (rows.length < batch) return true
   }
 }
 
-async function settle({ db, linePush, addressesOf, brand, now }: Sender, row: NoticeRow) {
+async function settle({ db, linePush, addressesOf, brand, nowOf }: Sender, row: NoticeRow) {
+  const now = nowOf()
   await transact(db, async (tx) => {
     if (!(await claimSending(tx, row))) return
     const plan = await planOf(tx, row, { brand, hasLine: linePush.isOf(brand.appId), now })
@@ -105,7 +124,8 @@ async function settle({ db, linePush, addressesOf, brand, now }: Sender, row: No
   })
 }
 
-async function push({ db, linePush, addressesOf, brand, now }: Sender, row: NoticeRow) {
+async function push({ db, linePush, addressesOf, brand, nowOf }: Sender, row: NoticeRow) {
+  const now = nowOf()
   const plan = await planOf(db, row, { brand, hasLine: true, now })
   if (!plan?.channels.includes('line')) return endPush(db, row)
   if (plan.quiet !== undefined) {

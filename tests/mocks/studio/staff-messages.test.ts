@@ -21,6 +21,7 @@ import { seedBrand } from '../../../mocks/seed/seed-brand.ts'
 import { insertRows } from '../../../mocks/database/rows.ts'
 import type { LineMessage } from '../../../mocks/third-party/line-push.ts'
 import { addDays, bangkokDay } from '../../../mocks/values/bangkok.ts'
+import { rowOf } from '../platform-rows.ts'
 import { createWorld, storyNow, test, type World } from '../platform-world.ts'
 import {
   contentFor,
@@ -348,6 +349,23 @@ test('a planned message waits for its time, and one that is stopped is a draft a
   await callStaff(world, sendMessage, { params, body: { version: 2, at: later } }, again)
   world.clock.advance(hour, world.appId)
   await world.platform.sendNotices()
+  expect(await recipientsIn(world)).toContain(ploy)
+})
+
+test('a message that cannot be read is reported, and the one after it is sent', async ({
+  world,
+}) => {
+  const bua = await publisher(world)
+  const at = world.clock.now(world.appId) + hour
+  await saveAndSend(world, bua, contentFor(), new Date(at).toISOString())
+  const row = await rowOf(world, 'studio_message')
+  const spoiled = { ...row, id: 'a-message', content_json: '{}', send_at: at - 1 }
+  await insertRows(world.db, 'studio_message', [spoiled])
+  world.clock.advance(hour, world.appId)
+
+  await world.platform.sendNotices()
+
+  expect(world.errors).toHaveLength(1)
   expect(await recipientsIn(world)).toContain(ploy)
 })
 
