@@ -53,6 +53,7 @@ import { unlistedNotifications } from './migrations/0052-unlisted-notifications.
 import { workNumbers } from './migrations/0053-work-numbers.ts'
 import { menuTakeBack } from './migrations/0054-menu-take-back.ts'
 import { storedFiles } from './migrations/0055-stored-files.ts'
+import { pushedNotifications } from './migrations/0056-pushed-notifications.ts'
 import { raisedGifts } from './migrations/0057-raised-gifts.ts'
 import { refundWay } from './migrations/0058-refund-way.ts'
 
@@ -107,6 +108,7 @@ const migrations = {
   '0053-work-numbers': workNumbers,
   '0054-menu-take-back': menuTakeBack,
   '0055-stored-files': storedFiles,
+  '0056-pushed-notifications': pushedNotifications,
   '0057-raised-gifts': raisedGifts,
   '0058-refund-way': refundWay,
 }

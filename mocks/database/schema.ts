@@ -284,6 +284,8 @@ export interface NotificationTable {
   /** When it is next tried to push it to LINE; null where nothing is left to push. */
   push_at: number | null
   push_tries: Generated<number>
+  /** When LINE took it; null: it did not; 0: not noted, by a version before migration 0056. */
+  pushed_at: Generated<number | null>
   /** Whether it stands in the member's list; 0: it goes by other ways alone. */
   is_listed: Generated<number>
 }

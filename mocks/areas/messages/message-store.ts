@@ -107,14 +107,17 @@ function dueMessages(db: Database, { appId, now, except }: Part) {
     .limit(1)
 }
 
-/** What has become of the notifications of a message: read, pushed to LINE, still to be sent. */
+/** What has become of the notifications of a message: read, taken by LINE, still to be sent. */
 export async function readNumbers(db: Database, { appId, id }: Key) {
   const sumOf = (is: RawBuilder<unknown>) => sql<number>`coalesce(sum(${is}), 0)`
   return db
     .selectFrom('notification')
     .select([
       sumOf(sql`is_read`).as('read'),
-      sumOf(sql`case when push_tries > 0 and push_at is null then 1 else 0 end`).as('line'),
+      sumOf(sql`case
+        when pushed_at > 0 then 1
+        when pushed_at = 0 and push_tries > 0 and push_at is null then 1
+        else 0 end`).as('line'),
       sumOf(sql`case when due_at is not null or push_at is not null then 1 else 0 end`).as(
         'waiting',
       ),

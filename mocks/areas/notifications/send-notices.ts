@@ -127,7 +127,7 @@ async function settle({ db, linePush, addressesOf, brand, nowOf }: Sender, row: 
 async function push({ db, linePush, addressesOf, brand, nowOf }: Sender, row: NoticeRow) {
   const now = nowOf()
   const plan = await planOf(db, row, { brand, hasLine: true, now })
-  if (!plan?.channels.includes('line')) return endPush(db, row)
+  if (!plan?.channels.includes('line')) return endPush(db, row, null)
   if (plan.quiet !== undefined) {
     await changeSending(db, row, { push_at: plan.quiet })
     return
@@ -137,6 +137,7 @@ async function push({ db, linePush, addressesOf, brand, nowOf }: Sender, row: No
   const rest = {
     push_at: wait === undefined ? null : now + wait,
     push_tries: row.push_tries + 1,
+    pushed_at: null,
   }
   if (!(await changeSending(db, row, rest))) return
   const { reach, language, title, body, link, messageId } = plan
@@ -147,7 +148,7 @@ async function push({ db, linePush, addressesOf, brand, nowOf }: Sender, row: No
   const composed = await composedOf(db, brand, { messageId, language, web, links: line })
   const message = { to: reach.sub ?? '', ...words, address, composed }
   const outcome = await linePush.push(brand.appId, message, { key: keyOf(row), now })
-  if (outcome !== 'later') await endPush(db, row)
+  if (outcome !== 'later') await endPush(db, row, outcome === 'sent' ? nowOf() : null)
 }
 
 /** The channels and texts of a notification; undefined if nothing is sent. */

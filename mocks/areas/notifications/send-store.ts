@@ -53,7 +53,7 @@ export async function claimSending(
   return (await claim(tx, query).executeTakeFirst()) !== undefined
 }
 
-type Sending = Partial<Pick<SentRow, 'due_at' | 'push_at' | 'push_tries'>>
+type Sending = Partial<Pick<SentRow, 'due_at' | 'push_at' | 'push_tries' | 'pushed_at'>>
 
 /**
  * Changes how a notification is sent, unless another process has done so since it was read.
@@ -76,11 +76,15 @@ export async function changeSending(
   return changed !== undefined
 }
 
-/** Marks a notification as having nothing left to push. */
-export async function endPush(db: Database, { app_id, id }: Key): Promise<void> {
+/** Marks a notification as having nothing left to push, and when LINE took it. */
+export async function endPush(
+  db: Database,
+  { app_id, id }: Key,
+  pushed_at: number | null,
+): Promise<void> {
   await db
     .updateTable('notification')
-    .set({ push_at: null })
+    .set({ push_at: null, pushed_at })
     .where('app_id', '=', app_id)
     .where('id', '=', id)
     .execute()

@@ -111,6 +111,7 @@ function rowOf(notice: Notice): Insertable<NotificationTable> {
     content_json: JSON.stringify({ kind, title, body, link, art, isMailed, message }),
     stored_at: Date.now(),
     due_at: isShownOnly ? null : now,
+    pushed_at: null,
     is_listed: isListed ? 1 : 0,
   }
 }

@@ -75,7 +75,7 @@ const StudioMessage = z.object({
     recipients: z.int(),
     /** Of these: how many have read it in the app's list. */
     read: z.int(),
-    /** Of these: how many were pushed to LINE. */
+    /** Of these: how many LINE has taken. */
     line: z.int(),
     /** Of these: how many wait for the end of quiet hours, or for another try. */
     waiting: z.int(),

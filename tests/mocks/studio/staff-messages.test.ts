@@ -21,7 +21,7 @@ import { seedBrand } from '../../../mocks/seed/seed-brand.ts'
 import { insertRows } from '../../../mocks/database/rows.ts'
 import type { LineMessage } from '../../../mocks/third-party/line-push.ts'
 import { addDays, bangkokDay } from '../../../mocks/values/bangkok.ts'
-import { rowOf } from '../platform-rows.ts'
+import { changeRows, rowOf } from '../platform-rows.ts'
 import { createWorld, storyNow, test, type World } from '../platform-world.ts'
 import {
   contentFor,
@@ -308,6 +308,46 @@ test('in quiet hours nothing is pushed, and what waits is left out when it is st
   world.clock.advance(10 * hour, world.appId)
   await world.platform.sendNotices()
   expect(pushed).toEqual([])
+})
+
+test.each([
+  ['takes', 'sent', 1],
+  ['refuses', 'refused', 0],
+  ['never answers to', 'later', 0],
+] as const)('of a push that LINE %s (%s) the numbers count %i', async (_, outcome, line) => {
+  const pushed: string[] = []
+  const linePush = {
+    isOf: () => true,
+    push: async (_appId: string, { to }: LineMessage) => {
+      pushed.push(to)
+      return outcome
+    },
+  }
+  const world = await createWorld({ linePush })
+  await wantNews(world, 'ploy')
+  await saveAndSend(world, await publisher(world), contentFor())
+  for (let hours = 0; hours < 48; hours += 1) {
+    await world.platform.sendNotices()
+    world.clock.advance(hour, world.appId)
+  }
+
+  const { numbers } = await callStaff(world, getMessage, { params }, await publisher(world))
+  expect(pushed.length).toBeGreaterThan(0)
+  expect(numbers).toMatchObject({ line, waiting: 0 })
+})
+
+test('a push of a version that did not note when LINE took it counts as before', async () => {
+  const { world } = await worldWithLine()
+  await wantNews(world, 'ploy')
+  const bua = await publisher(world)
+  await saveAndSend(world, bua, contentFor())
+  const change = (row: object) => changeRows(world, 'notification', { member_id: ploy }, row)
+  const counted = async () => (await callStaff(world, getMessage, { params }, bua)).numbers.line
+
+  await change({ due_at: null, pushed_at: 0 })
+  expect(await counted()).toBe(0)
+  await change({ push_tries: 1 })
+  expect(await counted()).toBe(1)
 })
 
 test('a member finds the message once, and the numbers say that it was read', async ({ world }) => {
