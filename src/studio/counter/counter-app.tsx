@@ -11,10 +11,12 @@ import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { Note } from '@/ui/note'
 import { Strip } from '@/ui/strip'
+import { ErrorBoundary } from '@/ui/error-boundary'
 import { staffQuery } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { BrandMark } from '@/studio/shell/brand-mark'
+import { Failed } from '@/studio/shell/failed'
 import { Loading } from '@/studio/shell/loading'
 import { ShellTools } from '@/studio/shell/studio-shell'
 import { StaffGate } from '@/studio/sign-in/staff-gate'
@@ -145,22 +147,24 @@ function Desks({ storeId }: { storeId: number }) {
             {'error' in settled ? staffWords(settled.error) : t(`lost.done.${settled.act}`)}
           </Note>
         )}
-        {desk === 'code' && (
-          <CodeDesk
-            // The outcome of a lost answer opens a desk of its own.
-            key={first ? 'settled' : 'open'}
-            storeId={storeId}
-            first={first}
-            onMember={(read) => {
-              setQr(read)
-              setDesk('points')
-            }}
-          />
-        )}
-        {desk === 'points' && <PointsDesk storeId={storeId} qr={qr} />}
-        {desk === 'bookings' && <BookingsDesk storeId={storeId} />}
-        {desk === 'payments' && <PaymentsDesk storeId={storeId} />}
-        {desk === 'acts' && <ActsDesk />}
+        <ErrorBoundary at={desk} failed={() => <Failed />}>
+          {desk === 'code' && (
+            <CodeDesk
+              // The outcome of a lost answer opens a desk of its own.
+              key={first ? 'settled' : 'open'}
+              storeId={storeId}
+              first={first}
+              onMember={(read) => {
+                setQr(read)
+                setDesk('points')
+              }}
+            />
+          )}
+          {desk === 'points' && <PointsDesk storeId={storeId} qr={qr} />}
+          {desk === 'bookings' && <BookingsDesk storeId={storeId} />}
+          {desk === 'payments' && <PaymentsDesk storeId={storeId} />}
+          {desk === 'acts' && <ActsDesk />}
+        </ErrorBoundary>
       </section>
     </>
   )
