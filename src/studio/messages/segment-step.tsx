@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
 import { languages } from '@/contract/languages'
 import { getLevels } from '@/contract/levels'
@@ -116,12 +116,19 @@ export function SegmentStep({ isOpen }: { isOpen: boolean }) {
 
 function Estimate({ segment }: { segment: Segment }) {
   const { t } = useTexts('messages')
-  const { data, error } = useQuery({
-    ...staffQuery(estimateAudience, { body: segment }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error } = useQuery(staffQuery(estimateAudience, { body: segment }))
   if (error) return <Note tone="error">{staffWords(error)}</Note>
-  if (!data) return null
+  if (!data) {
+    // The figure of another segment would be taken for this one's.
+    return (
+      <Note tone="info" live>
+        <b>{t('whom.counting')}</b>
+        <br />…
+        <br />
+        {t('whom.estimateNote')}
+      </Note>
+    )
+  }
   const { members, recipients } = data
   const told = (count: number | null) => (count === null ? t('whom.few') : formatNumber(count))
   const of = told(members)
