@@ -15,11 +15,8 @@ type Answer = (request: Request) => unknown
 export const refused = (status: number, code: string, details: object = {}) =>
   Response.json({ code, message: code, details }, { status })
 
-/**
- * Renders a page of the studio for an admin, with a platform that answers as the test says. An answer
- * is named by a part of `METHOD /path`; the first that fits is taken. What is not named is lost.
- */
-export async function openStudio(page: ReactNode, answers: Record<string, Answer>) {
+/** What a page of the studio starts with; for a test that opens a draft before its page. */
+export async function prepareStudio() {
   loadAppConfig()
   localStorage.clear()
   sessionStorage.clear()
@@ -27,7 +24,15 @@ export async function openStudio(page: ReactNode, answers: Record<string, Answer
   await startStudioTexts('en')
   setCaller({ language: 'en', host: 'web' })
   const person = { id: 's1', name: 'Nok', email: 'nok@example.com', role: 'admin' as const }
-  beginStaffSession({ token: 'token', expiresAt: '2099-01-01T00:00:00+07:00', person } as never)
+  beginStaffSession({ token: 'token', expiresAt: '2099-01-01T00:00:00+07:00', person })
+}
+
+/**
+ * Renders a page of the studio for an admin, with a platform that answers as the test says. An answer
+ * is named by a part of `METHOD /path`; the first that fits is taken. What is not named is lost.
+ */
+export async function openStudio(page: ReactNode, answers: Record<string, Answer>) {
+  await prepareStudio()
   const seen: string[] = []
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new Request(

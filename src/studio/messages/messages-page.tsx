@@ -63,7 +63,7 @@ export function MessagesPage() {
         <div className={work.column}>
           {messages && <MessagePreview messages={messages} />}
           {messages && <MessageChecks messages={messages} />}
-          <SendStep stored={known} messages={messages} mayPublish={mayPublish} />
+          <SendStep key={draft.id} stored={known} messages={messages} mayPublish={mayPublish} />
         </div>
       </div>
       <MessageList mayPublish={mayPublish} />

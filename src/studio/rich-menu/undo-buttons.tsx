@@ -14,7 +14,8 @@ export function UndoButtons() {
         variant="secondary"
         size="m"
         icon={undo}
-        disabled={past.length === 0}
+        // Not `disabled`, which would lose the focus after the last step.
+        aria-disabled={past.length === 0}
         onClick={menuDraft.undo}
       >
         {t('undo')}
@@ -23,7 +24,7 @@ export function UndoButtons() {
         variant="secondary"
         size="m"
         icon={redo}
-        disabled={future.length === 0}
+        aria-disabled={future.length === 0}
         onClick={menuDraft.redo}
       >
         {t('redo')}
