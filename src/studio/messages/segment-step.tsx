@@ -11,8 +11,8 @@ import { useBrandFacts } from '@/studio/links/brand-content'
 import { Checkbox } from '@/ui/checkbox'
 import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
-import { TextField } from '@/ui/text-field'
-import { daysOfField, toggled } from './message-content-rules'
+import { DaysField } from './days-field'
+import { toggled } from './message-content-rules'
 import { changeContent, messageDraft } from './message-draft'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './messages.module.css'
@@ -66,17 +66,12 @@ export function SegmentStep({ isOpen }: { isOpen: boolean }) {
         // The options are the consents.
         onChange={({ target }) => change({ consent: target.value as Segment['consent'] })}
       />
-      <TextField
+      <DaysField
         label={t('whom.expiring')}
         optionalLabel={t('optional')}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={mostDays.expiring}
-        value={segment.expiringWithin ?? ''}
-        onChange={({ target }) =>
-          change({ expiringWithin: daysOfField(target.value, mostDays.expiring) })
-        }
+        most={mostDays.expiring}
+        days={segment.expiringWithin}
+        onDays={(expiringWithin) => change({ expiringWithin })}
       />
       <div className={work.pair}>
         <Select
@@ -95,17 +90,12 @@ export function SegmentStep({ isOpen }: { isOpen: boolean }) {
           }}
         />
         {lastVisit && (
-          <TextField
+          <DaysField
             label={t('visit.days')}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={mostDays.visit}
-            value={lastVisit.days}
-            onChange={({ target }) => {
-              const days = daysOfField(target.value, mostDays.visit)
-              if (days !== null) change({ lastVisit: { ...lastVisit, days } })
-            }}
+            most={mostDays.visit}
+            days={lastVisit.days}
+            // Without days there is no such segment: the former ones stay while the field is empty.
+            onDays={(days) => days !== null && change({ lastVisit: { ...lastVisit, days } })}
           />
         )}
       </div>
