@@ -48,6 +48,10 @@ export async function openStudio(page: ReactNode, answers: Record<string, Answer
     return given instanceof Response ? given : Response.json(given)
   })
   const user = userEvent.setup()
-  const view = render(<QueryClientProvider client={studioQueries}>{page}</QueryClientProvider>)
+  const view = render(page, { wrapper: StaffFrame })
   return { ...view, user, seen }
+}
+
+function StaffFrame({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={studioQueries}>{children}</QueryClientProvider>
 }
