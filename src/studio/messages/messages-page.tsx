@@ -34,7 +34,8 @@ export function MessagesPage() {
     enabled: draft.version > 0,
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? 2000 : 15_000),
   })
-  const known = stored?.id === draft.id ? stored : undefined
+  // A draft that is to be made again has nothing on the platform, whatever was known of it.
+  const known = draft.version > 0 && stored?.id === draft.id ? stored : undefined
   const isDraft = known === undefined || known.state === 'draft'
   const mayWrite = isDraft && mayPublish
   return (
@@ -47,9 +48,10 @@ export function MessagesPage() {
           </Button>
         )}
       </div>
-      {mayWrite && (
+      {(mayWrite || (mayPublish && draft.isChanged)) && (
         <DraftKeeping
           machine={messageDraft}
+          isSent={!isDraft}
           stored={known && { ...known, by: known.changedBy, at: known.changedAt }}
           fetchLatest={() => callStaff(getMessage, { params: { messageId: draft.id } })}
         />
