@@ -8,10 +8,9 @@ import { DraftKeeping } from '@/studio/drafts/draft-keeping'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { Button } from '@/ui/button'
-import { MessageChecks } from './message-checks'
 import { leaveDraftFor, messageDraft } from './message-draft'
 import { MessageList } from './message-list'
-import { MessagePreview } from './message-preview'
+import { MessageLook } from './message-look'
 import { classNames } from '@/ui/class-names'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './messages.module.css'
@@ -26,7 +25,7 @@ export function MessagesPage() {
   const role = useStaff((state) => state.session?.person.role)
   const mayPublish = role !== undefined && rightsOf[role].includes('publish')
   const { draft } = messageDraft.use()
-  const messages = useMessages(draft.content)
+  const composed = useMessages(draft.content)
   useEffect(() => messageDraft.restore(), [])
   useEffect(() => messageDraft.allowSaving(mayPublish), [mayPublish])
   const { data: stored } = useQuery({
@@ -63,9 +62,13 @@ export function MessagesPage() {
           <SegmentStep isOpen={isDraft} />
         </fieldset>
         <div className={work.column}>
-          {messages && <MessagePreview messages={messages} />}
-          {messages && <MessageChecks messages={messages} />}
-          <SendStep key={draft.id} stored={known} messages={messages} mayPublish={mayPublish} />
+          <MessageLook id={draft.id} {...composed} />
+          <SendStep
+            key={draft.id}
+            stored={known}
+            messages={composed.messages}
+            mayPublish={mayPublish}
+          />
         </div>
       </div>
       <MessageList mayPublish={mayPublish} />
