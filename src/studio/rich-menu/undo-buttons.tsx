@@ -3,6 +3,7 @@ import undo from 'phosphor/regular/arrow-counter-clockwise'
 import { Button } from '@/ui/button'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { menuDraft } from './rich-menu-draft'
+import styles from './menus-page.module.css'
 
 /** The way back and forth. */
 export function UndoButtons() {
@@ -16,6 +17,7 @@ export function UndoButtons() {
         icon={undo}
         // Not `disabled`, which would lose the focus after the last step.
         aria-disabled={past.length === 0}
+        className={styles.mover}
         onClick={menuDraft.undo}
       >
         {t('undo')}
@@ -25,6 +27,7 @@ export function UndoButtons() {
         size="m"
         icon={redo}
         aria-disabled={future.length === 0}
+        className={styles.mover}
         onClick={menuDraft.redo}
       >
         {t('redo')}
