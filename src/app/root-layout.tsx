@@ -1,13 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  Component,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { track } from '@/analytics/analytics'
 import { useTexts } from '@/i18n/use-texts'
@@ -24,6 +16,7 @@ import cloudSlash from 'phosphor/regular/cloud-slash'
 import { useOnline } from '@/api/connection'
 import { keptRunning, onRunningChange } from '@/features/wallet/code/running-slots'
 import { Strip } from '@/ui/strip'
+import { ErrorBoundary } from '@/ui/error-boundary'
 import { withTexts } from '@/i18n/texts'
 import { useMember } from '@/session/session'
 import { chunk, nothing } from '@/ui/chunk'
@@ -76,9 +69,9 @@ function Frame() {
       <RunningCode pathname={pathname} isRoot={route.frame.bar === 'root'} />
       {route.frame.bar !== 'none' && <MembershipNotice />}
       <main id="main" className="sh-main">
-        <PageBoundary at={key}>
+        <ErrorBoundary at={key} failed={(error) => <RouteError error={error} />}>
           <CurrentPage route={route} />
-        </PageBoundary>
+        </ErrorBoundary>
       </main>
       <PageFooter />
       {route.frame.tabs && <PageTabs route={route} setting={setting} />}
@@ -161,27 +154,4 @@ function RunningCode(page: { pathname: string; isRoot: boolean }) {
 function OfflineStrip() {
   const { t } = useTexts('core')
   return useOnline() ? null : <Strip icon={cloudSlash}>{t('state.offline')}</Strip>
-}
-
-interface PageBoundaryProps {
-  /** The location; a new one resets the error. */
-  at: string
-  children: ReactNode
-}
-
-/** Catches errors of a page and shows them in its place; the bars keep working. */
-class PageBoundary extends Component<PageBoundaryProps, { error: unknown; at: string }> {
-  override state = { error: undefined, at: this.props.at }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error ?? new Error('Something threw nothing.') }
-  }
-
-  static getDerivedStateFromProps({ at }: PageBoundaryProps, state: { at: string }) {
-    return at === state.at ? null : { at, error: undefined }
-  }
-
-  override render() {
-    return this.state.error ? <RouteError error={this.state.error} /> : this.props.children
-  }
 }

@@ -41,6 +41,7 @@ export function Button({
   className,
   onClick,
   type = 'button',
+  'aria-disabled': isOff,
   ...rest
 }: ButtonProps) {
   // Both labels share a grid cell, so that the width is that of the longer one.
@@ -48,7 +49,7 @@ export function Button({
 
   function click(event: MouseEvent<HTMLButtonElement>) {
     // Not `disabled`, which would lose the focus. A cancelled click submits no form either.
-    if (pending) return event.preventDefault()
+    if (pending || isOff) return event.preventDefault()
     onClick?.(event)
   }
 
@@ -57,7 +58,7 @@ export function Button({
       {...rest}
       type={type}
       className={classNames(buttonClass({ variant, size, wide }), className)}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || isOff || undefined}
       aria-busy={pending || undefined}
       onClick={click}
     >

@@ -40,3 +40,20 @@ test('a pending button without a pending label keeps its name', () => {
 
   expect(button).toHaveAttribute('aria-busy', 'true')
 })
+
+test('a button that has nothing to do keeps the focus, and does nothing', async () => {
+  const user = userEvent.setup()
+  const click = vi.fn<() => void>()
+  const { rerender } = render(<Button onClick={click}>Undo</Button>)
+  await user.click(screen.getByRole('button'))
+
+  rerender(
+    <Button onClick={click} aria-disabled>
+      Undo
+    </Button>,
+  )
+  await user.click(screen.getByRole('button'))
+  expect(screen.getByRole('button')).toHaveFocus()
+  expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
+  expect(click).toHaveBeenCalledOnce()
+})

@@ -17,7 +17,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { CodeCard } from './code-card'
 import { CodeField } from './code-field'
 import { groupedCode, isMemberCode } from './code-words-rules'
-import { actOnce, isUnknown } from './counter-once'
+import { actOnce, forgetSettled, isUnknown } from './counter-once'
 import styles from './counter-page.module.css'
 import { play } from './sounds'
 import { useOnline } from './use-online'
@@ -56,6 +56,7 @@ export function CodeDesk({ storeId, first, onMember }: CodeDeskProps) {
   }
 
   function read(text: string) {
+    forgetSettled()
     if (isMemberCode(text)) return onMember(text)
     if (!isOnline) return setShown({ notChecked: text })
     void run('check', async () => {

@@ -3,29 +3,31 @@ import bell from 'phosphor/regular/speaker-high'
 import bellOff from 'phosphor/regular/speaker-slash'
 import wifiSlash from 'phosphor/regular/wifi-slash'
 import { useState } from 'react'
-import { CounterCode, getCounter } from '@/contract/studio/counter'
+import { getCounter } from '@/contract/studio/counter'
 import { textIn } from '@/contract/text'
-import { z } from '@/contract/zod'
 import { languageNow } from '@/i18n/texts'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { Note } from '@/ui/note'
 import { Strip } from '@/ui/strip'
+import { ErrorBoundary } from '@/ui/error-boundary'
 import { staffQuery } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { BrandMark } from '@/studio/shell/brand-mark'
+import { Failed } from '@/studio/shell/failed'
 import { Loading } from '@/studio/shell/loading'
 import { ShellTools } from '@/studio/shell/studio-shell'
 import { StaffGate } from '@/studio/sign-in/staff-gate'
 import { ActsDesk } from './acts-desk'
-import { CodeDesk, type Shown } from './code-desk'
+import { CodeDesk } from './code-desk'
 import { chooseBranch, switchSound, useDevice } from './counter-device'
 import { forgetSettled, type Settled, useUnanswered } from './counter-once'
 import styles from './counter-page.module.css'
 import { BookingsDesk, PaymentsDesk } from './day-desk'
 import { LostAnswer } from './lost-answer'
 import { PointsDesk } from './points-desk'
+import { cardOf, notCheckedIn } from './settled-rules'
 import { useOnline } from './use-online'
 
 const desks = ['code', 'points', 'bookings', 'payments', 'acts'] as const
@@ -120,7 +122,7 @@ function Desks({ storeId }: { storeId: number }) {
   // Nothing else is done before an act is known to be done or not.
   if (pending) return <LostAnswer pending={pending} />
 
-  const first = settled && usedOf(settled)
+  const card = settled && cardOf(settled)
   return (
     <>
       <nav className={styles.desks} aria-label={t('title')}>
@@ -140,36 +142,42 @@ function Desks({ storeId }: { storeId: number }) {
         ))}
       </nav>
       <section className={styles.desk}>
-        {settled && !first && (
-          <Note tone={'error' in settled ? 'error' : 'info'} live>
-            {'error' in settled ? staffWords(settled.error) : t(`lost.done.${settled.act}`)}
-          </Note>
-        )}
-        {desk === 'code' && (
-          <CodeDesk
-            // The outcome of a lost answer opens a desk of its own.
-            key={first ? 'settled' : 'open'}
-            storeId={storeId}
-            first={first}
-            onMember={(read) => {
-              setQr(read)
-              setDesk('points')
-            }}
-          />
-        )}
-        {desk === 'points' && <PointsDesk storeId={storeId} qr={qr} />}
-        {desk === 'bookings' && <BookingsDesk storeId={storeId} />}
-        {desk === 'payments' && <PaymentsDesk storeId={storeId} />}
-        {desk === 'acts' && <ActsDesk />}
+        {settled && !card && <SettledNote settled={settled} />}
+        <ErrorBoundary at={desk} failed={() => <Failed />}>
+          {desk === 'code' && (
+            <CodeDesk
+              storeId={storeId}
+              first={card}
+              onMember={(read) => {
+                setQr(read)
+                setDesk('points')
+              }}
+            />
+          )}
+          {desk === 'points' && <PointsDesk storeId={storeId} qr={qr} />}
+          {desk === 'bookings' && <BookingsDesk storeId={storeId} />}
+          {desk === 'payments' && <PaymentsDesk storeId={storeId} />}
+          {desk === 'acts' && <ActsDesk />}
+        </ErrorBoundary>
       </section>
     </>
   )
 }
 
-const UsedAnswer = z.object({ isDone: z.boolean(), code: CounterCode })
-
-/** The card of a code whose answer came late. */
-function usedOf(settled: Settled): Shown | undefined {
-  if (!('answer' in settled)) return undefined
-  return UsedAnswer.safeParse(settled.answer).data
+/** What became of an act whose answer was lost. */
+function SettledNote({ settled }: { settled: Settled }) {
+  const { t } = useTexts('counter')
+  if ('error' in settled) {
+    return (
+      <Note tone="error" live>
+        {staffWords(settled.error)}
+      </Note>
+    )
+  }
+  const why = notCheckedIn(settled)
+  return (
+    <Note tone={why ? 'error' : 'info'} live>
+      {why ? t(`state.${why}`) : t(`lost.done.${settled.act}`)}
+    </Note>
+  )
 }

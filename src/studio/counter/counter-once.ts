@@ -1,9 +1,19 @@
 import { create } from 'zustand'
 import type { Input, Output } from '@/contract/endpoint'
-import { checkIn, correctPoints, givePoints, markPaid, useCode } from '@/contract/studio/counter'
+import {
+  checkIn,
+  correctPoints,
+  getDayBookings,
+  getDuePayments,
+  getOwnActs,
+  givePoints,
+  markPaid,
+  useCode,
+} from '@/contract/studio/counter'
 import { z } from '@/contract/zod'
 import { callStaff } from '@/studio/api/call-staff'
 import { StaffError } from '@/studio/api/staff-error'
+import { refreshStaff } from '@/studio/api/staff-queries'
 import { dropKept, readKept, writeKept } from '@/studio/session/kept-slots'
 import { useStaff } from '@/studio/session/own-session'
 
@@ -62,7 +72,17 @@ export async function actOnce<A extends ActName>(
   const keyed = { ...input, idempotencyKey: crypto.randomUUID() }
   const pending: Pending = { act, input: keyed, staffId, at: Date.now() }
   writeKept('local', slot, pending)
-  return send(pending)
+  // Of the customer before.
+  forgetSettled()
+  try {
+    const answer = await send<A>(pending)
+    forgetPending()
+    return answer
+  } catch (error) {
+    if (isUnknown(error)) useUnanswered.setState({ pending })
+    else forgetPending()
+    throw error
+  }
 }
 
 /**
@@ -72,34 +92,32 @@ export async function actOnce<A extends ActName>(
 export async function sendAgain(pending: Pending): Promise<boolean> {
   const { act } = pending
   try {
-    const answer = await send(pending)
-    useUnanswered.setState({ settled: { act, answer } })
-    return true
+    settle({ act, answer: await send(pending) })
   } catch (error) {
     if (isUnknown(error)) return false
-    useUnanswered.setState({ settled: { act, error } })
-    return true
+    settle({ act, error })
   }
+  return true
 }
 
-/** The person has seen what became of it. */
+/** Both at once: a desk opens with the outcome. */
+function settle(settled: Settled) {
+  dropKept('local', slot)
+  useUnanswered.setState({ pending: undefined, settled })
+  // The lists of the desks are older than the act.
+  void refreshStaff(getDayBookings, getDuePayments, getOwnActs)
+}
+
+/** The person has seen what became of it, or goes on with another customer. */
 export function forgetSettled(): void {
   useUnanswered.setState({ settled: undefined })
 }
 
-async function send<A extends ActName>(pending: Pending): Promise<Output<Acts[A]>> {
-  try {
-    // It was made of this act's own input.
-    const input = pending.input as Input<Acts[A]>
-    // One of the acts, each of which has its input and its answer.
-    const answer = await callStaff(acts[pending.act] as Acts[A], input)
-    forgetPending()
-    return answer
-  } catch (error) {
-    if (isUnknown(error)) useUnanswered.setState({ pending })
-    else forgetPending()
-    throw error
-  }
+function send<A extends ActName>(pending: Pending): Promise<Output<Acts[A]>> {
+  // It was made of this act's own input.
+  const input = pending.input as Input<Acts[A]>
+  // One of the acts, each of which has its input and its answer.
+  return callStaff(acts[pending.act] as Acts[A], input)
 }
 
 /** Whether nobody knows if the act was done; a session that has ended can be begun again. */

@@ -12,7 +12,7 @@ import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { CodeField } from './code-field'
 import { pointsFor } from './purchase-points-rules'
-import { actOnce, isUnknown } from './counter-once'
+import { actOnce, forgetSettled, isUnknown } from './counter-once'
 import styles from './counter-page.module.css'
 import { play } from './sounds'
 import { useCounterWords } from './use-counter-words'
@@ -50,6 +50,7 @@ export function PointsDesk({ storeId, qr }: PointsDeskProps) {
   }
 
   function read(text: string) {
+    forgetSettled()
     setGiven(undefined)
     if (text === asked) void reading.refetch()
     setAsked(text)

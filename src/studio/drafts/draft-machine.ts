@@ -154,6 +154,14 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
 
 export type DraftMachine<T> = ReturnType<typeof createDraftMachine<T>>
 
+/** Why a draft is not saved, as an error for its words. */
+export function whyUnsaved(keeping: Keeping): unknown {
+  if (keeping.is === 'refused') return keeping.problem
+  // Nothing else has begun: that the draft is not saved is all there is to know.
+  if (keeping.is === 'offline') return new StaffError('network', { reason: 'notSaved' })
+  return new StaffError('changedMeanwhile')
+}
+
 function keepingAfter(error: unknown): Keeping {
   if (!(error instanceof StaffError)) return { is: 'offline' }
   const { by } = error.details

@@ -29,7 +29,14 @@ export function useBrandFacts() {
     ...q(getDesignSetting, { params: { appId }, query }),
     staleTime: 60_000,
   })
-  return setting.data ? brandFactsOf(setting.data) : { languages: [], colour: undefined, off: [] }
+  const facts = setting.data
+    ? brandFactsOf(setting.data)
+    : { languages: [], colour: undefined, off: [] }
+  return {
+    ...facts,
+    isFailed: setting.isError && setting.data === undefined,
+    retry: () => void setting.refetch(),
+  }
 }
 
 const shownCampaigns = 30

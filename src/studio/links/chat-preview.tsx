@@ -19,6 +19,8 @@ import {
 } from './card-tag-rules'
 import cards from './chat-cards.module.css'
 import { ownAddress } from './own-address'
+import { isSamePage } from './same-page-rules'
+import { usePaused } from './use-paused'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
 
@@ -28,7 +30,15 @@ type Look = 'light' | 'dark'
 export function ChatPreview({ path }: { path: string }) {
   const { t } = useTexts('links')
   const [look, setLook] = useState<Look>('light')
-  const tags = useQuery({ queryKey: ['cardOf', path], queryFn: () => loadTags(path) })
+  const paused = usePaused(path)
+  // Another page is asked for at once, another letter of the words after a pause.
+  const asked = isSamePage(path, paused) ? paused : path
+  const tags = useQuery({
+    queryKey: ['cardOf', asked] as const,
+    queryFn: ({ signal }) => loadTags(asked, signal),
+    placeholderData: (former, formerQuery) =>
+      formerQuery && isSamePage(formerQuery.queryKey[1], asked) ? former : undefined,
+  })
   return (
     <section className={work.step} aria-labelledby="card">
       <h2 id="card" className="h2">
@@ -61,9 +71,9 @@ export function ChatPreview({ path }: { path: string }) {
 }
 
 /** As a program asks for a page: without a session, and without running it. A test's brand has no host. */
-async function loadTags(path: string): Promise<CardTags> {
+async function loadTags(path: string, signal: AbortSignal): Promise<CardTags> {
   const headers = { Accept: 'text/html', 'X-App-Id': config().appId }
-  const response = await fetch(path, { headers, credentials: 'omit', cache: 'no-store' })
+  const response = await fetch(path, { headers, credentials: 'omit', cache: 'no-store', signal })
   return readTags(await response.text(), response.status)
 }
 

@@ -39,6 +39,12 @@ export function changeLinkDraft(change: Partial<LinkDraft>) {
   writeKept('local', slot, useLinkDraft.getState())
 }
 
+/** A short link was changed: the draft that it was made for goes on with it as it is now. */
+export function followShortLink({ name, path, version }: NonNullable<LinkDraft['short']>) {
+  if (useLinkDraft.getState().short?.name !== name) return
+  changeLinkDraft({ short: { name, path, version } })
+}
+
 export function clearLinkDraft() {
   useLinkDraft.setState(emptyDraft, true)
   dropKept('local', slot)

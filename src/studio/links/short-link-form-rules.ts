@@ -1,3 +1,9 @@
+/** What the fields of a short link have. */
+interface LinkFields {
+  path: string
+  day: string
+}
+
 const bangkokMs = 7 * 3_600_000
 
 /** The last day of a link in Bangkok, as a date field has it; empty for one that stays. */
@@ -18,4 +24,16 @@ export function expiryOfDay(day: string): string | null {
 export function pathOfTyped(typed: string, origin: string): string {
   const text = typed.trim()
   return text.startsWith(`${origin}/`) ? text.slice(origin.length) : text
+}
+
+export function fieldsOf(link: { path: string; expiresAt: string | null }): LinkFields {
+  return { path: link.path, day: dayOfExpiry(link.expiresAt) }
+}
+
+/** What was typed, over a newer version: a field that was not touched has what is in that. */
+export function typedOver(former: LinkFields, typed: LinkFields, now: LinkFields): LinkFields {
+  return {
+    path: typed.path === former.path ? now.path : typed.path,
+    day: typed.day === former.day ? now.day : typed.day,
+  }
 }

@@ -16,7 +16,8 @@ import { refreshStaff } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
-import { changeLinkDraft, useLinkDraft } from './link-draft'
+import { linkAfterConflict } from './latest-short-link'
+import { changeLinkDraft, followShortLink, useLinkDraft } from './link-draft'
 import { classNames } from '@/ui/class-names'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
@@ -42,6 +43,8 @@ export function ShortLinkMaker({ path }: { path: string }) {
       await refreshStaff(getShortLinks, getLinkWords)
     } catch (error) {
       setProblem(staffWords(error))
+      const now = short && (await linkAfterConflict(error, short.name))
+      if (now) followShortLink(now)
     } finally {
       setPending(false)
     }

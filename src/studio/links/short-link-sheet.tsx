@@ -6,25 +6,26 @@ import { Sheet } from '@/ui/sheet'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
 import { refreshStaff } from '@/studio/api/staff-queries'
-import { StaffError } from '@/studio/api/staff-error'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
-import { dayOfExpiry, expiryOfDay, pathOfTyped } from './short-link-form-rules'
+import { linkAfterConflict } from './latest-short-link'
+import { dayOfExpiry, expiryOfDay, fieldsOf, pathOfTyped, typedOver } from './short-link-form-rules'
 import work from '@/studio/shell/work-page.module.css'
 
 interface ShortLinkSheetProps {
   link: ShortLink
   onClose: () => void
-  /** With the link as it is now. */
-  onChanged: (link: ShortLink) => void
+  /** With the link as it was and as it is now. */
+  onChanged: (former: ShortLink, now: ShortLink) => void
 }
 
 /** Leads a short link elsewhere, sets its last day, or ends it. */
-export function ShortLinkSheet({ link, onClose, onChanged }: ShortLinkSheetProps) {
+export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSheetProps) {
   const { t } = useTexts('links')
   const form = useId()
-  const [path, setPath] = useState(link.path)
-  const [day, setDay] = useState(dayOfExpiry(link.expiresAt))
+  /** What is changed: a newer version, once another person has saved one. */
+  const [link, setLink] = useState(opened)
+  const [typed, setTyped] = useState(() => fieldsOf(opened))
   const [problem, setProblem] = useState<string>()
   /** What is being sent; undefined: nothing. */
   const [pending, setPending] = useState<'save' | 'end'>()
@@ -32,18 +33,24 @@ export function ShortLinkSheet({ link, onClose, onChanged }: ShortLinkSheetProps
   async function save(isEnded: boolean) {
     setProblem(undefined)
     setPending(isEnded === link.isEnded ? 'save' : 'end')
+    const { path, day } = typed
     const expiresAt = day === dayOfExpiry(link.expiresAt) ? link.expiresAt : expiryOfDay(day)
-    const typed = pathOfTyped(path, location.origin)
-    const body = { version: link.version, path: typed, expiresAt, isEnded }
+    const ownPath = pathOfTyped(path, location.origin)
+    const body = { version: link.version, path: ownPath, expiresAt, isEnded }
     try {
-      onChanged(await callStaff(changeShortLink, { params: { name: link.name }, body }))
+      onChanged(link, await callStaff(changeShortLink, { params: { name: link.name }, body }))
       await refreshStaff(getShortLinks)
       onClose()
     } catch (error) {
       setProblem(staffWords(error))
-      const isOld = error instanceof StaffError && error.code === 'changedMeanwhile'
-      // What another has made of it stands in the list behind.
-      if (isOld) await refreshStaff(getShortLinks)
+      const now = await linkAfterConflict(error, link.name)
+      if (now) {
+        // The next try is over what the other person has saved.
+        setLink(now)
+        setTyped(typedOver(fieldsOf(link), typed, fieldsOf(now)))
+        setProblem(t(now.isEnded ? 'short.newerEnded' : 'short.newer', { path: now.path }))
+        await refreshStaff(getShortLinks)
+      }
     } finally {
       setPending(undefined)
     }
@@ -96,15 +103,15 @@ export function ShortLinkSheet({ link, onClose, onChanged }: ShortLinkSheetProps
           autoCapitalize="none"
           spellCheck={false}
           maxLength={1000}
-          value={path}
-          onChange={({ target }) => setPath(target.value)}
+          value={typed.path}
+          onChange={({ target }) => setTyped({ ...typed, path: target.value })}
         />
         <TextField
           label={t('short.expiry')}
           optionalLabel={t('posted.optional')}
           type="date"
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
+          value={typed.day}
+          onChange={({ target }) => setTyped({ ...typed, day: target.value })}
         />
         {problem !== undefined && (
           <Note tone="error" live>

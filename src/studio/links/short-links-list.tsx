@@ -15,6 +15,7 @@ import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { Loading } from '@/studio/shell/loading'
+import { followShortLink } from './link-draft'
 import { shortLinkPath } from './link-form-rules'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
@@ -26,7 +27,7 @@ const atOnce = 20
 /** What was done last, and how to take it back. */
 interface Done {
   text: string
-  undo?: () => Promise<unknown>
+  undo?: () => Promise<ShortLink>
 }
 
 /** The brand's short links with how often each was opened; those who publish change them. */
@@ -41,9 +42,9 @@ export function ShortLinksList() {
   const links = useShortLinks(search)
   const items = links.data?.pages.flatMap((page) => page.items) ?? []
 
-  async function undo(work: () => Promise<unknown>) {
+  async function undo(work: () => Promise<ShortLink>) {
     try {
-      await work()
+      followShortLink(await work())
       setDone(undefined)
     } catch (error) {
       setDone({ text: staffWords(error) })
@@ -68,11 +69,7 @@ export function ShortLinksList() {
           <Note tone="info">
             {done.text}{' '}
             {done.undo && (
-              <Button
-                variant="quiet"
-                size="s"
-                onClick={() => void undo(done.undo ?? (async () => undefined))}
-              >
+              <Button variant="quiet" size="s" onClick={() => void (done.undo && undo(done.undo))}>
                 {t('short.undo')}
               </Button>
             )}
@@ -128,7 +125,10 @@ export function ShortLinksList() {
           key={`${changed.name} ${changed.version}`}
           link={changed}
           onClose={() => setChanged(undefined)}
-          onChanged={(now) => setDone(doneOf(changed, now))}
+          onChanged={(former, now) => {
+            followShortLink(now)
+            setDone(doneOf(former, now))
+          }}
         />
       )}
     </section>

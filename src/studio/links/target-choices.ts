@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { platformNow } from '@/api/platform-clock'
 import { hasWords, searchText, searchWords } from '@/contract/search-text'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { type StudioTextOf, useTexts } from '@/studio/i18n/studio-texts'
 import { campaignsFor, categories, draws, stores } from './brand-content'
 import { type LinkTarget, screenKeys, type TargetKind } from './link-target-rules'
+import { usePaused } from './use-paused'
 
 /** One thing that a link can lead to. */
 export interface Choice {
@@ -16,8 +16,6 @@ export interface Choice {
 }
 
 type T = StudioTextOf<'links'>
-
-const typingPauseMs = 300
 
 /** What there is of a kind, by a search. Codes are typed and not listed. */
 export function useChoices(kind: TargetKind, search: string) {
@@ -62,16 +60,6 @@ export function useChoices(kind: TargetKind, search: string) {
 function found(choices: readonly Choice[], search: string): Choice[] {
   const words = searchWords(search)
   return choices.filter(({ name }) => hasWords(searchText(name), words))
-}
-
-/** A value once it has not changed for a moment. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return paused
 }
 
 interface CampaignItem {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Language } from '@/contract/languages'
 import { languages } from '@/contract/languages'
 import { useTexts } from '@/studio/i18n/studio-texts'
@@ -12,13 +11,23 @@ import type { LanguageMessage } from './use-messages'
 
 const widths = ['320', '390'] as const
 
+export interface PreviewLook {
+  mode: 'light' | 'dark'
+  width: (typeof widths)[number]
+  /** Undefined: the brand's first. */
+  language?: Language
+}
+
+interface MessagePreviewProps {
+  messages: readonly LanguageMessage[]
+  look: PreviewLook
+  onLook: (look: PreviewLook) => void
+}
+
 /** The message as LINE draws it in a chat: light and dark, narrow and wide, in each language. */
-export function MessagePreview({ messages }: { messages: readonly LanguageMessage[] }) {
+export function MessagePreview({ messages, look, onLook }: MessagePreviewProps) {
   const { t } = useTexts('messages')
-  const [look, setLook] = useState<'light' | 'dark'>('light')
-  const [width, setWidth] = useState<(typeof widths)[number]>('390')
-  const [chosen, setChosen] = useState<Language>()
-  const shown = messages.find(({ language }) => language === chosen) ?? messages[0]
+  const shown = messages.find(({ language }) => language === look.language) ?? messages[0]
   if (!shown) return null
   return (
     <section className={work.step} aria-labelledby="seen">
@@ -34,7 +43,7 @@ export function MessagePreview({ messages }: { messages: readonly LanguageMessag
               label: languages[language].name,
             }))}
             value={shown.language}
-            onChange={setChosen}
+            onChange={(language) => onLook({ ...look, language })}
             controls="line-chat"
           />
         )}
@@ -44,15 +53,15 @@ export function MessagePreview({ messages }: { messages: readonly LanguageMessag
             value,
             label: t(`seen.${value}`),
           }))}
-          value={look}
-          onChange={setLook}
+          value={look.mode}
+          onChange={(mode) => onLook({ ...look, mode })}
           controls="line-chat"
         />
         <Segmented
           label={t('seen.width')}
           options={widths.map((value) => ({ value, label: value }))}
-          value={width}
-          onChange={setWidth}
+          value={look.width}
+          onChange={(width) => onLook({ ...look, width })}
           controls="line-chat"
         />
       </div>
@@ -61,8 +70,8 @@ export function MessagePreview({ messages }: { messages: readonly LanguageMessag
         role="tabpanel"
         aria-label={t('seen.title')}
         className={chat.chat}
-        data-look={look}
-        data-width={width}
+        data-look={look.mode}
+        data-width={look.width}
         lang={shown.language}
       >
         <Drawn message={shown.message} />

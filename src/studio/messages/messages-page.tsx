@@ -8,10 +8,9 @@ import { DraftKeeping } from '@/studio/drafts/draft-keeping'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { Button } from '@/ui/button'
-import { MessageChecks } from './message-checks'
 import { leaveDraftFor, messageDraft } from './message-draft'
 import { MessageList } from './message-list'
-import { MessagePreview } from './message-preview'
+import { MessageLook } from './message-look'
 import { classNames } from '@/ui/class-names'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './messages.module.css'
@@ -26,7 +25,7 @@ export function MessagesPage() {
   const role = useStaff((state) => state.session?.person.role)
   const mayPublish = role !== undefined && rightsOf[role].includes('publish')
   const { draft } = messageDraft.use()
-  const messages = useMessages(draft.content)
+  const composed = useMessages(draft.content)
   useEffect(() => messageDraft.restore(), [])
   useEffect(() => messageDraft.allowSaving(mayPublish), [mayPublish])
   const { data: stored } = useQuery({
@@ -34,7 +33,8 @@ export function MessagesPage() {
     enabled: draft.version > 0,
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? 2000 : 15_000),
   })
-  const known = stored?.id === draft.id ? stored : undefined
+  // A draft that is to be made again has nothing on the platform, whatever was known of it.
+  const known = draft.version > 0 && stored?.id === draft.id ? stored : undefined
   const isDraft = known === undefined || known.state === 'draft'
   const mayWrite = isDraft && mayPublish
   return (
@@ -47,9 +47,10 @@ export function MessagesPage() {
           </Button>
         )}
       </div>
-      {mayWrite && (
+      {(mayWrite || (mayPublish && draft.isChanged)) && (
         <DraftKeeping
           machine={messageDraft}
+          isSent={!isDraft}
           stored={known && { ...known, by: known.changedBy, at: known.changedAt }}
           fetchLatest={() => callStaff(getMessage, { params: { messageId: draft.id } })}
         />
@@ -61,9 +62,13 @@ export function MessagesPage() {
           <SegmentStep isOpen={isDraft} />
         </fieldset>
         <div className={work.column}>
-          {messages && <MessagePreview messages={messages} />}
-          {messages && <MessageChecks messages={messages} />}
-          <SendStep stored={known} messages={messages} mayPublish={mayPublish} />
+          <MessageLook id={draft.id} {...composed} />
+          <SendStep
+            key={draft.id}
+            stored={known}
+            messages={composed.messages}
+            mayPublish={mayPublish}
+          />
         </div>
       </div>
       <MessageList mayPublish={mayPublish} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
 import { languages } from '@/contract/languages'
 import { getLevels } from '@/contract/levels'
@@ -8,11 +8,12 @@ import { staffQuery } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useBrandFacts } from '@/studio/links/brand-content'
+import { LoadFailed } from '@/studio/shell/load-failed'
 import { Checkbox } from '@/ui/checkbox'
 import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
-import { TextField } from '@/ui/text-field'
-import { daysOfField, toggled } from './message-content-rules'
+import { DaysField } from './days-field'
+import { toggled } from './message-content-rules'
 import { changeContent, messageDraft } from './message-draft'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './messages.module.css'
@@ -34,6 +35,7 @@ export function SegmentStep({ isOpen }: { isOpen: boolean }) {
       </h2>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('whom.levels')}</legend>
+        {levels.isError && !levels.data && <LoadFailed retry={levels.refetch} />}
         {levels.data?.levels.map(({ id, name }) => (
           <Checkbox
             key={id}
@@ -66,17 +68,12 @@ export function SegmentStep({ isOpen }: { isOpen: boolean }) {
         // The options are the consents.
         onChange={({ target }) => change({ consent: target.value as Segment['consent'] })}
       />
-      <TextField
+      <DaysField
         label={t('whom.expiring')}
         optionalLabel={t('optional')}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={mostDays.expiring}
-        value={segment.expiringWithin ?? ''}
-        onChange={({ target }) =>
-          change({ expiringWithin: daysOfField(target.value, mostDays.expiring) })
-        }
+        most={mostDays.expiring}
+        days={segment.expiringWithin}
+        onDays={(expiringWithin) => change({ expiringWithin })}
       />
       <div className={work.pair}>
         <Select
@@ -95,17 +92,12 @@ export function SegmentStep({ isOpen }: { isOpen: boolean }) {
           }}
         />
         {lastVisit && (
-          <TextField
+          <DaysField
             label={t('visit.days')}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={mostDays.visit}
-            value={lastVisit.days}
-            onChange={({ target }) => {
-              const days = daysOfField(target.value, mostDays.visit)
-              if (days !== null) change({ lastVisit: { ...lastVisit, days } })
-            }}
+            most={mostDays.visit}
+            days={lastVisit.days}
+            // Without days there is no such segment: the former ones stay while the field is empty.
+            onDays={(days) => days !== null && change({ lastVisit: { ...lastVisit, days } })}
           />
         )}
       </div>
@@ -116,12 +108,19 @@ export function SegmentStep({ isOpen }: { isOpen: boolean }) {
 
 function Estimate({ segment }: { segment: Segment }) {
   const { t } = useTexts('messages')
-  const { data, error } = useQuery({
-    ...staffQuery(estimateAudience, { body: segment }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error } = useQuery(staffQuery(estimateAudience, { body: segment }))
   if (error) return <Note tone="error">{staffWords(error)}</Note>
-  if (!data) return null
+  if (!data) {
+    // The figure of another segment would be taken for this one's.
+    return (
+      <Note tone="info" live>
+        <b>{t('whom.counting')}</b>
+        <br />…
+        <br />
+        {t('whom.estimateNote')}
+      </Note>
+    )
+  }
   const { members, recipients } = data
   const told = (count: number | null) => (count === null ? t('whom.few') : formatNumber(count))
   const of = told(members)

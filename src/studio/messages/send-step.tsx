@@ -22,6 +22,13 @@ import { MessageNumbers } from './message-numbers'
 import work from '@/studio/shell/work-page.module.css'
 import type { LanguageMessage } from './use-messages'
 
+type Act = 'test' | 'send' | 'stop'
+type Run = (
+  name: Act,
+  act: () => Promise<StudioMessage>,
+  text: (message: StudioMessage) => string,
+) => Promise<void>
+
 interface SendStepProps {
   /** The message as the platform has it. */
   stored: StudioMessage | undefined
@@ -33,29 +40,32 @@ interface SendStepProps {
 export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
   const { t } = useTexts('messages')
   const [done, setDone] = useState<{ tone: 'info' | 'error'; text: string }>()
-  const [isPending, setPending] = useState(false)
-
+  /** What is under way. */
+  const [pending, setPending] = useState<Act>()
   const version = messageDraft.use(({ draft }) => draft.version)
 
-  async function run(act: () => Promise<StudioMessage>, text: (message: StudioMessage) => string) {
-    setPending(true)
+  const run: Run = async (name, act, text) => {
+    if (pending) return
+    setPending(name)
     setDone(undefined)
     try {
       const message = await act()
-      // What was typed meanwhile is of the next version.
-      if (!messageDraft.use.getState().draft.isChanged) messageDraft.open(message)
+      const { draft } = messageDraft.use.getState()
+      // What was typed meanwhile is of the next version, and another message stays open.
+      if (draft.id === message.id && !draft.isChanged) messageDraft.open(message)
       setDone({ tone: 'info', text: text(message) })
     } catch (error) {
       setDone({ tone: 'error', text: staffWords(error) })
     } finally {
       await refreshStaff(getMessage, getMessages)
-      setPending(false)
+      setPending(undefined)
     }
   }
 
   const isDraft = stored === undefined || stored.state === 'draft'
   const stop = () =>
     run(
+      'stop',
       () => callStaff(stopMessage, { params: { messageId: stored?.id ?? '' } }),
       () => t('send.stopped'),
     )
@@ -68,7 +78,7 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
       {!mayPublish && <p className={work.quiet}>{t('send.viewer')}</p>}
       {mayPublish && isDraft && (
         <SendForm
-          isPending={isPending}
+          pending={pending}
           isReady={isReady(messages)}
           isTested={isTested(stored, version)}
           run={run}
@@ -83,7 +93,12 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
       {mayPublish && stored && !isDraft && (
         <div className={work.buttons}>
           {canBeStopped(stored) && (
-            <Button variant="danger" size="m" pending={isPending} onClick={() => void stop()}>
+            <Button
+              variant="danger"
+              size="m"
+              pending={pending === 'stop'}
+              onClick={() => void stop()}
+            >
               {t('send.stop')}
             </Button>
           )}
@@ -102,22 +117,18 @@ function canBeStopped({ state, numbers }: StudioMessage): boolean {
 }
 
 interface SendFormProps {
-  isPending: boolean
+  pending: Act | undefined
   isReady: boolean
   isTested: boolean
-  run: (
-    act: () => Promise<StudioMessage>,
-    text: (message: StudioMessage) => string,
-  ) => Promise<void>
+  run: Run
 }
 
-function SendForm({ isPending, isReady, isTested, run }: SendFormProps) {
+function SendForm({ pending, isReady, isTested, run }: SendFormProps) {
   const { t } = useTexts('messages')
   const [when, setWhen] = useState('')
   const isChanged = messageDraft.use(({ draft }) => draft.isChanged)
   const at = instantOfField(when) ?? null
-  const mayTest = isReady && !isPending
-  const maySend = mayTest && isTested && !isChanged
+  const maySend = isReady && isTested && !isChanged
 
   /** With the version that is on the screen: what was typed last is saved first. */
   async function ofDraft() {
@@ -140,8 +151,10 @@ function SendForm({ isPending, isReady, isTested, run }: SendFormProps) {
     <>
       <Button
         variant="secondary"
-        disabled={!mayTest}
-        onClick={() => void run(test, () => t('send.tested'))}
+        // Not for its own act: a button that is disabled loses the focus.
+        disabled={!isReady || pending === 'send'}
+        pending={pending === 'test'}
+        onClick={() => void run('test', test, () => t('send.tested'))}
       >
         {t('send.test')}
       </Button>
@@ -154,10 +167,10 @@ function SendForm({ isPending, isReady, isTested, run }: SendFormProps) {
         onChange={({ target }) => setWhen(target.value)}
       />
       <Button
-        disabled={!maySend}
-        pending={isPending}
+        disabled={!maySend || pending === 'test'}
+        pending={pending === 'send'}
         onClick={() =>
-          void run(send, ({ sendAt }) =>
+          void run('send', send, ({ sendAt }) =>
             at === null || sendAt === null
               ? t('send.begun')
               : t('send.planned', { when: formatDateTime(sendAt) }),

@@ -15,17 +15,37 @@ export interface LanguageMessage {
   findings: (Finding | { code: 'titleMissing' })[]
 }
 
-/** The message of a draft in each language of the brand; undefined until the campaigns are loaded. */
-export function useMessages(content: MessageContent): LanguageMessage[] | undefined {
+export interface Messages {
+  /** Undefined until the brand's facts and the campaigns are loaded. */
+  messages: LanguageMessage[] | undefined
+  /** Some of these could not be loaded. */
+  isFailed: boolean
+  retry: () => void
+}
+
+/** The message of a draft in each language of the brand. */
+export function useMessages(content: MessageContent): Messages {
   const brand = useBrandFacts()
   const asked = brand.languages.flatMap((language) =>
     content.campaignIds.map((id) => ({ language, id })),
   )
   const answers = useQueries({ queries: asked.map(({ language, id }) => campaignIn(language, id)) })
-  const { colour } = brand
-  const isLoading = answers.some(({ data }) => data === undefined)
-  if (colour === undefined || isLoading) return undefined
-  return brand.languages.map((language) => {
+  const failed = answers.filter(({ isError, data }) => isError && data === undefined)
+  const { colour: brandColour } = brand
+  const isWhole = answers.every(({ data }) => data !== undefined)
+  return {
+    messages:
+      brandColour !== undefined && isWhole
+        ? brand.languages.map((language) => messageIn(language, brandColour))
+        : undefined,
+    isFailed: brand.isFailed || failed.length > 0,
+    retry() {
+      if (brand.isFailed) brand.retry()
+      for (const { refetch } of failed) void refetch()
+    },
+  }
+
+  function messageIn(language: Language, colour: string): LanguageMessage {
     const campaigns = answers.flatMap(({ data }, index) => {
       if (asked[index]?.language !== language || data === undefined || data === 'missing') return []
       const target = { kind: 'campaign', id: data.id, slug: data.slug } as const
@@ -45,7 +65,7 @@ export function useMessages(content: MessageContent): LanguageMessage[] | undefi
     }
     if (words.title.trim() === '') findings.unshift({ code: 'titleMissing' })
     return { language, message, findings }
-  })
+  }
 }
 
 /** In LINE a link opens the LIFF app, where the brand has one. */

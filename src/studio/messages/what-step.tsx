@@ -5,6 +5,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { useBrandFacts } from '@/studio/links/brand-content'
 import { ChoiceButton } from '@/studio/links/choice-button'
 import { useChoices } from '@/studio/links/target-choices'
+import { LoadFailed } from '@/studio/shell/load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { ChipRadios } from '@/ui/chip-radios'
 import { Icon } from '@/ui/icon'
@@ -58,7 +59,7 @@ function Campaigns() {
   const { t } = useTexts('messages')
   const [search, setSearch] = useState('')
   const { campaignIds, kind } = messageDraft.use(({ draft }) => draft.content)
-  const { data, isPending } = useChoices('campaign', search)
+  const { data, isPending, isError, refetch } = useChoices('campaign', search)
 
   function choose(id: number) {
     // A bubble is of one campaign: another takes its place.
@@ -80,6 +81,7 @@ function Campaigns() {
         {t('what.chosen', { count: campaignIds.length })}
       </p>
       {isPending && <Loading />}
+      {isError && <LoadFailed retry={() => refetch?.()} />}
       <ul className={work.choices}>
         {data?.flatMap((choice) => {
           const { target } = choice
@@ -103,6 +105,7 @@ function Campaigns() {
 
 function WordFields() {
   const brand = useBrandFacts()
+  if (brand.isFailed) return <LoadFailed retry={brand.retry} />
   return brand.languages.map((language) => <WordsIn key={language} language={language} />)
 }
 

@@ -10,6 +10,7 @@ import { callStaff } from '@/studio/api/call-staff'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { Loading } from '@/studio/shell/loading'
+import { detailsOf } from './audit-details'
 import styles from './people.module.css'
 
 const atOnce = 25
@@ -80,7 +81,7 @@ export function AuditPage() {
                 <td>
                   <b>{wordsOfAct(entry)}</b>
                 </td>
-                <td>{[entry.subject, ...Object.values(entry.details)].join(' · ')}</td>
+                <td>{[entry.subject, ...detailsOf(entry)].join(' · ')}</td>
               </tr>
             ))}
           </tbody>

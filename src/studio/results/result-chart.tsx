@@ -5,8 +5,6 @@ import styles from './results-page.module.css'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale)
 
-const most = 12
-
 interface ResultChartProps {
   label: string
   bars: readonly { label: string; value: number }[]
@@ -22,15 +20,14 @@ export function ResultChart({ label, bars }: ResultChartProps) {
     const colour = (name: string) =>
       getComputedStyle(document.documentElement).getPropertyValue(name)
     const font = { family: getComputedStyle(document.body).fontFamily }
-    const shown = bars.slice(-most)
     const chart = new Chart(canvas.current, {
       type: 'bar',
       data: {
-        labels: shown.map((bar) => bar.label),
+        labels: bars.map((bar) => bar.label),
         datasets: [
           {
             label,
-            data: shown.map((bar) => bar.value),
+            data: bars.map((bar) => bar.value),
             backgroundColor: colour('--primary'),
             borderRadius: 4,
           },

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { languages } from '@/contract/languages'
 import { lookUp } from '@/contract/look-up'
@@ -21,6 +21,7 @@ import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { csvOf } from './csv-rules'
 import { daysBefore } from './result-days'
+import { shownInChart } from './results-rules'
 import styles from './results-page.module.css'
 import { useCampaignNames } from './use-campaign-names'
 
@@ -38,14 +39,17 @@ export function ResultsPage() {
   const results = useQuery({
     ...staffQuery(getResults, { query }),
     enabled: from !== '' && to !== '',
-    placeholderData: keepPreviousData,
+    // The rows of another group have names that this one cannot read, and would stand below its head.
+    placeholderData: (former, formerQuery) =>
+      formerQuery?.queryKey[2].query.by === by ? former : undefined,
   })
   const nameOf = useNames(by)
   const rows = useMemo(() => results.data?.rows ?? [], [results.data])
   const total = results.data?.total
   const bars = useMemo(
-    () => rows.map((row) => ({ label: nameOf(row), value: row.redemptions ?? 0 })),
-    [rows, nameOf],
+    () =>
+      shownInChart(rows, by).map((row) => ({ label: nameOf(row), value: row.redemptions ?? 0 })),
+    [rows, by, nameOf],
   )
 
   const figure = (value: number | null | undefined) =>
@@ -142,7 +146,14 @@ export function ResultsPage() {
             </table>
           </div>
           <div>
-            <Button variant="secondary" size="m" onClick={download}>
+            {/* Its name says from when until when: the rows of other days stay out of it. */}
+            <Button
+              variant="secondary"
+              size="m"
+              pending={results.isPlaceholderData && results.isFetching}
+              disabled={results.isPlaceholderData && !results.isFetching}
+              onClick={download}
+            >
               {t('csv')}
             </Button>
           </div>

@@ -30,6 +30,8 @@ export function AreaPanel({ set, warnings }: AreaPanelProps) {
   const area = areaAt(set, place)
   const count = tabAt(set, place)?.areas.length ?? 0
   if (!area) return null
+  const isFirst = place.area === 0
+  const isLast = place.area === count - 1
   return (
     <section className={work.step} aria-labelledby="menu-area">
       <div className={work.buttons}>
@@ -39,14 +41,17 @@ export function AreaPanel({ set, warnings }: AreaPanelProps) {
         <IconButton
           icon={arrowLeft}
           label={t('moveBack')}
-          disabled={place.area === 0}
-          onClick={() => swapAreas(place.area, place.area - 1)}
+          // Not `disabled`: the chosen area moves on, and the button would lose the focus at the end.
+          aria-disabled={isFirst}
+          className={styles.mover}
+          onClick={() => !isFirst && swapAreas(place.area, place.area - 1)}
         />
         <IconButton
           icon={arrowRight}
           label={t('moveOn')}
-          disabled={place.area === count - 1}
-          onClick={() => swapAreas(place.area, place.area + 1)}
+          aria-disabled={isLast}
+          className={styles.mover}
+          onClick={() => !isLast && swapAreas(place.area, place.area + 1)}
         />
       </div>
       <TextField

@@ -1,7 +1,6 @@
 import magnifier from 'phosphor/regular/magnifying-glass'
 import { useState } from 'react'
 import { Icon } from '@/ui/icon'
-import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { useTexts } from '@/studio/i18n/studio-texts'
@@ -9,6 +8,7 @@ import { ChoiceButton } from '@/studio/links/choice-button'
 import { linkPath } from '@/studio/links/link-form-rules'
 import { type TargetKind, targetKinds } from '@/studio/links/link-target-rules'
 import { useChoices } from '@/studio/links/target-choices'
+import { LoadFailed } from '@/studio/shell/load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { draggable, linkArea } from './area-drag'
 import work from '@/studio/shell/work-page.module.css'
@@ -21,7 +21,7 @@ export function LinkChoices({ area, chosen }: { area: number; chosen: string | n
   const { t } = useTexts('links')
   const [kind, setKind] = useState<TargetKind>('screen')
   const [search, setSearch] = useState('')
-  const { data, isPending, isError } = useChoices(kind, search)
+  const { data, isPending, isError, refetch } = useChoices(kind, search)
   return (
     <>
       <Select
@@ -44,11 +44,7 @@ export function LinkChoices({ area, chosen }: { area: number; chosen: string | n
         onChange={(event) => setSearch(event.target.value)}
       />
       {isPending && <Loading />}
-      {isError && (
-        <Note tone="error" live>
-          {t('where.failed')}
-        </Note>
-      )}
+      {isError && <LoadFailed text={t('where.failed')} retry={() => refetch?.()} />}
       {data?.length === 0 && <p role="status">{t('where.none')}</p>}
       <ul className={work.choices}>
         {data?.map((choice) => {

@@ -12,6 +12,7 @@ import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useBrandFacts } from '@/studio/links/brand-content'
 import { useStaff } from '@/studio/session/own-session'
+import { LoadFailed } from '@/studio/shell/load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { AreaPanel } from './area-panel'
 import { DraggedThing } from './dragged-thing'
@@ -33,7 +34,8 @@ export function RichMenuPage() {
   const { t } = useTexts('rich-menu')
   // Often enough to tell two people of each other.
   const state = useQuery({ ...staffQuery(getRichMenu, {}), refetchInterval: watchMs })
-  const { languages } = useBrandFacts()
+  const brand = useBrandFacts()
+  const { languages } = brand
   const [language] = languages
   const role = useStaff(({ session }) => session?.person.role)
   const mayPublish = role !== undefined && rightsOf[role].includes('publish')
@@ -48,12 +50,9 @@ export function RichMenuPage() {
   return (
     <div className={work.page}>
       <h1 className="h1">{t('title')}</h1>
-      {state.isError && (
-        <Note tone="error" live>
-          {staffWords(state.error)}
-        </Note>
-      )}
-      {(!state.data || !isOpen) && !state.isError && <Loading />}
+      {state.isError && <LoadFailed text={staffWords(state.error)} retry={state.refetch} />}
+      {brand.isFailed && !isOpen && <LoadFailed retry={brand.retry} />}
+      {(!state.data || !isOpen) && !state.isError && !brand.isFailed && <Loading />}
       {state.data && isOpen && (
         <>
           <div className={work.buttons}>

@@ -98,7 +98,6 @@ export function PublishSheet({ content, former, warningCount, onClose }: Publish
 /** Saves, draws, sends the pictures, and publishes. @throws StaffError */
 async function publishSet({ menus }: MenuSet): Promise<RichMenuState> {
   const version = await saveMenus()
-  if (version === undefined) throw new StaffError('changedMeanwhile')
   const pictures: string[] = []
   for (const menu of menus) {
     for (const tab of menu.tabs) {
@@ -116,6 +115,7 @@ async function publishSet({ menus }: MenuSet): Promise<RichMenuState> {
 function wordsOf(error: unknown): string {
   const t = textsOf('rich-menu')
   const details = error instanceof StaffError ? error.details : {}
+  if (details['reason'] === 'notSaved') return t('publish.notSaved')
   if (details['reason'] === 'lineNotConnected') return t('publish.notConnected')
   if (details['reason'] === 'line') return t('publish.refused', { said: String(details['said']) })
   return staffWords(error)

@@ -3,7 +3,7 @@ import type { Language } from '@/contract/languages'
 import { getRichMenu, MenuSet, type RichMenuState, saveRichMenu } from '@/contract/studio/rich-menu'
 import { callStaff } from '@/studio/api/call-staff'
 import { staffQuery, studioQueries } from '@/studio/api/staff-queries'
-import { createDraftMachine } from '@/studio/drafts/draft-machine'
+import { createDraftMachine, whyUnsaved } from '@/studio/drafts/draft-machine'
 import { emptySet, type MenuPlace, placeWithin } from './menu-edit-rules'
 
 /** A brand has one. */
@@ -65,9 +65,10 @@ export function goToPlace(change: Partial<MenuPlace>) {
   useMenuEditing.setState({ place: placeWithin(content, { ...place, ...change }) })
 }
 
-/** Saves what is not saved. @returns the version on the platform; undefined where it was refused */
-export async function saveMenus(): Promise<number | undefined> {
+/** Saves what is not saved. @returns the version on the platform. @throws why it could not be saved */
+export async function saveMenus(): Promise<number> {
   await menuDraft.save()
-  const { isChanged, version } = menuDraft.use.getState().draft
-  return isChanged ? undefined : version
+  const { draft, keeping } = menuDraft.use.getState()
+  if (draft.isChanged) throw whyUnsaved(keeping)
+  return draft.version
 }

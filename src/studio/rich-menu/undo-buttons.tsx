@@ -3,6 +3,7 @@ import undo from 'phosphor/regular/arrow-counter-clockwise'
 import { Button } from '@/ui/button'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { menuDraft } from './rich-menu-draft'
+import styles from './menus-page.module.css'
 
 /** The way back and forth. */
 export function UndoButtons() {
@@ -14,7 +15,9 @@ export function UndoButtons() {
         variant="secondary"
         size="m"
         icon={undo}
-        disabled={past.length === 0}
+        // Not `disabled`, which would lose the focus after the last step.
+        aria-disabled={past.length === 0}
+        className={styles.mover}
         onClick={menuDraft.undo}
       >
         {t('undo')}
@@ -23,7 +26,8 @@ export function UndoButtons() {
         variant="secondary"
         size="m"
         icon={redo}
-        disabled={future.length === 0}
+        aria-disabled={future.length === 0}
+        className={styles.mover}
         onClick={menuDraft.redo}
       >
         {t('redo')}

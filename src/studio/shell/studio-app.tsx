@@ -1,12 +1,14 @@
 import { type ComponentType, Suspense } from 'react'
-import { BrowserRouter, Link, Route, Routes } from 'react-router'
+import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router'
 import { rightsOf } from '@/contract/studio/staff-endpoint'
 import { buttonClass } from '@/ui/button'
 import { chunk } from '@/ui/chunk'
+import { ErrorBoundary } from '@/ui/error-boundary'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { StaffGate } from '@/studio/sign-in/staff-gate'
 import { invitationPath, type StudioPageName, studioPages } from '@/studio/studio-paths'
+import { Failed } from './failed'
 import { Message } from './message'
 import { Loading } from './loading'
 import { StudioShell } from './studio-shell'
@@ -52,6 +54,7 @@ export function StudioApp() {
 
 function StudioPages() {
   const { t } = useTexts('studio')
+  const { pathname } = useLocation()
   const role = useStaff((state) => state.session?.person.role)
   const rights = role ? rightsOf[role] : []
   const noRight = <Message title={t('noRight.title')} text={t('noRight.text')} />
@@ -63,15 +66,17 @@ function StudioPages() {
     </Message>
   )
   return (
-    <Routes>
-      {Object.entries(studioPages).map(([name, { path, right }]) => {
-        // Object.entries loses the names.
-        const Page = pages[name as StudioPageName]
-        return (
-          <Route key={name} path={path} element={rights.includes(right) ? <Page /> : noRight} />
-        )
-      })}
-      <Route path="*" element={missing} />
-    </Routes>
+    <ErrorBoundary at={pathname} failed={() => <Failed />}>
+      <Routes>
+        {Object.entries(studioPages).map(([name, { path, right }]) => {
+          // Object.entries loses the names.
+          const Page = pages[name as StudioPageName]
+          return (
+            <Route key={name} path={path} element={rights.includes(right) ? <Page /> : noRight} />
+          )
+        })}
+        <Route path="*" element={missing} />
+      </Routes>
+    </ErrorBoundary>
   )
 }

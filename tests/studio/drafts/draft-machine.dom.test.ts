@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from '@/contract/zod'
 import { StaffError } from '@/studio/api/staff-error'
-import { createDraftMachine, type Stored } from '@/studio/drafts/draft-machine'
+import { createDraftMachine, type Stored, whyUnsaved } from '@/studio/drafts/draft-machine'
 import { loadAppConfig } from '../../app-config.ts'
 
 const pauseMs = 800
@@ -183,4 +183,19 @@ test('without the right to write nothing is sent', async () => {
   await vi.advanceTimersByTimeAsync(retryMs)
   expect(sent).toEqual([])
   expect(machine.use.getState().draft).toMatchObject({ content: 'tried', isChanged: true })
+})
+
+test('what is not saved says the true reason', async () => {
+  const { machine, answer } = world()
+  const reasonAfter = async (refusal: StaffError['code']) => {
+    machine.open({ id: 'one', version: 1, content: '' })
+    machine.edit(type(refusal))
+    void machine.save()
+    await vi.advanceTimersByTimeAsync(0)
+    await answer(new StaffError(refusal))
+    return whyUnsaved(machine.use.getState().keeping)
+  }
+  expect(await reasonAfter('network')).toMatchObject({ code: 'network' })
+  expect(await reasonAfter('notFound')).toMatchObject({ code: 'notFound' })
+  expect(await reasonAfter('changedMeanwhile')).toMatchObject({ code: 'changedMeanwhile' })
 })

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ShortLink } from '@/contract/studio/links'
+import { changeLinkDraft, useLinkDraft } from '@/studio/links/link-draft'
+import { ShortLinkMaker } from '@/studio/links/short-link-maker'
+import { ShortLinksList } from '@/studio/links/short-links-list'
+import { openStudio, refused } from '../staff-screen.tsx'
+
+const tea: ShortLink = {
+  name: 'tea26',
+  path: '/reward',
+  version: 1,
+  madeAt: '2026-11-29T10:00:00+07:00',
+  madeBy: 'Nok',
+  expiresAt: null,
+  isEnded: false,
+  opens: { line: 0, web: 0, bot: 0 },
+}
+
+/** A platform with one short link, which another person can change. */
+function platform() {
+  let link = tea
+  const change = (part: Partial<ShortLink>) => {
+    link = { ...link, ...part, version: link.version + 1 }
+  }
+  const answers = {
+    'PUT ': async (request: Request) => {
+      const { version, ...part } = (await request.json()) as ShortLink
+      if (version !== link.version) return refused(409, 'changedMeanwhile', { by: 'Bua' })
+      change(part)
+      return link
+    },
+    'GET ': () => ({ items: [link], total: 1 }),
+  }
+  return { answers, change, now: () => link }
+}
+
+test('a short link that was changed in the list is led by its own draft again', async () => {
+  const { answers, now } = platform()
+  const page = (
+    <>
+      <ShortLinkMaker path="/cart" />
+      <ShortLinksList />
+    </>
+  )
+  const { user } = await openStudio(page, answers)
+  changeLinkDraft({ short: { name: 'tea26', path: '/reward', version: 1 } })
+  await user.click(await screen.findByRole('button', { name: /^Change/ }))
+  await user.clear(screen.getByLabelText('Leads to'))
+  await user.type(screen.getByLabelText('Leads to'), '/stores')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(now().path).toBe('/stores'))
+
+  await user.click(await screen.findByRole('button', { name: 'Lead it here' }))
+  await waitFor(() => expect(now().path).toBe('/cart'))
+})
+
+test('a short link that another person has changed is led here at the second try', async () => {
+  const { answers, change, now } = platform()
+  const { user } = await openStudio(<ShortLinkMaker path="/cart" />, answers)
+  changeLinkDraft({ short: { name: 'tea26', path: '/reward', version: 1 } })
+  change({ path: '/stores' })
+  await user.click(await screen.findByRole('button', { name: 'Lead it here' }))
+  await screen.findByText(/Someone else changed this/)
+  await waitFor(() => expect(useLinkDraft.getState().short?.version).toBe(2))
+
+  await user.click(screen.getByRole('button', { name: 'Lead it here' }))
+  await waitFor(() => expect(now().path).toBe('/cart'))
+})
+
+test('what was typed over an older short link stays, and is saved at the second try', async () => {
+  const { answers, change, now } = platform()
+  const { user } = await openStudio(<ShortLinksList />, answers)
+  await user.click(await screen.findByRole('button', { name: /^Change/ }))
+  await user.clear(screen.getByLabelText('Leads to'))
+  await user.type(screen.getByLabelText('Leads to'), '/cart')
+  change({ path: '/stores', expiresAt: '2026-12-31T17:00:00.000Z' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/it leads to \/stores/)
+  expect(screen.getByLabelText('Leads to')).toHaveValue('/cart')
+
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(now().path).toBe('/cart'))
+  // The last day, which was not touched, is the other person's.
+  expect(now().expiresAt).toBe('2026-12-31T17:00:00.000Z')
+})

@@ -1,0 +1,52 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { studioQueries } from '@/studio/api/staff-queries'
+import type { LanguageMessage } from '@/studio/messages/use-messages'
+import { leaveDraftFor, messageDraft } from '@/studio/messages/message-draft'
+import { SendStep } from '@/studio/messages/send-step'
+import { openStudio, prepareStudio } from '../staff-screen.tsx'
+import { storedMessage } from './stored-message.ts'
+
+const a = storedMessage('message-a', 'A')
+const b = storedMessage('message-b', 'B')
+
+const composed = { language: 'en', message: {}, findings: [] } as unknown as LanguageMessage
+
+/** The last step of the message that is open, as its page has it. */
+function LastStep() {
+  const { id } = messageDraft.use(({ draft }) => draft)
+  return <SendStep key={id} stored={id === a.id ? a : b} messages={[composed]} mayPublish />
+}
+
+beforeEach(async () => {
+  await prepareStudio()
+  messageDraft.allowSaving(true)
+  messageDraft.open(a)
+})
+
+test('a late answer to a test leaves the person at the message that is open now', async () => {
+  const tested = Promise.withResolvers<unknown>()
+  const isOver = vi.spyOn(studioQueries, 'invalidateQueries')
+  const { user } = await openStudio(<LastStep />, { '/message-a/test': () => tested.promise })
+  await user.click(screen.getByRole('button', { name: 'Send me a test' }))
+
+  await act(() => leaveDraftFor(b))
+  await act(async () => tested.resolve(a))
+  await waitFor(() => expect(isOver).toHaveBeenCalled())
+  expect(messageDraft.use.getState().draft.id).toBe(b.id)
+})
+
+test('a button that sends a test waits by itself, and keeps the focus', async () => {
+  const tested = Promise.withResolvers<unknown>()
+  const { user } = await openStudio(<LastStep />, { '/message-a/test': () => tested.promise })
+  const test = screen.getByRole('button', { name: 'Send me a test' })
+  await user.click(test)
+
+  expect(test).toHaveFocus()
+  expect(test).toHaveAttribute('aria-busy')
+  expect(screen.getByRole('button', { name: 'Send to members now' })).not.toHaveAttribute(
+    'aria-busy',
+  )
+  await act(async () => tested.resolve(a))
+  expect(await screen.findByText('A test is on its way to your email.')).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AuditPage } from '@/studio/people/audit-page'
+import { openStudio } from '../staff-screen.tsx'
+
+/** What the history says of an act, in its last column. */
+async function saidOf(act: string, subject: string, details: object) {
+  const at = '2026-11-29T10:00:00+07:00'
+  const entry = { id: '1', at, by: { id: 's1', name: 'Nok' }, act, subject, details }
+  await openStudio(<AuditPage />, {
+    '/audit': () => ({ items: [entry], total: 1, isWhole: true }),
+  })
+  return (await screen.findAllByRole('cell')).at(-1)?.textContent
+}
+
+test('the history tells a planned message with its time, and without its segment', async () => {
+  const segment = { levels: [], languages: [], consent: 'any', expiringWithin: null }
+  const details = { sendAt: '2026-12-05T09:00:00+07:00', segment }
+  const said = await saidOf('message.scheduled', 'Tea week', details)
+  expect(said).toMatch(/^Tea week · 5 Dec.* 09:00$/)
+})
+
+test('the history tells amounts in baht', async () => {
+  const details = { giftId: 'g1', fromBaht: 1200, toBaht: 0, reason: 'Typed wrong' }
+  expect(await saidOf('points.corrected', 'R-1', details)).toBe(
+    'R-1 · g1 · ฿1,200 · ฿0 · Typed wrong',
+  )
+})
+
+test('the history tells roles in words', async () => {
+  expect(await saidOf('staff.role', 'bua@example.com', { from: 'view', to: 'publish' })).toBe(
+    'bua@example.com · View · Publish',
+  )
+})
+
+test('the history leaves out what is empty', async () => {
+  expect(await saidOf('link.made', 'tea26', { path: '/a', expiresAt: null })).toBe('tea26 · /a')
+})

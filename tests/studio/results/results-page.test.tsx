@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ResultsPage } from '@/studio/results/results-page'
+import { openStudio } from '../staff-screen.tsx'
+
+const figures = { opens: 9, signIns: 9, signUps: 9, redemptions: 9, satang: 900 }
+
+test('results by day come in the place of those by link, and never from their rows', async () => {
+  const days = Promise.withResolvers<unknown>()
+  const { user } = await openStudio(<ResultsPage />, {
+    '/results': ({ url }) =>
+      new URL(url).searchParams.get('by') === 'day'
+        ? days.promise
+        : { rows: [{ key: 'line / broadcast', way: 'link', ...figures }], total: figures },
+    '/': () => ({}),
+  })
+  await screen.findByText('line / broadcast')
+
+  await user.selectOptions(screen.getByLabelText('By'), 'day')
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
+
+  days.resolve({ rows: [{ key: '2026-11-01', ...figures }], total: figures })
+  await screen.findByRole('rowheader', { name: /2026/ })
+})
+
+test('rows of other days stay until the new ones come, but are not saved under their name', async () => {
+  const later = Promise.withResolvers<unknown>()
+  let asked = 0
+  const { user } = await openStudio(<ResultsPage />, {
+    '/results': () =>
+      asked++ === 0
+        ? { rows: [{ key: 'line / broadcast', way: 'link', ...figures }], total: figures }
+        : later.promise,
+    '/': () => ({}),
+  })
+  await screen.findByText('line / broadcast')
+
+  await user.clear(screen.getByLabelText('From'))
+  await user.type(screen.getByLabelText('From'), '2026-01-01')
+  await waitFor(() => expect(asked).toBe(2))
+  expect(screen.getByText('line / broadcast')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toHaveAttribute('aria-disabled')
+  later.resolve({ rows: [], total: figures })
+})
