@@ -58,7 +58,11 @@ export function useCountedList<Page extends CountedPage>(
   pageQuery: CountedList<Page>['pageQuery'],
 ) {
   const query: UseQueryOptions<Page> = pageQuery(0)
-  const first = useQuery({ ...query, placeholderData: keepPreviousData })
+  // Other filters may find something: that nothing was found is no answer to them.
+  const first = useQuery({
+    ...query,
+    placeholderData: (before) => (before?.items.length ? keepPreviousData(before) : undefined),
+  })
   const name = JSON.stringify(query.queryKey)
   const [shown, setShown] = useState({ name, pageQuery })
   if (!first.isPlaceholderData && shown.name !== name) setShown({ name, pageQuery })

@@ -46,7 +46,11 @@ export function Quantity(props: QuantityProps) {
     if (!Number.isNaN(number)) onChange(Math.max(least, Math.min(number, most)))
   })
 
+  const isLeast = value <= least
+  const isMost = value >= most
+
   function step(by: number) {
+    if (by < 0 ? isLeast : isMost) return
     setWrong(undefined)
     onChange(value + by)
   }
@@ -56,7 +60,9 @@ export function Quantity(props: QuantityProps) {
       <button
         type="button"
         aria-label={lessLabel}
-        disabled={disabled || value <= least}
+        // Not `disabled` at either end: a disabled button loses the focus.
+        disabled={disabled}
+        aria-disabled={disabled || isLeast || undefined}
         onClick={() => step(-1)}
       >
         <Icon d={minus} size={20} />
@@ -79,14 +85,15 @@ export function Quantity(props: QuantityProps) {
           if (altKey || ctrlKey || metaKey || shiftKey || isComposing(nativeEvent)) return
           if (by === 0) return
           event.preventDefault()
-          if (value + by >= least && value + by <= most) step(by)
+          step(by)
         }}
         onBlur={() => setWrong(undefined)}
       />
       <button
         type="button"
         aria-label={moreLabel}
-        disabled={disabled || value >= most}
+        disabled={disabled}
+        aria-disabled={disabled || isMost || undefined}
         onClick={() => step(1)}
       >
         <Icon d={plus} size={20} />

@@ -6,6 +6,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/show-toast'
 import { stateArt } from '@/theme/state-art'
 import { Link } from '@/routing/link'
+import { stillHere } from '@/routing/still-here'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/page-frame/page'
@@ -46,13 +47,14 @@ function Form({ addresses, title }: { addresses: Address[]; title: string }) {
   // The address when the form was opened: a list that is fetched again does not change the fields.
   const [address] = useState(() => addresses.find((one) => one.address.key === key))
   const [isFirst] = useState(addresses.length === 0)
+  const [isHere] = useState(stillHere)
   const back = () => {
     navigate(addressesRoute.to({ tab: kind }), { replace: true })
   }
   const deletion = useAction(async (one: Address) => {
     await removeAddress(one)
     showToast({ text: t('delete.done') })
-    back()
+    if (isHere()) back()
   })
 
   return (
@@ -97,6 +99,7 @@ function Form({ addresses, title }: { addresses: Address[]; title: string }) {
   )
 
   async function leaveSaved() {
+    if (!isHere()) return showToast({ text: t('saved.title') })
     await showSaved()
     back()
   }

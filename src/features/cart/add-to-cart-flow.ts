@@ -63,6 +63,11 @@ export async function chooseAndAdd(campaign: CampaignDetail, start?: ItemChoice)
 /** The last request with a lost answer. A retry has the same key, so it counts once. */
 let unanswered: { userId: string | undefined; request: string; key: string } | undefined
 
+/** Once the member has seen the cart and changed it, adding the same is another act. */
+export function forgetUnanswered() {
+  unanswered = undefined
+}
+
 /** Adds to the cart, exactly once even when answers are lost. */
 export async function add(body: CartInput): Promise<void> {
   const userId = member()?.userId

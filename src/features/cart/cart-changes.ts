@@ -1,3 +1,4 @@
+import { forgetUnanswered } from './add-to-cart-flow'
 import { choiceOf, mostOf } from './cart-rules'
 import { call } from '@/api/call'
 import { invalidate } from '@/api/invalidate'
@@ -33,6 +34,7 @@ function inTurn(request: () => Promise<Cart>): Promise<Cart> {
   const turn = last.then(async () => {
     try {
       const cart = await request()
+      forgetUnanswered()
       await show(cart)
       return cart
     } catch (error) {

@@ -11,11 +11,11 @@ import styles from './membership-modals.module.css'
 
 type Props = ModalProps<{ membership: Membership }, Membership>
 
-export default function KeepModal({ params, open, close, onClosed }: Props) {
+export default function KeepModal({ params, open, close, onClosed, hold }: Props) {
   const { requestedAt, endsAt, holdings } = params.membership
   const { t } = useTexts('legal')
   const core = useTexts('core')
-  const { run, isPending, error } = useCall(keepMembership)
+  const { run, isPending, error } = useCall(keepMembership, { onPending: hold })
   const facts = [
     { value: formatNumber(holdings.points), label: t('keep.points', { count: holdings.points }) },
     { value: String(holdings.rewards), label: t('keep.rewards', { count: holdings.rewards }) },

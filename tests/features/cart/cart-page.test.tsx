@@ -152,7 +152,7 @@ test('an item without options can be added up to the rest of its limit', async (
 
   await press('More')
 
-  expect(screen.getByRole('button', { name: 'More' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-disabled', 'true')
   await press('Add 2 to cart, ฿1,180 + 2,400 pts')
   await waitFor(async () => expect(await lines()).toMatchObject([{ ...set, quantity: 2 }]))
 })
@@ -166,7 +166,7 @@ test('a quantity that the points cannot pay for says so', async () => {
   void addToCart(campaign)
 
   expect(await screen.findByText('Your points are enough for 1.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'More' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('points taken by other lines do not count as enough for one', async () => {
@@ -292,4 +292,23 @@ test('a new item is added with a way to pay that the remaining points cover', as
 
   expect(await screen.findByRole('radio', { name: '฿280' })).toBeChecked()
   expect(screen.getByText('You need 220 more')).toBeVisible()
+})
+
+test('a line that was added by a lost answer comes back by Undo once it was removed', async () => {
+  await world.openCart()
+  const { add } = await import('@/features/cart/add-to-cart-flow')
+  let isLost = false
+  world.rewire(async (request, send) => {
+    const answer = await send()
+    if (isLost || request.method !== 'POST' || !request.url.endsWith('/lines')) return answer
+    isLost = true
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(add({ ...set, quantity: 1, payOption: 0 })).rejects.toThrow()
+  await press(/^Remove/)
+  await waitFor(async () => expect(await lines()).toHaveLength(0))
+
+  await press('Undo')
+
+  await waitFor(async () => expect(await lines()).toHaveLength(1))
 })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { getQuestion, getQuestions, replyToQuestion } from '@/contract/help'
 import { answerQuestion } from '../../../mocks/areas/help/answer-question'
 import { refusedAs } from '../../refused-as.ts'
@@ -234,6 +234,23 @@ test('an ended chat takes no message, and a rating', async () => {
   expect(screen.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('link', { name: 'Ask a new question' })).toBeVisible()
+})
+
+test('beside the questions, too, an ended chat stays for its rating', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget() as MediaQueryList, {
+      matches: media.includes('min-width: 1024px'),
+      media,
+    }),
+  )
+  const { user } = await openApp('/profile/help/questions', { as: 'ploy' })
+  await user.click(await screen.findByRole('button', { name: 'End chat' }))
+  const sure = await screen.findByRole('alertdialog')
+  await user.click(within(sure).getByRole('button', { name: 'End chat' }))
+
+  await user.click(await screen.findByRole('button', { name: '4 stars' }))
+
+  expect(await screen.findByText('Thank you for your feedback.')).toBeVisible()
 })
 
 test("somebody else's question is not found", async () => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getUserConsent, saveUserConsent } from '@/contract/consents'
 import { getMembership } from '@/contract/membership'
 import { maskPhone } from '@/i18n/masks'
+import { holdAnswers, isChange } from '../../hold-answers.ts'
 import { dialog, main, openApp, press } from '../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../world.ts'
 
@@ -223,7 +224,13 @@ test('a member who is leaving reads on the first page why nothing can be redeeme
 
   await userEvent.click(screen.getByRole('button', { name: 'Keep my membership' }))
   const question = within(await dialog('Keep your membership?'))
+  const { begun, letThrough } = holdAnswers(world, isChange)
   await userEvent.click(question.getByRole('button', { name: 'Keep my membership' }))
+  await begun()
+  // Back does not close what is being sent.
+  const { closeOpenModal } = await import('@/modal/modal')
+  closeOpenModal()
+  letThrough()
 
   expect(await screen.findByText('You’re still a member. Nothing was lost.')).toBeVisible()
   await waitFor(() => expect(screen.queryByText(/you can’t redeem new rewards/)).toBeNull())

@@ -13,10 +13,11 @@ import { useOtp } from './use-otp'
 
 type Props = ModalProps<OtpParams, OtpResult>
 
-export default function OtpModal({ params, open, close, onClosed }: Props) {
+export default function OtpModal({ params, open, close, onClosed, hold }: Props) {
   const { t } = useTexts('auth')
   const core = useTexts('core')
   const { sent, error, working, send, confirm, canResend, forgetError } = useOtp(params, close)
+  const isConfirming = working === 'confirming'
   const [digits, setDigits] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -32,7 +33,9 @@ export default function OtpModal({ params, open, close, onClosed }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (working || !canConfirm(digits, sent, seconds)) return
+    hold(true)
     await confirm(digits)
+    hold(false)
     // Selected, so that typing replaces the wrong code.
     input.current?.select()
   }
@@ -45,6 +48,8 @@ export default function OtpModal({ params, open, close, onClosed }: Props) {
   return (
     <Sheet
       open={open}
+      // Its answer is good for one act: whoever closes the sheet would lose it.
+      dismissible={!isConfirming}
       onClose={() => close()}
       onClosed={onClosed}
       title={t('otp.title')}
@@ -86,6 +91,7 @@ export default function OtpModal({ params, open, close, onClosed }: Props) {
             <button
               type="button"
               className={styles.link}
+              disabled={isConfirming}
               onClick={() => close({ changesNumber: true })}
             >
               {t('otp.changeNumber')}
@@ -111,7 +117,7 @@ export default function OtpModal({ params, open, close, onClosed }: Props) {
             wide
             type="submit"
             disabled={!canConfirm(digits, sent, seconds)}
-            pending={working === 'confirming'}
+            pending={isConfirming}
             pendingLabel={t('otp.confirming')}
           >
             {t('otp.confirm')}

@@ -3,7 +3,6 @@ import type { CookieFlags } from '@/contract/consents'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
-import { classNames } from '@/ui/class-names'
 import { Sheet } from '@/ui/sheet'
 import { Switch } from '@/ui/switch'
 import { ConsentDetails } from '@/features/consent/documents/consent-details'
@@ -82,7 +81,7 @@ export default function CookieSettingsModal({ params, open, close, onClosed }: P
             checked={hearing > 0}
             onChange={(event) => change(withAnalytics(event.target.checked))}
           />
-          <details className={classNames(details.details, styles.who)}>
+          <details className={details.details}>
             <summary>{t('cookies.who')}</summary>
             {analyticsFlags.map((flag) => (
               <Switch

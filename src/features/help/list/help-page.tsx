@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { AskPanel } from '@/features/help/thread/ask-form'
 import { Conversation } from '@/features/help/thread/conversation'
 import { questions } from '@/features/help/help-queries'
@@ -17,10 +18,15 @@ export function Component() {
   return isWide && isMember ? <WithLatest tab={tab} /> : <HelpView tab={tab} panel={null} />
 }
 
-/** On wide screens, beside the latest question that is not closed, or a new one. */
+/**
+ * On wide screens, beside the latest question that is not closed, or a new one. What is shown stays: the
+ * member may be writing there, or rating what has just ended.
+ */
 function WithLatest({ tab }: Pick<Parameters<typeof HelpView>[0], 'tab'>) {
   const { items, isPending } = useList(questions())
+  const [shownId, setShownId] = useState<string>()
   const latest = items?.find(({ state }) => state !== 'closed')
-  const panel = latest ? <Conversation questionId={latest.id} /> : !isPending && <AskPanel />
-  return <HelpView tab={tab} shownId={latest?.id} panel={panel} />
+  if (latest && shownId === undefined) setShownId(latest.id)
+  const panel = shownId ? <Conversation questionId={shownId} /> : !isPending && <AskPanel />
+  return <HelpView tab={tab} shownId={shownId} panel={panel} />
 }

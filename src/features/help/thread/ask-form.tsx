@@ -10,6 +10,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { Loaded } from '@/page-frame/loaded'
 import { appHistory } from '@/routing/app-history'
 import { useSearch } from '@/routing/use-address'
+import { stillHere } from '@/routing/still-here'
 import { Button } from '@/ui/button'
 import { ChipRadios } from '@/ui/chip-radios'
 import { AgentHead, useHelpName } from './agent-head'
@@ -58,8 +59,9 @@ function Form({ topics, faq }: FormProps) {
   const topic = topics.find(({ key }) => key === kept)?.key ?? suggestedTopic(reference, topics)
 
   async function send() {
+    const isHere = stillHere()
     const outcome = await sendMessage({ topic: topic ?? '', reference })
-    if (outcome.kind === 'done') {
+    if (outcome.kind === 'done' && isHere()) {
       appHistory().replace(helpReplyRoute.to({ key: outcome.answer.question.id }))
     }
     return outcome

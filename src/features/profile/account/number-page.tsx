@@ -22,6 +22,7 @@ import { proveNumber, spendProof } from '@/features/auth/modals'
 import { changeAsOwner } from '@/features/profile/owner/change-as-owner-flow'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/show-toast'
+import { stillHere } from '@/routing/still-here'
 
 const draft = 'profile.number'
 const start = { contact_number: '' }
@@ -67,7 +68,9 @@ function NumberForm({ present }: { present: string }) {
       forget: () => forgetTyped(draft),
     },
     async send({ contact_number }, { setFocus }) {
+      const isHere = stillHere()
       const outcome = await changeNumber(onlyDigits(contact_number))
+      if (!isHere()) return
       if (outcome === 'done') leaveFor(profileRoute.to())
       if (outcome === 'changesNumber') setFocus('contact_number', { shouldSelect: true })
     },

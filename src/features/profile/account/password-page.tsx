@@ -27,6 +27,7 @@ import { Link } from '@/routing/link'
 import { forgotPasswordRoute } from '@/features/auth/routes'
 import { profileRoute } from '@/features/profile/routes'
 import { withReturnTo } from '@/routing/return-to'
+import { stillHere } from '@/routing/still-here'
 import styles from './account.module.css'
 
 /** Changes the password; a member of LINE sets their first one. */
@@ -70,6 +71,7 @@ function PasswordForm({ hasPassword, email }: Pick<ProfileDetails, 'hasPassword'
       forget: () => forgetTyped(draft),
     },
     async send({ oldPassword, password }) {
+      const isHere = stillHere()
       try {
         if (hasPassword) await mutate(changePassword, { body: { oldPassword, password } })
         else if (!(await setFirst(password))) return
@@ -77,7 +79,7 @@ function PasswordForm({ hasPassword, email }: Pick<ProfileDetails, 'hasPassword'
         throw isProblem(error, 'wrongCredentials') ? error : asPasswordLock(error)
       }
       showToast({ text: t('password.done') })
-      leaveFor(profileRoute.to())
+      if (isHere()) leaveFor(profileRoute.to())
     },
   })
   return (

@@ -49,7 +49,8 @@ function Rewards({ listing }: { listing: Listing }) {
   const { t } = useTexts('rewards')
   const look = useCardPack('grid')
   const list = useCountedList((page) => rewardPage(listing, page))
-  const count = <CountLine total={list.total} filters={listing} />
+  const total = list.isPlaceholderData ? undefined : list.total
+  const count = <CountLine total={total} filters={listing} />
   return (
     <List
       list={list}
@@ -91,7 +92,13 @@ function Rewards({ listing }: { listing: Listing }) {
 
 const Card = memo(CampaignCard)
 
-function CountLine({ total, filters }: { total: number; filters: RewardFilters }) {
+interface CountLineProps {
+  /** Undefined while they are counted. */
+  total: number | undefined
+  filters: RewardFilters
+}
+
+function CountLine({ total, filters }: CountLineProps) {
   const { t } = useTexts('rewards')
   const isMember = useMember() !== undefined
   const { data: balance } = useQuery({ ...q(getPoints, {}), enabled: isMember })
@@ -99,9 +106,13 @@ function CountLine({ total, filters }: { total: number; filters: RewardFilters }
 
   return (
     <p className={lineClass(filters)} role="status">
-      <b>{t('list.count', { count: total, formatted: formatNumber(total) })}</b>{' '}
-      {isWithin &&
-        t('list.within', { count: balance.points, formatted: formatNumber(balance.points) })}
+      {total !== undefined && (
+        <>
+          <b>{t('list.count', { count: total, formatted: formatNumber(total) })}</b>{' '}
+          {isWithin &&
+            t('list.within', { count: balance.points, formatted: formatNumber(balance.points) })}
+        </>
+      )}
     </p>
   )
 }

@@ -43,6 +43,7 @@ export default function AskModal(props: ModalProps<AskParams, Asked>) {
   const bound = (name: keyof AskValues) => ({
     name,
     value: values[name] ?? '',
+    readOnly: isChecking,
     onChange: (event: { target: { value: string } }) => {
       if (name === 'promocode') reset()
       setValues({ ...values, [name]: event.target.value })

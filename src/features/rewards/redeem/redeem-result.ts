@@ -9,8 +9,8 @@ import { stayInsteadOf } from '@/features/legal/modals'
 import { openLeave, openRedeemSuccess } from '@/features/rewards/modals'
 import { showReward } from '@/features/wallet/modals'
 import { loadTexts, texts } from '@/i18n/texts'
-import { isModalOpen } from '@/modal/modal'
 import { showToast } from '@/modal/show-toast'
+import { whenNoModal } from '@/modal/when-no-modal'
 import type { Outcome } from '@/exactly-once/outcome'
 import { partnerOf } from './partner-flow'
 
@@ -49,11 +49,13 @@ export async function showOutcome(
   }
 }
 
-/** Shows a late outcome as a toast: the member has left the flow. */
+/** Shows a late outcome: what was redeemed as a toast, since the member has left the flow. */
 export async function tellLater(outcome: Outcome<Redeemed>): Promise<void> {
-  if (outcome.kind === 'refused' && !isModalOpen()) return showError(outcome.error)
-  if (outcome.kind !== 'done') return undefined
   await loadTexts('rewards')
+  if (outcome.kind !== 'done') {
+    await whenNoModal()
+    return showOutcome(outcome)
+  }
   const { answer } = outcome
   showToast({
     text: texts.t('checking.arrived', { ns: 'rewards', name: answer.redemption.campaignName }),

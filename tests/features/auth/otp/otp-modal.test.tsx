@@ -3,8 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openOtp } from '@/features/auth/modals'
 import { loadTexts, startTexts } from '@/i18n/texts'
-import { dismissModal } from '@/modal/modal'
+import { closeOpenModal, dismissModal } from '@/modal/modal'
 import { chaan } from '../../../../mocks/brands/demo-packs.ts'
+import { holdAnswers, isChange } from '../../../hold-answers.ts'
 import { renderPart } from '../../../part.tsx'
 import { refusedAs } from '../../../refused-as.ts'
 import { createWorld, type World } from '../../../world.ts'
@@ -55,6 +56,23 @@ test('the right code returns a ticket that proves the number', async () => {
 
   await userEvent.type(await input(), await lastCode())
   await userEvent.click(await confirm())
+
+  expect(await proof).toEqual({ ticket: expect.any(String) })
+})
+
+test('while a code is checked, nothing closes the sheet and no other number is asked for', async () => {
+  const proof = open()
+  await isSent()
+  await userEvent.type(await input(), await lastCode())
+  const { begun, letThrough } = holdAnswers(world, isChange)
+  await userEvent.click(await confirm())
+  await begun()
+
+  expect(screen.getByRole('button', { name: /number/ })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  closeOpenModal()
+  letThrough()
 
   expect(await proof).toEqual({ ticket: expect.any(String) })
 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { changeProfileDetails, getProfileDetails } from '@/contract/profile-details'
+import { holdAnswers, isChange } from '../../../hold-answers.ts'
 import { openApp } from '../../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../../world.ts'
 
@@ -117,22 +118,12 @@ test('a new e-mail address needs the password and waits for its link', async () 
   )
 })
 
-/** Holds the answers of changes back. @returns what lets them through */
-function holdChanges() {
-  const { promise: allowed, resolve: letThrough } = Promise.withResolvers<void>()
-  world.rewire(async (request, send) => {
-    if (request.method !== 'GET') await allowed
-    return send()
-  })
-  return letThrough
-}
-
 test('while an address is sent, no code is asked for and the sheet stays', async () => {
   await open()
   const sheet = await openRow(/^Email/)
   await userEvent.type(sheet.getByLabelText('New email'), 'pim@example.com')
   await userEvent.type(sheet.getByLabelText('Current password'), 'Veranda#1')
-  const letThrough = holdChanges()
+  const { letThrough } = holdAnswers(world, isChange)
 
   await userEvent.click(sheet.getByRole('button', { name: 'Send me a link' }))
   expect(sheet.getByRole('button', { name: /^Use a code/ })).toBeDisabled()
@@ -148,7 +139,7 @@ test('while a card is removed, its sheet saves nothing and stays', async () => {
   await open()
   const sheet = await openRow(/^National ID number/)
   await userEvent.type(sheet.getByLabelText(/^National ID number/), '1101700230708')
-  const letThrough = holdChanges()
+  const { letThrough } = holdAnswers(world, isChange)
 
   await userEvent.click(sheet.getByRole('button', { name: 'Remove' }))
   expect(sheet.getByRole('button', { name: 'Save' })).toBeDisabled()

@@ -144,3 +144,18 @@ test('a refusal is told in its own words, and nothing is taken', async () => {
   )
   expect(await redeemed(songs)).toHaveLength(1)
 })
+
+test('a redemption that never came is told once the member is free, also after the flow', async () => {
+  await openApp('/profile/settings', { as: 'ploy' })
+  const { tellLater } = await import('@/features/rewards/redeem/redeem-result')
+  const { openAlert } = await import('@/errors/modals')
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  void openAlert({ icon: 'info', title: 'Another matter', text: '' })
+  const told = (name: string) => screen.findByRole('alertdialog', { name })
+  const other = within(await told('Another matter'))
+
+  void tellLater({ kind: 'never' })
+  await userEvent.click(other.getByRole('button'))
+
+  expect(await told('It wasn’t redeemed')).toBeVisible()
+})

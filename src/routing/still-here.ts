@@ -1,0 +1,10 @@
+import { appHistory } from './app-history'
+
+/**
+ * Remembers the page that is shown. @returns whether it still is, so that a late answer leads nobody
+ * off another page
+ */
+export function stillHere(): () => boolean {
+  const { pathname } = appHistory().location
+  return () => appHistory().location.pathname === pathname
+}
