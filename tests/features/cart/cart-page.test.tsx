@@ -304,7 +304,9 @@ test('a line that was added by a lost answer comes back by Undo once it was remo
     isLost = true
     throw new TypeError('Failed to fetch')
   })
-  await expect(add({ ...set, quantity: 1, payOption: 0 })).rejects.toThrow()
+  await expect(add({ ...set, quantity: 1, payOption: 0 })).rejects.toMatchObject({
+    type: 'network',
+  })
   await press(/^Remove/)
   await waitFor(async () => expect(await lines()).toHaveLength(0))
 
