@@ -101,7 +101,7 @@ export async function insertWinners(tx: Database, rows: readonly DrawWinnerTable
   await insertRows(tx, 'draw_winner', rows)
 }
 
-/** The draws whose announcement is due. */
+/** The draws whose announcement is due, the earliest draw first. */
 export function readDue(db: Database, appId: string, now: number) {
   return db
     .selectFrom('draw')
@@ -109,6 +109,8 @@ export function readDue(db: Database, appId: string, now: number) {
     .where('app_id', '=', appId)
     .where('announced_at', 'is', null)
     .where('announce_at', '<=', now)
+    .orderBy('draw_at')
+    .orderBy('campaign_id')
     .execute()
 }
 
@@ -123,12 +125,15 @@ export async function announceDraw(
   { now, most }: { now: number; most: number },
 ) {
   const { app_id, campaign_id, draw_at } = draw
+  const of = { appId: app_id, campaignId: campaign_id, before: draw_at }
   const waiting = await tx
     .selectFrom('redemption')
     .select('id')
     .where('app_id', '=', app_id)
     .where('campaign_id', '=', campaign_id)
     .where('state', '=', sql.lit('not_drawn'))
+    // Tickets of the draw before may still wait for their own result.
+    .where('redeemed_at', '>=', await readDrawBefore(tx, of))
     .where('redeemed_at', '<', draw_at)
     .limit(most)
     .execute()
