@@ -67,6 +67,28 @@ export async function readWaitingTickets(
     .toSorted((a, b) => (a.number < b.number ? -1 : 1))
 }
 
+/**
+ * The payments of tickets of the next draw that are due and have no end, or one that has passed: `most`
+ * of them.
+ */
+export function readUnpaidAt(
+  tx: Database,
+  { appId, campaignId, before, now, most }: Waiting & { now: number; most: number },
+): Promise<{ id: string }[]> {
+  return tx
+    .selectFrom('redemption')
+    .innerJoin('payment', sameBrand('payment.id', 'redemption.payment_id'))
+    .select('payment.id')
+    .where('redemption.app_id', '=', appId)
+    .where('redemption.campaign_id', '=', campaignId)
+    .where('redemption.state', '=', sql.lit('not_drawn'))
+    .where('redemption.redeemed_at', '<', before)
+    .where('payment.state', '=', 'due')
+    .where((eb) => eb.or([eb('payment.pay_until', 'is', null), eb('payment.pay_until', '<=', now)]))
+    .limit(most)
+    .execute()
+}
+
 /** Whether a ticket of the next draw waits for its payment: it may still be taken away. */
 export async function hasUnpaidTickets(
   tx: Database,

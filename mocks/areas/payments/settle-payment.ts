@@ -223,8 +223,26 @@ async function endUnpaidLink(tx: Database, brand: Brand, { id, now }: { id: stri
   await notifyEnded(tx, payment, { now, points, isAtCounter })
 }
 
+/**
+ * Ends a payment that is due, and cancels all that it was for. The member is notified. Call it inside a
+ * transaction.
+ */
+export async function endUnpaid(
+  tx: Database,
+  brand: UndoBrand,
+  { id, now }: { id: string; now: number },
+): Promise<void> {
+  const due = { app_id: brand.appId, id, state: 'due' } as const
+  const payment = await updatePayment(tx, due, { state: 'ended' })
+  if (!payment) return
+  const points = await undoAll(tx, brand, payment, now)
+  await notifyEnded(tx, payment, { now, points, isAtCounter: false })
+}
+
+type UndoBrand = Pick<Brand, 'appId' | 'campaigns'>
+
 /** @returns how many points came back. */
-async function undoAll(tx: Database, brand: Brand, payment: Payment, now: number) {
+async function undoAll(tx: Database, brand: UndoBrand, payment: Payment, now: number) {
   let points = 0
   for (const row of await readBought(tx, payment)) {
     const campaign = brand.campaigns.get(row.campaign_id)
