@@ -67,6 +67,15 @@ test('an open draw has its rules, its dates and the member’s tickets', async (
   })
 })
 
+test('a cancelled ticket is not among the member’s tickets', async ({ world, ploy }) => {
+  const cancelled = { state: 'cancelled', cancelled_at: world.clock.now(world.appId) } as const
+  await changeRows(world, 'redemption', { id: 'r-5006' }, cancelled)
+
+  const told = await ploy.call(getDraw, { params: { campaignId: weekend } })
+
+  expect(told.tickets).toEqual([])
+})
+
 test('a guest sees a draw without tickets', async ({ world }) => {
   const told = await world.call(getDraw, { params: { campaignId: weekend } })
 

@@ -221,7 +221,7 @@ async function readWinningIds(
   return new Set(rows.map(({ redemption_id }) => redemption_id))
 }
 
-/** A member's tickets of a campaign since its last draw. */
+/** A member's tickets of a campaign since its last draw. A cancelled one is none. */
 export async function readHeld(
   db: Database,
   held: { appId: string; campaignId: number; memberId: string; since: number },
@@ -234,6 +234,7 @@ export async function readHeld(
     .where('redemption.member_id', '=', held.memberId)
     .where('redemption.campaign_id', '=', held.campaignId)
     .where('redemption.redeemed_at', '>=', held.since)
+    .where('redemption.cancelled_at', 'is', null)
     .execute()
   return rows.map(({ number }) => number).toSorted()
 }
