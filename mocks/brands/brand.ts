@@ -128,20 +128,27 @@ export function createBrands(db: Database) {
     /**
      * Reads again the brands whose content has changed since, here or in another process. Until it is
      * read, the content of before is served.
-     * @throws where new content cannot be read; the content of before stays
+     * @throws the first fault, where new content cannot be read; the content of before stays, and that
+     * of the other brands is read
      */
     async refresh(): Promise<void> {
       const versions = await contentVersions(db)
+      const faults: unknown[] = []
       for (const [appId, known] of kept) {
         const brand = await known.catch(() => undefined)
         if (!versions.has(appId)) kept.delete(appId)
         if (!brand || brand.version === versions.get(appId)) continue
-        const changed = readBrand(db, appId)
-        await changed
-        // It may have been forgotten meanwhile.
-        if (kept.get(appId) === known) kept.set(appId, changed)
-        onChange()
+        try {
+          const changed = readBrand(db, appId)
+          await changed
+          // It may have been forgotten meanwhile.
+          if (kept.get(appId) === known) kept.set(appId, changed)
+          onChange()
+        } catch (error) {
+          faults.push(error)
+        }
       }
+      if (faults.length > 0) throw faults[0]
     },
     /** `listener` is called after new content was read; what is made of it is made anew. */
     listen: (listener: () => void) => void (onChange = listener),

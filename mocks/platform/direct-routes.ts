@@ -18,6 +18,7 @@ interface Sources {
   brands: Brands
   clock: Clock
   originsOf: (appId: string, request: Request) => Origins | undefined
+  report: (error: unknown) => void
 }
 
 /** Adds the routes that are not endpoints of the contract: no app sends its headers to them. */
@@ -29,7 +30,10 @@ export function addDirectRoutes<Env extends object>(hono: Hono<Env>, sources: So
 }
 
 /** Answers the payment provider's callback for a paid link. A repeated callback changes nothing. */
-async function takePayment(c: Context, { services, brands, clock }: Sources): Promise<Response> {
+async function takePayment(
+  c: Context,
+  { services, brands, clock, report }: Sources,
+): Promise<Response> {
   const { db } = services
   const signature = c.req.header(signatureHeader) ?? ''
   const body = await bodyOf(c.req.raw, mostBodyBytes.json).catch(() => undefined)
@@ -39,7 +43,7 @@ async function takePayment(c: Context, { services, brands, clock }: Sources): Pr
   const appId = c.req.param('appId') ?? ''
   const { paymentId, satang, reference } = paid
   const brand = await brands.find(appId)
-  if (brand) await endUnpaidLinks(db, brand, clock.now(appId))
+  if (brand) await endUnpaidLinks(db, brand, { now: clock.now(appId), report })
   const payment = await readPayment(db, { appId, paymentId })
   if (payment?.satang !== satang) {
     return new Response('No such payment', { status: 404 })

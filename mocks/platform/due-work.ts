@@ -7,6 +7,7 @@ import { type Database, withLockTimeout } from '../database/connect.ts'
 import { unavailableBy } from '../database/unavailable.ts'
 import type { Member, RequestContext } from '../request/request-context.ts'
 import { bangkokDay } from '../values/bangkok.ts'
+import { reportSeldom } from './report-errors.ts'
 
 type CatchUp = RequestContext['catchUp']
 
@@ -14,7 +15,8 @@ type CatchUp = RequestContext['catchUp']
 const linksEveryMs = 1000
 
 /** Writes what falls due by the clock, as part of the requests that would see it. */
-export function createDueWork(db: Database) {
+export function createDueWork(db: Database, onError: (error: unknown) => void) {
+  const report = reportSeldom(onError)
   const withoutWaiting = withLockTimeout(db, 0)
   /** The day on which the points of each member were settled last. */
   const settledOn = new Map<string, string>()
@@ -36,13 +38,15 @@ export function createDueWork(db: Database) {
     /** @returns how this request writes further due work */
     async ofBrand({ auth, method }: Endpoint, brand: Brand, now: number): Promise<CatchUp> {
       // A closed membership frees its email and number for the sign-in or sign-up that follows.
-      if (auth !== 'member' && method !== 'GET') await closeDueMemberships(db, brand, now)
+      if (auth !== 'member' && method !== 'GET') {
+        await closeDueMemberships(db, brand, { now, report })
+      }
       const catchUp = method === 'GET' ? catchUpIfFree : catchUpNow
       const age = now - (linksAt.get(brand.appId) ?? -Infinity)
       // A clock may go back.
       if (age >= 0 && age < linksEveryMs) return catchUp
       await catchUp(async (on) => {
-        await endUnpaidLinks(on, brand, now)
+        await endUnpaidLinks(on, brand, { now, report })
         linksAt.set(brand.appId, now)
       })
       return catchUp

@@ -7,6 +7,7 @@ import { announceExpiring } from '../areas/points/announce-expiring.ts'
 import { settleLatest } from '../areas/rich-menu/settle-publication.ts'
 import { showToMembers } from '../areas/rich-menu/show-to-members.ts'
 import type { Brand, Brands } from '../brands/brand.ts'
+import { apart } from '../database/apart.ts'
 import type { Database } from '../database/connect.ts'
 import { readAppIds } from '../database/retention.ts'
 import { unavailableBy } from '../database/unavailable.ts'
@@ -39,15 +40,7 @@ export function createNoticeWork(sources: Sources) {
   /** The day on which all members of a brand were told of points that expire. */
   const announcedOn = new Map<string, string>()
 
-  /** A work or a brand that fails leaves the others their turn; without the database none has one. */
-  async function apart(work: () => Promise<void>) {
-    try {
-      await work()
-    } catch (error) {
-      if (unavailableBy(error)) throw error
-      report(error)
-    }
-  }
+  const alone = (work: () => Promise<void>) => apart(work, report)
 
   async function announcePoints(brand: Brand, shouldStop: () => boolean) {
     const now = nowOf(brand.appId)
@@ -71,15 +64,15 @@ export function createNoticeWork(sources: Sources) {
     const catchUp = (work: (on: Database) => Promise<void>) => work(db)
     const sender = { db, linePush, addressesOf, brand, nowOf: now, shouldStop, report }
     let isDone = true
-    await apart(() => announcePoints(brand, shouldStop))
-    await apart(() => prepareDraws({ brand, now: now(), catchUp }))
-    await apart(() => announceDraws({ brand, now: now(), catchUp }))
-    await apart(() => announceTopSpenders({ brand, now: now(), catchUp }))
-    await apart(() => sendMessages({ db, brand, now: now(), shouldStop, failpoint }))
-    await apart(async () => {
+    await alone(() => announcePoints(brand, shouldStop))
+    await alone(() => prepareDraws({ brand, now: now(), catchUp }))
+    await alone(() => announceDraws({ brand, now: now(), catchUp }))
+    await alone(() => announceTopSpenders({ brand, now: now(), catchUp }))
+    await alone(() => sendMessages({ db, brand, now: now(), shouldStop, failpoint }))
+    await alone(async () => {
       isDone = await sendNotices(sender)
     })
-    await apart(() => showMenus(brand, shouldStop))
+    await alone(() => showMenus(brand, shouldStop))
     return isDone
   }
 
@@ -87,7 +80,7 @@ export function createNoticeWork(sources: Sources) {
   async function runAll(shouldStop: () => boolean): Promise<boolean> {
     let isDone = true
     for (const appId of await readAppIds(db)) {
-      await apart(async () => {
+      await alone(async () => {
         const brand = await brands.find(appId)
         if (brand && !shouldStop() && !(await runBrand(brand, shouldStop))) isDone = false
       })

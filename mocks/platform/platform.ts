@@ -111,7 +111,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const brands = createBrands(db)
   const crossOrigin = createCrossOrigin(appOrigins)
   const originsOf = options.origins ?? ((_, request) => originsOfRequest(request))
-  const sources = { services, brands, clock, originsOf }
+  const sources = { services, brands, clock, originsOf, report }
   const { brandOf, contextOf } = createContextReader({ ...sources, crossOrigin, thisMachine })
   const { refuse, fail } = createRefusals(clock, report)
   const nowOf = (appId: string) => clock.now(appId)
@@ -124,7 +124,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       hono.on(endpoint.method, routeOf(endpoint), run)
     }
   }
-  const fetchStaff = createStaffRoutes({ ...sources, thisMachine, report })
+  const fetchStaff = createStaffRoutes({ ...sources, thisMachine })
   addDirectRoutes(hono, sources)
   hono.onError((error) => fail(error, undefined, standardLanguage))
   hono.notFound(() => refuse(new Problem('notFound'), undefined, standardLanguage))
@@ -174,7 +174,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     brands,
     retryRefunds: background.job((shouldStop) => retryRefunds(services, nowOf, shouldStop)),
     sendNotices: background.job((shouldStop) => noticeWork.run(shouldStop)),
-    prune: background.job((shouldStop) => prune(services, nowOf, shouldStop)),
+    prune: background.job((shouldStop) => prune({ ...services, report }, nowOf, shouldStop)),
     refreshBrands: background.job(brands.refresh),
     endStreams: services.live.close,
     settled: background.settled,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { apart } from '../database/apart.ts'
 import { batch, deleteBatch, readAppIds, retention } from '../database/retention.ts'
 import { unavailableBy } from '../database/unavailable.ts'
 import type { Services } from '../request/request-context.ts'
@@ -9,31 +10,38 @@ const carriedWithinMs = 60 * 60_000
 
 /**
  * Deletes rows past their retention, of each brand by its own clock. Several processes may run it
- * at once; while another process writes for long, the rest is left for the next run.
+ * at once; while another process writes for long, the rest is left for the next run. A brand that
+ * fails is reported, and the others have their turn.
  */
 export async function prune(
-  services: Pick<Services, 'db' | 'inTransaction' | 'outbox' | 'files' | 'alarm'>,
+  services: Pick<Services, 'db' | 'inTransaction' | 'outbox' | 'files' | 'alarm'> & {
+    report: (error: unknown) => void
+  },
   nowOf: (appId: string) => number,
   shouldStop: () => boolean,
 ): Promise<void> {
-  const { db, inTransaction, outbox, files, alarm } = services
+  const { db, inTransaction, outbox, files, alarm, report } = services
+
+  async function pruneBrand(appId: string) {
+    const now = nowOf(appId)
+    for (const [table, rule] of Object.entries(retention)) {
+      if ('kept' in rule) continue
+      let deleted = batch
+      while (deleted === batch && !shouldStop()) {
+        deleted = await inTransaction((tx) => deleteBatch(tx, table, rule, { appId, now }))
+        if (deleted === batch) await pause(pauseMs)
+      }
+    }
+    const waiting = await outbox.waiting(appId, now - carriedWithinMs)
+    const text = `messages that have not gone out within an hour: ${waiting}`
+    if (waiting > 0) alarm({ kind: 'outbox', appId, text })
+    // A store that cannot be reached fails like a database that cannot.
+    await files.sweep({ appId, now }, shouldStop).catch(report)
+  }
+
   const brands = await readAppIds(db)
   try {
-    for (const appId of brands) {
-      const now = nowOf(appId)
-      for (const [table, rule] of Object.entries(retention)) {
-        if ('kept' in rule) continue
-        let deleted = batch
-        while (deleted === batch && !shouldStop()) {
-          deleted = await inTransaction((tx) => deleteBatch(tx, table, rule, { appId, now }))
-          if (deleted === batch) await pause(pauseMs)
-        }
-      }
-      const waiting = await outbox.waiting(appId, now - carriedWithinMs)
-      const text = `messages that have not gone out within an hour: ${waiting}`
-      if (waiting > 0) alarm({ kind: 'outbox', appId, text })
-      await files.sweep({ appId, now }, shouldStop)
-    }
+    for (const appId of brands) await apart(() => pruneBrand(appId), report)
   } catch (error) {
     if (unavailableBy(error) !== 'locked') throw error
   }

@@ -32,6 +32,7 @@ interface Sources {
   originsOf: (appId: string, request: Request) => Origins | undefined
   crossOrigin: CrossOrigin
   thisMachine: ThisMachine | undefined
+  report: (error: unknown) => void
 }
 
 interface Addressed {
@@ -45,7 +46,7 @@ const mostKeyLength = 200
 /** Reads from a request everything that is not the endpoint's input. */
 export function createContextReader(sources: Sources) {
   const { services, brands, clock, originsOf, crossOrigin, thisMachine } = sources
-  const dueWork = createDueWork(services.db)
+  const dueWork = createDueWork(services.db, sources.report)
 
   /** @throws Problem invalid, notFound, forbidden */
   async function brandOf(c: Context): Promise<Addressed> {

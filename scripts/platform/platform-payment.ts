@@ -29,7 +29,7 @@ const { endUnpaidLinks, PaymentError } =
   await import('../../mocks/areas/payments/settle-payment.ts')
 const desk = { db, brand, now: Date.now() }
 try {
-  await endUnpaidLinks(db, brand, desk.now)
+  await endUnpaidLinks(db, brand, { now: desk.now, report: console.error })
   if (payment !== undefined) console.log(await takeAtDesk(desk, { id: payment, by }))
   else if (refund !== undefined) console.log(await giveBackAtDesk(desk, { id: refund, by }))
   else await showDue()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { collectCodeOf } from '@/contract/collect-code'
 import { collectCodes, getCollectedByKey, getCollecting } from '@/contract/collect'
@@ -9,8 +10,9 @@ import { expectSound } from './soundness'
 import { startSession } from '../../mocks/areas/session/store'
 import { makeBatch } from '../../mocks/areas/collect/make-code-batch'
 import { addAttempt } from '../../mocks/areas/limits/store'
+import { engineOf } from '../../mocks/database/engine'
 import { wrongCodesByAddress } from '../../mocks/areas/limits/limits'
-import { rowOf } from './platform-rows'
+import { rowOf, rowsOf } from './platform-rows'
 import { changeAccount, createWorld, failAt, newKey, test, type World } from './platform-world'
 
 const hour = 3_600_000
@@ -193,6 +195,29 @@ describe('codes', () => {
         .given_by
     expect([await giver(30), await giver(7)]).toEqual([`code ${fresh}`, `batch ${id}`])
   })
+})
+
+test('a batch that is made again after a conflict has the codes of the database alone', async ({
+  world,
+  skip,
+}) => {
+  const { db, appId } = world
+  skip(engineOf(db) === 'sqlite', 'Only PostgreSQL does a work again.')
+  // The second part of the codes conflicts once.
+  await sql`create sequence inserted`.execute(db)
+  await sql`create function conflict_once() returns trigger language plpgsql as $$ begin
+    if nextval('inserted') = 700 then raise exception 'conflict' using errcode = '40001'; end if;
+    return new; end $$`.execute(db)
+  await sql`create trigger conflict_once before insert on collect_code
+    for each row execute function conflict_once()`.execute(db)
+
+  const now = world.clock.now(appId)
+  const source = { en: 'Fair', th: 'งาน' }
+  const batch = { appId, prefix: 'FAIR', count: 1000, points: 7, source, madeBy: 'Fah' }
+  const { id, codes } = await makeBatch(db, { ...batch, expiresAt: now, now })
+
+  const rows = await rowsOf(world, 'collect_code', { batch_id: id })
+  expect(codes.toSorted()).toEqual(rows.map(({ code }) => code).toSorted())
 })
 
 /** Makes codes give so many points. */

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { drawSome, hashOf, seededRandom, ticketsHashOf } from '@/contract/draw-method'
 import { getDraw, getDrawRecord, getDraws } from '@/contract/draws'
+import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
 import { drawWinners } from '../../mocks/areas/draws/draw-winners'
 import { isDraw } from '../../mocks/areas/draws/draw-rules'
@@ -9,7 +10,17 @@ import { addTickets } from '../../scripts/bench/bench-brand'
 import { freshFolder } from '../fresh-folder'
 import { commandOf } from './command-run'
 import { changeRows, rowOf, rowsOf } from './platform-rows'
-import { createWorld, order, storyNow, test, type World } from './platform-world'
+import { changeCampaign } from './brand-document'
+import { expectSound } from './soundness'
+import {
+  changePayment,
+  createWorld,
+  newKey,
+  order,
+  storyNow,
+  test,
+  type World,
+} from './platform-world'
 import { transact } from '../../mocks/database/transact'
 import { sharedDatabase } from '../shared-database.ts'
 
@@ -132,9 +143,10 @@ test('a request for a ticket that comes through after the closing is refused', a
   expect(await numbersOf(world, weekend)).toHaveLength(13)
 })
 
-test('a ticket that waits for its payment keeps the list open', async ({ world }) => {
+test('a ticket whose link can still be paid keeps the list open', async ({ world }) => {
   const payment = { app_id: world.appId, id: 'unpaid', member_id: '7001', method: 'link' } as const
-  const due = { ...payment, satang: 100, state: 'due', created_at: storyNow } as const
+  const until = { created_at: storyNow, pay_until: storyNow + 30 * day }
+  const due = { ...payment, ...until, satang: 100, state: 'due' } as const
   await world.db.insertInto('payment').values(due).execute()
   await changeRows(world, 'redemption', { id: 'r-5006' }, { payment_id: 'unpaid' })
   world.clock.advance(23 * day, world.appId)
@@ -146,6 +158,36 @@ test('a ticket that waits for its payment keeps the list open', async ({ world }
   expect(before?.ticketsHash).toBeNull()
   expect((await told(world, weekend))?.ticketsHash).toEqual(expect.any(String))
 })
+
+test.each([
+  ['at the counter', { pickedUp: 'counter' }],
+  ['by a link that ends before', { pickedUp: 'link' }],
+  ['by a link, and then at the counter', { pickedUp: 'link', linkOrCounter: true }],
+] as const)(
+  'a ticket to be paid %s is cancelled when it is not paid by the end of the sale',
+  async (_, setting) => {
+    const world = await createWorld()
+    await changePayment(world, setting)
+    await changeCampaign(world, weekend, { payOptions: [{ points: 10, price: 20 }] })
+    const ploy = world.as(await world.tokenOf('ploy'))
+    const before = (await ploy.call(getPoints, {})).points
+    const body = { quantity: 1, sp_points: 10, sp_baht: 20 }
+    const input = { params: { campaignId: weekend }, body, idempotencyKey: newKey() }
+    const { redemption } = await ploy.call(redeemCampaign, input)
+    world.clock.advance(23 * day, world.appId)
+
+    const closed = await told(world, weekend)
+
+    const { state, cancel_reason } = await rowOf(world, 'redemption', { id: redemption.id })
+    expect([state, cancel_reason]).toEqual(['cancelled', 'unpaid'])
+    expect(closed?.ticketsHash).toEqual(expect.any(String))
+    expect((await ploy.call(getPoints, {})).points).toBe(before)
+    const mails = await world.outbox.list(world.appId)
+    expect(mails.at(-1)?.subject).toBe('Cancelled: not paid in time')
+    expect((await draw(world, weekend, { days: 2 })).entries).toBe(13)
+    await expectSound(world.db, world.appId)
+  },
+)
 
 test('the winners follow from the seed, the closed list and the public value', async ({
   world,

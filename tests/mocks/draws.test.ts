@@ -17,9 +17,11 @@ import { drawWinners } from '../../mocks/areas/draws/draw-winners'
 import { addTickets } from '../../scripts/bench/bench-brand'
 import { readSources } from '../../mocks/areas/redeem/source-store'
 import { expectSound } from './soundness'
+import { changeCampaign } from './brand-document'
 import { createWorld, test, type World } from './platform-world'
 import { changeRows, rowOf } from './platform-rows'
 import { transact } from '../../mocks/database/transact'
+import { toInstant } from '../../mocks/values/bangkok'
 
 const day = 86_400_000
 // Drawn yesterday, announced in six days; only Ploy has a ticket, and the prize is delivered.
@@ -63,6 +65,15 @@ test('an open draw has its rules, its dates and the member’s tickets', async (
     tickets: ['1023-192326', '1023-394173', '1023-902932'],
     prizes: [{ rank: 1, name: 'Weekend for two in Nan', quantity: 2, valueBaht: 24000 }],
   })
+})
+
+test('a cancelled ticket is not among the member’s tickets', async ({ world, ploy }) => {
+  const cancelled = { state: 'cancelled', cancelled_at: world.clock.now(world.appId) } as const
+  await changeRows(world, 'redemption', { id: 'r-5006' }, cancelled)
+
+  const told = await ploy.call(getDraw, { params: { campaignId: weekend } })
+
+  expect(told.tickets).toEqual([])
 })
 
 test('a guest sees a draw without tickets', async ({ world }) => {
@@ -381,6 +392,37 @@ test('a ticket from after the draw date waits for the next draw', async ({ world
   const { entries } = await draw(world, weekend)
 
   expect(entries).toBe(10)
+})
+
+test('the winners of two weekly draws that are announced together win', async ({ world }) => {
+  const start = world.clock.now(world.appId)
+  const { content_json } = await rowOf(world, 'campaign', { id: weekend })
+  const first = {
+    ...JSON.parse(content_json).draw,
+    prizes: [{ rank: 1, name: { en: 'A mug', th: 'แก้ว' }, quantity: 50, valueBaht: 100 }],
+    announceDate: toInstant(start + 40 * day),
+  }
+  await changeCampaign(world, weekend, { draw: first })
+  // More than one transaction announces.
+  const { appId } = world
+  await addTickets(world.db, { appId, campaignId: weekend, tickets: 300, at: start })
+  await changeRows(world, 'redemption', { id: 'r-5203' }, { redeemed_at: start + 27 * day })
+  world.clock.advance(25 * day, appId)
+  const one = await draw(world, weekend)
+  await changeCampaign(world, weekend, {
+    expireDate: toInstant(start + 60 * day),
+    draw: { ...first, drawDate: toInstant(start + 32 * day) },
+  })
+  world.clock.advance(8 * day, appId)
+  const two = await draw(world, weekend)
+
+  world.clock.advance(8 * day, appId)
+  await world.call(getDraw, { params: { campaignId: weekend } })
+
+  const winners = new Set([...one.winners, ...two.winners].map((row) => row.redemption_id))
+  const states = await Promise.all([...winners].map((id) => stateOf(world, id)))
+  expect([one.entries, two.entries]).toEqual([303, 10])
+  expect(new Set(states)).toEqual(new Set(['won']))
 })
 
 test('every ticket has the same chance', async () => {

@@ -315,6 +315,23 @@ test('a request that is repeated around the end date closes the membership once'
   expect(ends).toHaveLength(1)
 })
 
+test('a membership that cannot be closed is reported, and leaves the others their end', async ({
+  world,
+  token,
+  orawan,
+}) => {
+  await world.call(cancelMembership, { body: { password } }, { token })
+  await orawan.call(cancelMembership, { body: { password } })
+  await changeRows(world, 'member', { email: 'ploy@chaan.example' }, { content_json: '{}' })
+  world.clock.advance(30 * day, world.appId)
+
+  const body = { email: 'orawan@chaan.example', password }
+  const refused = await world.refusal(signIn, { body })
+
+  expect(refused.code).toBe('accountClosed')
+  expect(world.errors).toHaveLength(1)
+})
+
 const credentials = { body: { email: 'ploy@chaan.example', password } }
 
 function daysUntil(world: World, instant: string) {

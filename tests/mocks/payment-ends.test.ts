@@ -146,6 +146,33 @@ describe('a payment link', () => {
     await expectSound(db, appId, clock.now(appId))
   })
 
+  test('that cannot be ended is reported, and neither requests nor other links fail', async () => {
+    const { world, token, redemption } = await brunchByLink()
+    const broken = await world.call(
+      redeemCampaign,
+      {
+        params: { campaignId: 1007 },
+        body: { quantity: 1, sp_points: 400, sp_baht: 165 },
+        idempotencyKey: newKey(),
+      },
+      { token },
+    )
+    await changeRows(world, 'redemption', { id: broken.redemption.id }, { lots_json: 'none' })
+    // The link that comes first is the one that cannot be ended.
+    const ofBroken = { id: broken.redemption.payment?.id ?? '' }
+    await changeRows(world, 'payment', ofBroken, { pay_until: storyNow + hour })
+    world.clock.advance(24 * hour, world.appId)
+
+    await world.call(getPoints, {}, { token })
+    world.clock.advance(minute, world.appId)
+    await world.call(getPoints, {}, { token })
+
+    const stateOf = async (id: string) => (await inHistory(world, token, id))?.state
+    expect(await stateOf(redemption.id)).toBe('cancelled')
+    expect(await stateOf(broken.redemption.id)).toBe('view_code')
+    expect(world.errors).toEqual([expect.any(SyntaxError)])
+  })
+
   test('of an order that is not paid in time cancels the whole order', async ({ world, ploy }) => {
     const before = await soldOf(world, [1020])
     await add(world, ploy.token, { campaignId: 1020, payOption: 1 })
@@ -169,6 +196,20 @@ describe('a payment link', () => {
       payment: { state: 'ended' },
     })
     expect(await soldOf(world, [1020])).toEqual(before)
+  })
+
+  test('ends for a size that has moved to another colour', async ({ world, ploy }) => {
+    await changePayment(world, { delivered: 'link' })
+    await add(world, ploy.token, { campaignId: 1016, itemId: 101611, payOption: 0 })
+    const { orderId } = await checkOutAll(world, ploy.token)
+    // The colour counts the sizes that it had.
+    await changeRows(world, 'campaign_stock', { id: 101610 }, { sold: 0 })
+
+    world.clock.advance(24 * hour, world.appId)
+
+    const order = await ploy.call(getOrder, { params: { orderId } })
+    expect(order.state).toBe('cancelled')
+    expect(await soldOf(world, [101610])).toEqual({ 101610: 0 })
   })
 
   test('that is paid too late leaves the order readable, with all of its money and points', async ({

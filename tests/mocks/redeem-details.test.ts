@@ -175,6 +175,18 @@ describe('a promocode', () => {
     expect(new Set(wrong)).toEqual(new Set(['invalid']))
     expect(await tried('OATMILK')).toBe('tooManyRequests')
   })
+
+  test('cannot be guessed by parallel requests', async ({ ploy }) => {
+    const params = { campaignId: granola }
+    const guesses = Array.from({ length: 40 }, (_, number) => `GUESS${number}`)
+
+    const refused = await Promise.all(
+      guesses.map((promocode) => ploy.refusal(checkPromocode, { params, body: { promocode } })),
+    )
+
+    expect(refused.filter(({ code }) => code === 'invalid')).toHaveLength(20)
+    expect(refused.filter(({ code }) => code === 'tooManyRequests')).toHaveLength(20)
+  })
 })
 
 test('a reward of another sponsor can be redeemed by its members only', async ({ world, ploy }) => {

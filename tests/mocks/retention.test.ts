@@ -124,6 +124,31 @@ test.for(pruned)(
   },
 )
 
+test('a file that cannot be removed leaves the old rows of other brands to be deleted', async () => {
+  const fault = new Error('The file cannot be removed.')
+  const world = await createWorld({
+    fileStore: {
+      put: async () => undefined,
+      get: async () => undefined,
+      remove: () => Promise.reject(fault),
+    },
+  })
+  const { db, appId } = world
+  await seedBrand(db, chaan, { appId: 'second', now: storyNow, withMembers: false })
+  const brands = [appId, 'second']
+  for (const app_id of brands) {
+    await db.insertInto('stored_file').values({ app_id, key: 'old', at: 0 }).execute()
+    const attempt = { app_id, id: 'old', kind: 'made-up', subject: '', at: 0 }
+    await db.insertInto('attempt').values(attempt).execute()
+  }
+
+  await world.platform.prune()
+
+  const left = await db.selectFrom('attempt').selectAll().where('id', '=', 'old').execute()
+  expect(left).toEqual([])
+  expect(world.errors).toEqual([fault, fault])
+})
+
 test('an unsent message stays, and an operator is alerted', async () => {
   const alarms: Alarm[] = []
   const world = await createWorld({ onAlarm: (alarm) => alarms.push(alarm) })

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
+import { getEarnWays } from '@/contract/earn-ways'
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
@@ -103,6 +104,20 @@ test('after its last day a survey takes no answers', async ({ world }) => {
   const token = await world.tokenOf('ploy')
 
   expect((await world.refusal(answerSurvey, send(), { token })).code).toBe('expired')
+})
+
+test('a survey for a higher level gives no points and is no way to earn', async ({
+  world,
+  ploy,
+}) => {
+  await changeCampaign(world, menuSurvey, { requireLevel: 99 })
+
+  const { ways } = await ploy.call(getEarnWays, { query: {} })
+  const refused = await ploy.refusal(answerSurvey, send())
+
+  expect(ways.map(({ kind }) => kind)).not.toContain('survey')
+  expect(refused.code).toBe('conditionInvalid')
+  expect((await ploy.call(getPoints, {})).points).toBe(2480)
 })
 
 test('an unknown survey is not found', async ({ ploy }) => {

@@ -277,7 +277,13 @@ test('a member who leaves is taken off the list', async ({ world }) => {
 
   world.clock.advance(31 * day, world.appId)
   const token = await world.tokenOf('ploy')
-  await closeDueMemberships(world.db, await brandOf(world), world.clock.now(world.appId))
+  const due = {
+    now: world.clock.now(world.appId),
+    report: (error: unknown) => {
+      throw error
+    },
+  }
+  await closeDueMemberships(world.db, await brandOf(world), due)
 
   const { ranks, me } = await listOf(world, token)
   expect(ranks[0]?.name).toBe('Chompoo N.')

@@ -11,6 +11,7 @@ import { dueRefunds } from '../../mocks/areas/payments/refund-store'
 import { sendElsewhere, type Sending } from './elsewhere'
 import { expectSound } from './soundness'
 import { changePayment, createWorld, newKey, storyNow, type World } from './platform-world'
+import { changeRows, rowOf, rowsOf } from './platform-rows'
 import { freshFolder } from '../fresh-folder'
 import { sharedDatabase } from '../shared-database.ts'
 
@@ -108,6 +109,26 @@ test('a booking paid meanwhile is not cancelled under the rule of an unpaid one'
     state: 'view_code',
     payment: { state: 'paid', refund: null },
   })
+})
+
+test('seats of a booking without a branch return there when its campaign has branches by then', async () => {
+  const { world, redemption } = await unpaidClass()
+  const slot = { campaign_id: cooking, slot_at: Date.parse(first) }
+  const [taken, ...others] = await rowsOf(world, 'slot_stock', slot)
+  if (!taken) throw new Error('The class has seats.')
+  await changeRows(world, 'redemption', { id: redemption.id }, { store_id: null })
+  await world.db
+    .insertInto('slot_stock')
+    .values({ ...taken, store_id: 0 })
+    .execute()
+  await changeRows(world, 'slot_stock', { ...slot, store_id: taken.store_id }, { taken: 0 })
+  world.clock.advance(day, world.appId)
+
+  await world.call(getPoints, {}, { token: await world.tokenOf('ploy') })
+
+  const after = await rowsOf(world, 'slot_stock', slot)
+  expect(after.map((row) => row.taken)).toEqual(Array(others.length + 2).fill(0))
+  expect((await rowOf(world, 'redemption', { id: redemption.id })).state).toBe('cancelled')
 })
 
 test.each([

@@ -71,18 +71,22 @@ export const campaignDetailArea = defineArea(campaignDetail, wrapped.camel, {
     return campaignDetailView(show(campaign), context.brand, context.language)
   },
 
-  async checkPromocode({ params, body }, { db, brand, member, now, inTransaction }) {
+  async checkPromocode({ params, body }, { brand, member, now, inTransaction }) {
     const campaign = campaignOf(brand, params.campaignId)
     if (body.itemId !== undefined && !itemOf(campaign, body.itemId)) {
       throw new Problem('invalid', { field: 'itemId' })
     }
     // Against guessing: after too many wrong codes a right one is refused as well.
     const guesser = { appId: brand.appId, subject: member.id, now }
-    await refuseWhenTooMany(db, wrongPromocodes, guesser)
-    const payOptions = payOptionsOf(campaign, body)
-    if (payOptions) return { payOptions }
-    await inTransaction((tx) => addAttempt(tx, wrongPromocodes, guesser))
-    throw new Problem('invalid', { field: 'promocode' })
+    const payOptions = await inTransaction(async (tx) => {
+      await refuseWhenTooMany(tx, wrongPromocodes, guesser)
+      const options = payOptionsOf(campaign, body)
+      if (!options) await addAttempt(tx, wrongPromocodes, guesser)
+      return options
+    })
+    // After the commit: a wrong code stays counted.
+    if (!payOptions) throw new Problem('invalid', { field: 'promocode' })
+    return { payOptions }
   },
 })
 

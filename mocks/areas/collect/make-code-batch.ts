@@ -32,8 +32,7 @@ export interface BatchOptions {
 export async function makeBatch(db: Database, options: BatchOptions) {
   const { appId, prefix, count, points, source, expiresAt, madeBy, now } = options
   const id = makeId(now)
-  const codes: string[] = []
-  await transact(db, async (tx) => {
+  const codes = await transact(db, async (tx) => {
     await insertBatch(tx, {
       app_id: appId,
       id,
@@ -43,8 +42,10 @@ export async function makeBatch(db: Database, options: BatchOptions) {
       made_by: madeBy,
       made_at: now,
     })
-    while (codes.length < count) {
-      const missing = Math.min(rowsAtOnce, count - codes.length)
+    // Inside: after a conflict the work is done again, with other codes.
+    const made: string[] = []
+    while (made.length < count) {
+      const missing = Math.min(rowsAtOnce, count - made.length)
       const rows = Array.from({ length: missing }, () => {
         const code = newCode(prefix)
         return {
@@ -58,8 +59,9 @@ export async function makeBatch(db: Database, options: BatchOptions) {
           batch_id: id,
         }
       })
-      codes.push(...(await insertCodes(tx, rows)))
+      made.push(...(await insertCodes(tx, rows)))
     }
+    return made
   })
   return { id, codes }
 }

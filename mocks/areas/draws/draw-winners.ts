@@ -141,8 +141,9 @@ export async function announceDraws({
   await catchUp(async (on) => {
     while ((await readDue(on, appId, now)).length > 0) {
       await transact(on, async (tx) => {
-        // Read again: another process may have announced them.
-        for (const draw of await readDue(tx, appId, now)) await announce(tx, draw, { brand, now })
+        // Read again: another process may have announced it. The next draw waits until it is finished.
+        const [draw] = await readDue(tx, appId, now)
+        if (draw) await announce(tx, draw, { brand, now })
       })
       // The database answers at once: without a turn no other request would be read until the end.
       await turn()

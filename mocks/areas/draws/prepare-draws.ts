@@ -13,11 +13,13 @@ import {
   storeList,
 } from './commitment-store.ts'
 import { type DrawCampaign, isDraw, isOnSale, saleEnd } from './draw-rules.ts'
-import { hasUnpaidTickets, readWaitingTickets } from './store.ts'
+import { hasUnpaidTickets, readUnpaidAt, readWaitingTickets } from './store.ts'
+import { endUnpaid } from '../payments/settle-payment.ts'
 
 /**
  * Publishes the hash of the seed of each draw as soon as the draw is known, and closes its list of
- * tickets when their sale ends (decision 53). Call it before a draw is shown.
+ * tickets when their sale ends (decision 53). Tickets that are not paid by then are cancelled (decision
+ * 17). Call it before a draw is shown.
  */
 export async function prepareDraws({
   brand,
@@ -107,15 +109,24 @@ export async function publishSeed(
   })
 }
 
+/** Tickets that are taken away in one transaction; the next look takes more. */
+const mostAtOnce = 200
+
 async function closeList(
   tx: Database,
   key: DrawKey,
   { campaign, now }: Pick<Preparing, 'campaign' | 'now'>,
 ) {
-  // An unpaid ticket is taken away when its link ends; then the list is closed.
-  if (await hasUnpaidTickets(tx, { ...key, before: key.drawAt })) return
+  const waiting = { ...key, before: key.drawAt }
+  // A ticket to be paid at a counter would keep the list open for ever.
+  const brand = { appId: key.appId, campaigns: new Map([[campaign.id, campaign]]) }
+  for (const { id } of await readUnpaidAt(tx, { ...waiting, now, most: mostAtOnce })) {
+    await endUnpaid(tx, brand, { id, now })
+  }
+  // A link that is still open takes its tickets away when it ends.
+  if (await hasUnpaidTickets(tx, waiting)) return
   const { publicValue } = campaign.draw
-  const tickets = await readWaitingTickets(tx, { ...key, before: key.drawAt })
+  const tickets = await readWaitingTickets(tx, waiting)
   const numbers = tickets.map(({ number }) => number)
   await storeList(tx, key, {
     closes_at: saleEnd(campaign),

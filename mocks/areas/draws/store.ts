@@ -67,6 +67,28 @@ export async function readWaitingTickets(
     .toSorted((a, b) => (a.number < b.number ? -1 : 1))
 }
 
+/**
+ * The payments of tickets of the next draw that are due and have no end, or one that has passed: `most`
+ * of them.
+ */
+export function readUnpaidAt(
+  tx: Database,
+  { appId, campaignId, before, now, most }: Waiting & { now: number; most: number },
+): Promise<{ id: string }[]> {
+  return tx
+    .selectFrom('redemption')
+    .innerJoin('payment', sameBrand('payment.id', 'redemption.payment_id'))
+    .select('payment.id')
+    .where('redemption.app_id', '=', appId)
+    .where('redemption.campaign_id', '=', campaignId)
+    .where('redemption.state', '=', sql.lit('not_drawn'))
+    .where('redemption.redeemed_at', '<', before)
+    .where('payment.state', '=', 'due')
+    .where((eb) => eb.or([eb('payment.pay_until', 'is', null), eb('payment.pay_until', '<=', now)]))
+    .limit(most)
+    .execute()
+}
+
 /** Whether a ticket of the next draw waits for its payment: it may still be taken away. */
 export async function hasUnpaidTickets(
   tx: Database,
@@ -101,7 +123,7 @@ export async function insertWinners(tx: Database, rows: readonly DrawWinnerTable
   await insertRows(tx, 'draw_winner', rows)
 }
 
-/** The draws whose announcement is due. */
+/** The draws whose announcement is due, the earliest draw first. */
 export function readDue(db: Database, appId: string, now: number) {
   return db
     .selectFrom('draw')
@@ -109,6 +131,8 @@ export function readDue(db: Database, appId: string, now: number) {
     .where('app_id', '=', appId)
     .where('announced_at', 'is', null)
     .where('announce_at', '<=', now)
+    .orderBy('draw_at')
+    .orderBy('campaign_id')
     .execute()
 }
 
@@ -123,12 +147,15 @@ export async function announceDraw(
   { now, most }: { now: number; most: number },
 ) {
   const { app_id, campaign_id, draw_at } = draw
+  const of = { appId: app_id, campaignId: campaign_id, before: draw_at }
   const waiting = await tx
     .selectFrom('redemption')
     .select('id')
     .where('app_id', '=', app_id)
     .where('campaign_id', '=', campaign_id)
     .where('state', '=', sql.lit('not_drawn'))
+    // Tickets of the draw before may still wait for their own result.
+    .where('redeemed_at', '>=', await readDrawBefore(tx, of))
     .where('redeemed_at', '<', draw_at)
     .limit(most)
     .execute()
@@ -194,7 +221,7 @@ async function readWinningIds(
   return new Set(rows.map(({ redemption_id }) => redemption_id))
 }
 
-/** A member's tickets of a campaign since its last draw. */
+/** A member's tickets of a campaign since its last draw. A cancelled one is none. */
 export async function readHeld(
   db: Database,
   held: { appId: string; campaignId: number; memberId: string; since: number },
@@ -207,6 +234,7 @@ export async function readHeld(
     .where('redemption.member_id', '=', held.memberId)
     .where('redemption.campaign_id', '=', held.campaignId)
     .where('redemption.redeemed_at', '>=', held.since)
+    .where('redemption.cancelled_at', 'is', null)
     .execute()
   return rows.map(({ number }) => number).toSorted()
 }

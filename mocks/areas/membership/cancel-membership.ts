@@ -15,6 +15,7 @@ import {
 import { deleteOwnRows, deleteReceiptContent } from './store.ts'
 import { sameText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
+import { apart } from '../../database/apart.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 
@@ -46,11 +47,18 @@ export async function revokeCancellation(tx: Database, owner: OwnerAt): Promise<
   return true
 }
 
-/** Closes every membership that is due, each in a transaction of its own. */
-export async function closeDueMemberships(db: Database, brand: Brand, now: number): Promise<void> {
+/**
+ * Closes every membership that is due, each in a transaction of its own. One that cannot be closed is
+ * reported, and stays due.
+ */
+export async function closeDueMemberships(
+  db: Database,
+  brand: Brand,
+  { now, report }: { now: number; report: (error: unknown) => void },
+): Promise<void> {
   for (const { id, member_id } of await selectDue(db, { appId: brand.appId, now })) {
     const owner = { appId: brand.appId, memberId: member_id, now }
-    await transact(db, (tx) => closeMembership(tx, brand, { ...owner, id }))
+    await apart(() => transact(db, (tx) => closeMembership(tx, brand, { ...owner, id })), report)
   }
 }
 

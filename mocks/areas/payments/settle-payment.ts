@@ -17,6 +17,7 @@ import { undoRedemption } from '../redeem/undo-redemption.ts'
 import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent } from '../../brands/content.ts'
+import { apart } from '../../database/apart.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import type { MemberContext } from '../../request/request-context.ts'
@@ -195,11 +196,15 @@ export function callbackPath(appId: string): string {
 /**
  * Ends every link that was not paid in time, each in a transaction of its own. Its redemptions are
  * cancelled, and points, stock and seats given back; where the brand also takes money at the counter,
- * they are to be paid there instead.
+ * they are to be paid there instead. One that cannot be ended is reported, and stays due.
  */
-export async function endUnpaidLinks(db: Database, brand: Brand, now: number): Promise<void> {
+export async function endUnpaidLinks(
+  db: Database,
+  brand: Brand,
+  { now, report }: { now: number; report: (error: unknown) => void },
+): Promise<void> {
   for (const { id } of await selectOverdue(db, { appId: brand.appId, now })) {
-    await transact(db, (tx) => endUnpaidLink(tx, brand, { id, now }))
+    await apart(() => transact(db, (tx) => endUnpaidLink(tx, brand, { id, now })), report)
   }
 }
 
@@ -218,8 +223,26 @@ async function endUnpaidLink(tx: Database, brand: Brand, { id, now }: { id: stri
   await notifyEnded(tx, payment, { now, points, isAtCounter })
 }
 
+/**
+ * Ends a payment that is due, and cancels all that it was for. The member is notified. Call it inside a
+ * transaction.
+ */
+export async function endUnpaid(
+  tx: Database,
+  brand: UndoBrand,
+  { id, now }: { id: string; now: number },
+): Promise<void> {
+  const due = { app_id: brand.appId, id, state: 'due' } as const
+  const payment = await updatePayment(tx, due, { state: 'ended' })
+  if (!payment) return
+  const points = await undoAll(tx, brand, payment, now)
+  await notifyEnded(tx, payment, { now, points, isAtCounter: false })
+}
+
+type UndoBrand = Pick<Brand, 'appId' | 'campaigns'>
+
 /** @returns how many points came back. */
-async function undoAll(tx: Database, brand: Brand, payment: Payment, now: number) {
+async function undoAll(tx: Database, brand: UndoBrand, payment: Payment, now: number) {
   let points = 0
   for (const row of await readBought(tx, payment)) {
     const campaign = brand.campaigns.get(row.campaign_id)

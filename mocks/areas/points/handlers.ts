@@ -2,7 +2,7 @@ import * as earnWays from '@/contract/earn-ways'
 import * as levels from '@/contract/levels'
 import * as pointHistory from '@/contract/point-history'
 import * as contract from '@/contract/points'
-import { readAnswers } from '../catalogue/store.ts'
+import { readEligibility } from '../catalogue/read-eligibility.ts'
 import { ownerOf } from '../owner.ts'
 import { pageLimits } from '../paging.ts'
 import { readMember } from '../profile/member-store.ts'
@@ -14,6 +14,7 @@ import { readHistory, readLots, readPending } from './store.ts'
 import { earnWaysView, entryView, levelView, pendingView } from './view.ts'
 import { say } from '../../answers/localize.ts'
 import { bare, wrapped } from '../../answers/spelling.ts'
+import type { CampaignContent } from '../../brands/content.ts'
 import { defineArea } from '../../request/area.ts'
 import { toInstant } from '../../values/bangkok.ts'
 
@@ -60,8 +61,9 @@ export const levelsArea = defineArea(levels, wrapped.camel, {
 
 export const earnWaysArea = defineArea(earnWays, wrapped.pascal, {
   async getEarnWays({ query }, context) {
-    const answered = await readAnswers(context.db, ownerOf(context))
+    const show = await readEligibility(context)
     const { referrals } = await readMember(context.db, ownerOf(context))
-    return earnWaysView(context, { answered, referrals, goalId: query.campaignId })
+    const stateOf = (campaign: CampaignContent) => show(campaign).eligibility.key
+    return earnWaysView(context, { stateOf, referrals, goalId: query.campaignId })
   },
 })

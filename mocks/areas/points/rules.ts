@@ -1,3 +1,4 @@
+import type { RedeemStateKey } from '@/contract/campaigns'
 import type { LevelStanding } from '@/contract/levels'
 import { isSurveyAlone } from '../catalogue/rules.ts'
 import type { Brand } from '../../brands/brand.ts'
@@ -65,18 +66,14 @@ export function rateOf({ earn, levels }: Pick<Brand, 'earn' | 'levels'>, levelId
   return { points: level?.multiplier ?? 1, baht: earn.pointRule.bahtPerPoint }
 }
 
-/** The surveys that give points now and are not answered yet. */
+/** The surveys that give the member points now and are not answered yet. */
 export function openSurveys(
   { campaigns }: Brand,
-  { now, answered }: { now: number; answered: ReadonlySet<string> },
+  stateOf: (campaign: CampaignContent) => RedeemStateKey,
 ): CampaignContent[] {
   return [...campaigns.values()].filter(
     (campaign) =>
-      isSurveyAlone(campaign) &&
-      campaign.pointsGiven > 0 &&
-      !answered.has(campaign.requireSurvey?.surveyId ?? '') &&
-      Date.parse(campaign.startDate) <= now &&
-      now <= Date.parse(campaign.expireDate),
+      isSurveyAlone(campaign) && campaign.pointsGiven > 0 && stateOf(campaign) === 'survey',
   )
 }
 

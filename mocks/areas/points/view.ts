@@ -1,3 +1,4 @@
+import type { RedeemStateKey } from '@/contract/campaigns'
 import type { EarnWay, getEarnWays } from '@/contract/earn-ways'
 import type { Sent } from '@/contract/endpoint'
 import { EarnType } from '@/contract/point-history'
@@ -63,8 +64,8 @@ export function levelView(level: LevelsContent['levels'][number], language: Lang
 type Way = Sent<typeof getEarnWays>['ways'][number]
 
 interface EarnInput {
-  /** The surveys that the member has answered. */
-  answered: ReadonlySet<string>
+  /** What each campaign is for the member now. */
+  stateOf: (campaign: CampaignContent) => RedeemStateKey
   /** How many friends the member has invited. */
   referrals: number
   /** The campaign that the member wants points for. */
@@ -73,8 +74,8 @@ interface EarnInput {
 
 /** The ways to earn points that the brand has and this member can use now. */
 export function earnWaysView(
-  { brand, member, language, now }: MemberContext,
-  { answered, referrals, goalId }: EarnInput,
+  { brand, member, language }: MemberContext,
+  { stateOf, referrals, goalId }: EarnInput,
 ): Sent<typeof getEarnWays> {
   const { earn, account, collect, invite, receipts } = brand
   const rate = rateOf(brand, member.levelId)
@@ -94,7 +95,7 @@ export function earnWaysView(
       left > 0 &&
       invite &&
       wayView('invite', inviteRoute.to(), { points: invite.pointsEach, left }),
-    ...openSurveys(brand, { now, answered }).map((survey) => surveyView(survey, language)),
+    ...openSurveys(brand, stateOf).map((survey) => surveyView(survey, language)),
     hasFeature(brand, 'connect') && wayView('connect', marketplacesRoute.to(), { rate }),
   ]
   return {

@@ -1,7 +1,8 @@
 import { lookUp } from '@/contract/look-up'
 import { takeStock } from './stock-store.ts'
 import { hasAnswered, insertSurveyAnswer } from './store.ts'
-import { isSurveyAlone } from '../catalogue/rules.ts'
+import { readRedeemInput } from '../catalogue/read-eligibility.ts'
+import { isSurveyAlone, redeemState, refusalCodeOf } from '../catalogue/rules.ts'
 import { givePoints } from '../points/ledger.ts'
 import { balanceOf } from '../wallet/store.ts'
 import type { Brand } from '../../brands/brand.ts'
@@ -50,18 +51,22 @@ interface Answering {
 
 /**
  * Keeps a member's first answers and gives the points for them, once per key.
- * @throws Problem keyReused, notStarted, expired, soldOut
+ * @throws Problem keyReused, notStarted, expired, and as its campaign where that only gives points
  */
 export function answerOnce(context: MemberContext, answering: Answering) {
   const given = Object.entries(answering.answers).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const owner = { ...ownerOf(context), now: context.now }
+  const { brand, host, now } = context
+  const owner = { ...ownerOf(context), now }
   return once(context, [answering.survey.surveyId, given], async (tx) => ({
     outcome: 'done',
-    answer: await answerWithin(tx, { ...owner, ...answering }),
+    answer: await answerWithin(tx, { ...owner, ...answering, brand, host }),
   }))
 }
 
-async function answerWithin(tx: Database, answering: Answering & OwnerAt) {
+async function answerWithin(
+  tx: Database,
+  answering: Answering & OwnerAt & Pick<MemberContext, 'brand' | 'host'>,
+) {
   const { appId, memberId, now, campaign, survey, answers } = answering
   if (await hasAnswered(tx, answering, survey.surveyId)) {
     return { pointsGiven: 0, points: await balanceOf(tx, answering) }
@@ -69,6 +74,10 @@ async function answerWithin(tx: Database, answering: Answering & OwnerAt) {
   if (now < Date.parse(campaign.startDate)) throw new Problem('notStarted')
   if (now > Date.parse(campaign.expireDate)) throw new Problem('expired')
   if (isSurveyAlone(campaign)) {
+    const eligibility = redeemState(await readRedeemInput(tx, { ...answering, via: undefined }))
+    if (eligibility.key !== 'survey') {
+      throw new Problem(refusalCodeOf(eligibility) ?? 'notAvailable')
+    }
     await takeStock(tx, { appId, campaignId: campaign.id, item: undefined, quantity: 1 })
   }
   const pointsGiven = campaign.pointsGiven

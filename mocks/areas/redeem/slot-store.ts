@@ -109,23 +109,37 @@ export async function takeSeats(tx: Database, seats: Seats): Promise<void> {
   await releaseSeats(tx, seats)
 }
 
+type TakenSeats = Omit<Seats, 'storeId' | 'memberId' | 'now'>
+
 /**
  * Gives seats back that were taken for good. Call it inside a transaction. `storeId` null: they were
- * taken when no branch was known, and every branch counts them.
+ * taken without a branch, or before migration 0020, when every branch counted them.
  */
 export async function giveSeatsBack(
   tx: Database,
-  seats: Omit<Seats, 'storeId' | 'memberId' | 'now'> & { storeId: number | null },
+  { storeId, ...seats }: TakenSeats & { storeId: number | null },
 ): Promise<void> {
-  const { appId, campaignId, storeId, slotAt, people } = seats
-  await tx
+  const isCounted = await reduceTaken(tx, seats, storeId ?? 0)
+  if (storeId === null && !isCounted) await reduceTaken(tx, seats)
+}
+
+/** @returns whether there was a slot with as many seats taken, of the branch if one is named */
+async function reduceTaken(
+  tx: Database,
+  { appId, campaignId, slotAt, people }: TakenSeats,
+  storeId?: number,
+): Promise<boolean> {
+  const reduced = await tx
     .updateTable('slot_stock')
     .set((eb) => ({ taken: eb('taken', '-', people) }))
     .where('app_id', '=', appId)
     .where('campaign_id', '=', campaignId)
     .where('slot_at', '=', slotAt)
-    .$if(storeId !== null, (query) => query.where('store_id', '=', storeId))
+    .where('taken', '>=', people)
+    .$if(storeId !== undefined, (query) => query.where('store_id', '=', storeId ?? 0))
+    .returning('store_id')
     .execute()
+  return reduced.length > 0
 }
 
 /** @returns whether there was such a hold. */

@@ -40,14 +40,24 @@ export async function takeStock(
   }
 }
 
-/** Gives units back that were taken. Call it inside a transaction. */
+/**
+ * Gives units back that were taken. A size may have moved to another colour since, which counts fewer
+ * units than it. Call it inside a transaction.
+ */
 export async function giveStockBack(
   tx: Database,
   { appId, campaignId, item, quantity }: Units,
 ): Promise<void> {
   await tx
     .updateTable('campaign_stock')
-    .set((eb) => ({ sold: eb('sold', '-', quantity) }))
+    .set(({ eb, lit }) => ({
+      sold: eb
+        .case()
+        .when('sold', '>', quantity)
+        .then(eb('sold', '-', quantity))
+        .else(lit(0))
+        .end(),
+    }))
     .where('app_id', '=', appId)
     .where('id', 'in', stockIdsOf(campaignId, item))
     .execute()

@@ -82,7 +82,7 @@ function codeEndOf(campaign: CampaignContent, slot: { slotAt: number } | undefin
 }
 
 interface Undoing {
-  brand: Brand
+  brand: Pick<Brand, 'appId'>
   campaign: CampaignContent
   now: number
   /** Whether others can have it again: its units, and its seats where it has a time. */

@@ -3,7 +3,7 @@ import { getCampaign } from '@/contract/campaign-detail'
 import { getPoints } from '@/contract/points'
 import { getRedemptions } from '@/contract/redemptions'
 import { chaan, volt } from '../../../mocks/brands/demo-packs'
-import { leavePack } from '../../../mocks/brands/brand-store'
+import { leavePack, raiseContentVersion } from '../../../mocks/brands/brand-store'
 import type { CampaignContent } from '../../../mocks/brands/content'
 import type { Pack } from '../../../mocks/brands/load-pack'
 import { seedBrand } from '../../../mocks/seed/seed-brand'
@@ -79,6 +79,23 @@ describe('a pack that was edited', () => {
     expect(old.name).toBe('Hot Thai tea')
     expect(fresh.qty).toBe(7)
     expect(Date.parse(fresh.expireDate) - Date.parse(tea.expireDate)).toBe(days * 86_400_000)
+  })
+
+  test('is shown also when another brand cannot be read', async () => {
+    const world = await createWorld({ now })
+    const { db, platform } = world
+    const brands = [world.appId, 'second']
+    await seedBrand(db, chaan, { appId: 'second', now, withMembers: false })
+    await Promise.all(brands.map(platform.brands.find))
+    for (const appId of brands) await raiseContentVersion(db, appId)
+    await changeRows(world, 'document', { name: 'levels' }, { content_json: '{}' })
+
+    await expect(platform.brands.refresh()).rejects.toThrow(/invalid/i)
+
+    const versions = await Promise.all(
+      brands.map(async (appId) => (await platform.brands.find(appId))?.version),
+    )
+    expect(versions).toEqual([0, 1])
   })
 
   test('changes nothing in a brand of another pack, or with content of its own', async () => {
