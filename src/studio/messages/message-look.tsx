@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Loading } from '@/studio/shell/loading'
-import { LoadFailed } from '@/studio/shell/load-failed'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { MessageChecks } from './message-checks'
 import { MessagePreview, type PreviewLook } from './message-preview'
 import type { LanguageMessage, Messages } from './use-messages'
@@ -15,7 +15,7 @@ export function MessageLook({ id, messages, isFailed, retry }: MessageLookProps)
   const [look, setLook] = useState<PreviewLook>({ mode: 'light', width: '390' })
   const [last, setLast] = useState<{ id: string; messages: readonly LanguageMessage[] }>()
   if (messages && messages !== last?.messages) setLast({ id, messages })
-  if (isFailed) return <LoadFailed retry={retry} />
+  if (isFailed) return <StaffLoadFailed retry={retry} />
   const shown = messages ?? (last?.id === id ? last.messages : undefined)
   if (!shown) return <Loading />
   return (

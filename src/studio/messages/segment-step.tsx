@@ -8,7 +8,7 @@ import { staffQuery } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useBrandFacts } from '@/studio/links/brand-content'
-import { LoadFailed } from '@/studio/shell/load-failed'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Checkbox } from '@/ui/checkbox'
 import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
@@ -35,7 +35,7 @@ export function SegmentStep({ isOpen }: { isOpen: boolean }) {
       </h2>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('whom.levels')}</legend>
-        {levels.isError && !levels.data && <LoadFailed retry={levels.refetch} />}
+        {levels.isError && !levels.data && <StaffLoadFailed retry={levels.refetch} />}
         {levels.data?.levels.map(({ id, name }) => (
           <Checkbox
             key={id}

@@ -5,7 +5,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { useBrandFacts } from '@/studio/links/brand-content'
 import { ChoiceButton } from '@/studio/links/choice-button'
 import { useChoices } from '@/studio/links/target-choices'
-import { LoadFailed } from '@/studio/shell/load-failed'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { ChipRadios } from '@/ui/chip-radios'
 import { Icon } from '@/ui/icon'
@@ -81,7 +81,7 @@ function Campaigns() {
         {t('what.chosen', { count: campaignIds.length })}
       </p>
       {isPending && <Loading />}
-      {isError && <LoadFailed retry={() => refetch?.()} />}
+      {isError && <StaffLoadFailed retry={() => refetch?.()} />}
       <ul className={work.choices}>
         {data?.flatMap((choice) => {
           const { target } = choice
@@ -105,7 +105,7 @@ function Campaigns() {
 
 function WordFields() {
   const brand = useBrandFacts()
-  if (brand.isFailed) return <LoadFailed retry={brand.retry} />
+  if (brand.isFailed) return <StaffLoadFailed retry={brand.retry} />
   return brand.languages.map((language) => <WordsIn key={language} language={language} />)
 }
 

@@ -8,7 +8,7 @@ import { ChoiceButton } from '@/studio/links/choice-button'
 import { linkPath } from '@/studio/links/link-form-rules'
 import { type TargetKind, targetKinds } from '@/studio/links/link-target-rules'
 import { useChoices } from '@/studio/links/target-choices'
-import { LoadFailed } from '@/studio/shell/load-failed'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { draggable, linkArea } from './area-drag'
 import work from '@/studio/shell/work-page.module.css'
@@ -44,7 +44,7 @@ export function LinkChoices({ area, chosen }: { area: number; chosen: string | n
         onChange={(event) => setSearch(event.target.value)}
       />
       {isPending && <Loading />}
-      {isError && <LoadFailed text={t('where.failed')} retry={() => refetch?.()} />}
+      {isError && <StaffLoadFailed text={t('where.failed')} retry={() => refetch?.()} />}
       {data?.length === 0 && <p role="status">{t('where.none')}</p>}
       <ul className={work.choices}>
         {data?.map((choice) => {

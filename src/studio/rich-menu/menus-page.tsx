@@ -12,7 +12,7 @@ import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useBrandFacts } from '@/studio/links/brand-content'
 import { useStaff } from '@/studio/session/own-session'
-import { LoadFailed } from '@/studio/shell/load-failed'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { AreaPanel } from './area-panel'
 import { DraggedThing } from './dragged-thing'
@@ -50,8 +50,8 @@ export function RichMenuPage() {
   return (
     <div className={work.page}>
       <h1 className="h1">{t('title')}</h1>
-      {state.isError && <LoadFailed text={staffWords(state.error)} retry={state.refetch} />}
-      {brand.isFailed && !isOpen && <LoadFailed retry={brand.retry} />}
+      {state.isError && <StaffLoadFailed text={staffWords(state.error)} retry={state.refetch} />}
+      {brand.isFailed && !isOpen && <StaffLoadFailed retry={brand.retry} />}
       {(!state.data || !isOpen) && !state.isError && !brand.isFailed && <Loading />}
       {state.data && isOpen && (
         <>

@@ -9,7 +9,7 @@ interface LoadFailedProps {
 }
 
 /** In the place of what could not be loaded. */
-export function LoadFailed({ text, retry }: LoadFailedProps) {
+export function StaffLoadFailed({ text, retry }: LoadFailedProps) {
   const { t } = useTexts('studio')
   return (
     <Note tone="error" live>
