@@ -94,7 +94,8 @@ export function NotificationDetail({ notification }: { notification: Notificatio
   const { title, text, at, imageUrl, link } = notification
   return (
     <article className={styles.detail} aria-live="polite">
-      {imageUrl && <img src={imageUrl} alt="" />}
+      {/* Without a key the former picture would stay until this one has loaded. */}
+      {imageUrl && <img key={imageUrl} src={imageUrl} alt="" />}
       <p className={styles.when}>{formatDateTime(at)}</p>
       <h2>{title}</h2>
       {text && <p>{text}</p>}

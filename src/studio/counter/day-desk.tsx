@@ -20,7 +20,7 @@ import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { Loading } from '@/studio/shell/loading'
 import { Undo } from './code-card'
-import { actOnce, isUnknown } from './counter-once'
+import { actOnce, forgetSettled, isUnknown } from './counter-once'
 import styles from './counter-page.module.css'
 import { play } from './sounds'
 import { useOnline } from './use-online'
@@ -64,6 +64,7 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
     })
   const undo = (redemptionId: string, useId: string) =>
     run(redemptionId, async () => {
+      forgetSettled()
       await callStaff(undoUse, { params: { useId } })
       await refresh()
     })
