@@ -13,6 +13,8 @@ for (const { format, modules } of kinds) {
   test(`the camera of the tests shows a ${format}`, async ({ page, open }) => {
     await holdToCamera(modules('CHN-8842-KD'))
     await open('/')
+    // The app starts by itself, and would miss what is taken away before.
+    await expect(page.locator('#shell')).toHaveCount(0)
     await page.evaluate(async () => {
       const video = document.createElement('video')
       video.id = 'camera'
