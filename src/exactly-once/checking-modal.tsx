@@ -85,7 +85,6 @@ export default function CheckingModal(props: ModalProps<CheckingParams, 'known'>
   return (
     <Sheet
       open={open}
-      dismissible={!isHeld}
       onClose={() => close()}
       onClosed={onClosed}
       title={title}

@@ -65,7 +65,6 @@ export function PasswordSheet(props: PasswordSheetProps) {
       open={open}
       onClose={() => close()}
       onClosed={onClosed}
-      dismissible={!form.pending}
       title={title}
       description={description}
       closeLabel={core.t('action.close')}

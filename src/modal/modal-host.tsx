@@ -1,5 +1,6 @@
 import { Component, createElement, type ReactNode, useDeferredValue } from 'react'
 import { useStore } from 'zustand'
+import { HeldContext } from '@/ui/held'
 import { closeModal, dismissModal, finishModal, holdModal, modalSlot } from './modal'
 
 /**
@@ -12,14 +13,16 @@ export function ModalHost() {
   if (!current || current.id !== readyId) return null
   return (
     <ModalBoundary key={current.id}>
-      {createElement(current.Component, {
-        // The slot does not keep the types that defineModal has checked.
-        params: current.params as never,
-        open: !current.isClosing,
-        close: (result?: unknown) => closeModal(current.id, result),
-        onClosed: () => finishModal(current.id),
-        hold: (isHeld: boolean) => holdModal(current.id, isHeld),
-      })}
+      <HeldContext value={current.isHeld}>
+        {createElement(current.Component, {
+          // The slot does not keep the types that defineModal has checked.
+          params: current.params as never,
+          open: !current.isClosing,
+          close: (result?: unknown) => closeModal(current.id, result),
+          onClosed: () => finishModal(current.id),
+          hold: (isHeld: boolean) => holdModal(current.id, isHeld),
+        })}
+      </HeldContext>
     </ModalBoundary>
   )
 }

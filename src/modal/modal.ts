@@ -10,7 +10,7 @@ export interface ModalProps<Params, Result = void> {
   close: (result?: Result) => void
   /** The closing animation has ended: the promise settles. */
   onClosed: () => void
-  /** Blocks Back while work is running that must not be interrupted. */
+  /** Keeps the modal open while work is running that must not be left: Back, Esc, the scrim. */
   hold: (isHeld: boolean) => void
 }
 

@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import x from 'phosphor/regular/x'
-import { useRef, type ReactNode } from 'react'
+import { useContext, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import styles from './full-screen.module.css'
+import { HeldContext } from './held'
 import { Icon } from './icon'
 import { useCover } from './use-cover'
 
@@ -24,8 +25,6 @@ export interface FullScreenProps {
   closeLabel?: string
   /** At the right of the bar. */
   headerEnd?: ReactNode
-  /** `false`: Esc does nothing. */
-  dismissible?: boolean
   /** Read out when it changes. */
   announce?: string
   children: ReactNode
@@ -42,19 +41,19 @@ export function FullScreen({
   subtitle,
   closeLabel,
   headerEnd,
-  dismissible = true,
   announce,
   children,
 }: FullScreenProps) {
   const popup = useRef<HTMLDivElement>(null)
   const cover = useCover(popup)
+  const isHeld = useContext(HeldContext)
 
   return (
     <Dialog.Root
       open={open}
       disablePointerDismissal
       onOpenChange={(_, details) => {
-        if (!dismissible) return details.cancel()
+        if (isHeld) return details.cancel()
         onClose()
       }}
       onOpenChangeComplete={(isOpen) => {

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import x from 'phosphor/regular/x'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useContext, useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from './class-names'
+import { HeldContext } from './held'
 import { Icon } from './icon'
 import styles from './sheet.module.css'
 import { useCover } from './use-cover'
@@ -16,7 +17,7 @@ export interface SheetProps {
   /** The title is visually hidden: the body shows its own. */
   titleHidden?: boolean
   description?: ReactNode
-  /** `false`: no close button, Esc and the scrim do nothing (work that must not be left). */
+  /** `false`: no close button, Esc and the scrim do nothing. So it is while the modal is held. */
   dismissible?: boolean
   /** 760 instead of 480 px as a dialog. */
   wide?: boolean
@@ -60,15 +61,17 @@ export function Sheet({
 }: SheetProps) {
   const popup = useRef<HTMLDivElement>(null)
   const cover = useCover(popup)
+  const isHeld = useContext(HeldContext)
+  const canDismiss = dismissible && !isHeld
   const drag = useSheetDrag(popup, onClose)
-  const hasClose = dismissible && closeLabel !== undefined
+  const hasClose = canDismiss && closeLabel !== undefined
 
   return (
     <Dialog.Root
       open={open}
-      disablePointerDismissal={!dismissible}
+      disablePointerDismissal={!canDismiss}
       onOpenChange={(_, details) => {
-        if (!dismissible) return details.cancel()
+        if (!canDismiss) return details.cancel()
         onClose()
       }}
       onOpenChangeComplete={(isOpen) => {
@@ -89,7 +92,7 @@ export function Sheet({
           )}
         >
           {shape === 'sheet' && (
-            <div className={styles.handle} {...(dismissible && drag)} aria-hidden="true" />
+            <div className={styles.handle} {...(canDismiss && drag)} aria-hidden="true" />
           )}
           <Dialog.Title
             className={

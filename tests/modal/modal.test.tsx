@@ -12,6 +12,7 @@ import {
 } from '@/modal/modal'
 import { ModalHost } from '@/modal/modal-host'
 import { afterPaint } from '@/ui/later'
+import { Sheet } from '@/ui/sheet'
 
 /** A modal that closes at once, as one without an animation does. */
 function Question({ params, open, close, onClosed }: ModalProps<{ title: string }, string>) {
@@ -136,29 +137,41 @@ test('a modal settles even if its animation never reports its end', async () => 
   expect(await answer).toBe('done')
 })
 
-test('Back does not close a held modal', async () => {
-  function Checking({ hold, open, close }: ModalProps<object>) {
+test('a held modal stays, whatever would dismiss it', async () => {
+  function Sending({ hold, open, close, onClosed }: ModalProps<object>) {
     return (
-      <div role="dialog" aria-label={open ? 'Checking' : 'Closing'}>
-        <button type="button" onClick={() => hold(true)}>
-          Start
-        </button>
-        <button type="button" onClick={() => close()}>
-          End
-        </button>
-      </div>
+      <Sheet
+        open={open}
+        onClose={() => close()}
+        onClosed={onClosed}
+        title="Send"
+        closeLabel="Close"
+        actions={
+          <>
+            <button type="button" onClick={() => hold(true)}>
+              Start
+            </button>
+            <button type="button" onClick={() => hold(false)}>
+              End
+            </button>
+          </>
+        }
+      />
     )
   }
-  const open = defineModal<object>(async () => ({ default: Checking }))
+  const open = defineModal<object>(async () => ({ default: Sending }))
   render(<ModalHost />)
   const answer = open({})
   await userEvent.click(await screen.findByRole('button', { name: 'Start' }))
 
-  closeOpenModal()
+  act(() => closeOpenModal())
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: 'Send' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
 
-  expect(screen.getByRole('dialog', { name: 'Checking' })).toBeVisible()
-  dismissModal()
-  await answer
+  await userEvent.click(screen.getByRole('button', { name: 'End' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await answer).toBeUndefined()
 })
 
 test('Back closes what is open inside a modal before the modal', async () => {

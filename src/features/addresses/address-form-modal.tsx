@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useAction } from '@/api/use-call'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -22,7 +21,6 @@ export default function AddressFormModal(props: ModalProps<AddressFormParams, Ad
   const { kind, address } = params
   const { t } = useTexts('addresses')
   const core = useTexts('core')
-  const [isSaving, setSaving] = useState(false)
   const deletion = useAction(
     async (one: Address) => {
       await removeAddress(one)
@@ -34,7 +32,6 @@ export default function AddressFormModal(props: ModalProps<AddressFormParams, Ad
   return (
     <Sheet
       open={open}
-      dismissible={!isSaving && !deletion.isPending}
       onClose={() => close()}
       onClosed={onClosed}
       title={t(address ? `editTitle.${kind}` : `addTitle.${kind}`)}
@@ -45,10 +42,7 @@ export default function AddressFormModal(props: ModalProps<AddressFormParams, Ad
         <AddressForm
           {...params}
           frame="modal"
-          onPending={(isPending) => {
-            hold(isPending)
-            setSaving(isPending)
-          }}
+          onPending={hold}
           onSaved={(saved) => close({ kind: 'saved', address: saved })}
         />
         {address && <DeleteAddress address={address} deletion={deletion} />}

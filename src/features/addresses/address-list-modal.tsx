@@ -62,7 +62,6 @@ export default function AddressListModal(props: ModalProps<AddressListParams, Ad
   return (
     <Sheet
       open={open}
-      dismissible={!isSaving}
       onClose={() => close()}
       onClosed={onClosed}
       title={t(`listTitle.${kind}`)}

@@ -32,7 +32,6 @@ export default function KeepModal({ params, open, close, onClosed, hold }: Props
       open={open}
       onClose={() => close()}
       onClosed={onClosed}
-      dismissible={!isPending}
       title={t('keep.title')}
       description={
         requestedAt ? t('keep.text', { date: formatDate(requestedAt) }) : t('keep.textShort')

@@ -100,7 +100,6 @@ export default function ConnectingModal(props: ModalProps<ConnectingParams, Conn
   return (
     <PhaseSheet
       {...frame}
-      dismissible={!isSending}
       onClose={() => close()}
       icon={channelIcon(marketplace.channel)}
       title={t('connecting.title', { shop })}
@@ -118,10 +117,7 @@ export default function ConnectingModal(props: ModalProps<ConnectingParams, Conn
   )
 }
 
-interface PhaseSheetProps extends Pick<
-  SheetProps,
-  'open' | 'onClose' | 'onClosed' | 'dismissible' | 'actions'
-> {
+interface PhaseSheetProps extends Pick<SheetProps, 'open' | 'onClose' | 'onClosed' | 'actions'> {
   icon: string
   iconClass?: string | undefined
   title: string

@@ -49,7 +49,6 @@ export default function ReferCodeModal(
       title={t('enter.title')}
       description={t('enter.text')}
       closeLabel={core.t('action.close')}
-      dismissible={!form.pending}
     >
       <FormShell
         form={form}

@@ -33,6 +33,7 @@ export default function OtpModal({ params, open, close, onClosed, hold }: Props)
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (working || !canConfirm(digits, sent, seconds)) return
+    // Its answer is good for one act: whoever closed the sheet would lose it.
     hold(true)
     await confirm(digits)
     hold(false)
@@ -48,8 +49,6 @@ export default function OtpModal({ params, open, close, onClosed, hold }: Props)
   return (
     <Sheet
       open={open}
-      // Its answer is good for one act: whoever closes the sheet would lose it.
-      dismissible={!isConfirming}
       onClose={() => close()}
       onClosed={onClosed}
       title={t('otp.title')}

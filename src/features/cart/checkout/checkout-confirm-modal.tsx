@@ -77,7 +77,6 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
   return (
     <Sheet
       open={open}
-      dismissible={!isSending}
       onClose={() => close()}
       onClosed={onClosed}
       title={t('confirm.title')}

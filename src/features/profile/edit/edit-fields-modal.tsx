@@ -78,7 +78,6 @@ export default function EditFieldsModal(props: ModalProps<EditFieldsParams>) {
   return (
     <Sheet
       open={open}
-      dismissible={!form.pending && !remove.isPending}
       onClose={leave}
       onClosed={onClosed}
       title={title}

@@ -52,7 +52,6 @@ export default function EmailModal(props: ModalProps<EmailParams, EmailResult>) 
   return (
     <Sheet
       open={open}
-      dismissible={!form.pending}
       onClose={() => close()}
       onClosed={onClosed}
       title={t('email.title')}

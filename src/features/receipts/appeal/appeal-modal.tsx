@@ -110,7 +110,6 @@ export default function AppealModal(props: ModalProps<AppealParams, AppealAnswer
   return (
     <Sheet
       open={open}
-      dismissible={!isSending}
       onClose={() => close()}
       onClosed={onClosed}
       title={t('history.sheet.title')}

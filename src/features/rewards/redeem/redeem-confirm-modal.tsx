@@ -93,7 +93,6 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
   return (
     <Sheet
       open={open}
-      dismissible={!isSending}
       onClose={() => close()}
       onClosed={onClosed}
       title={t(`confirm.title.${confirmTitle(campaign)}`)}

@@ -107,7 +107,6 @@ export default function SlotModal(props: ModalProps<SlotParams, SlotAnswer>) {
   return (
     <Sheet
       open={open}
-      dismissible={!isHolding}
       onClose={() => close()}
       onClosed={onClosed}
       title={t(change ? 'slot.changeTitle' : 'slot.title')}

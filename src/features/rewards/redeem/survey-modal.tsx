@@ -72,7 +72,6 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
   return (
     <Sheet
       open={open}
-      dismissible={!isSending}
       onClose={() => close()}
       onClosed={onClosed}
       title={t('survey.title')}

@@ -50,7 +50,6 @@ export default function SendToModal(props: ModalProps<SendToParams, 'sent' | 'ch
       onClose={() => close()}
       onClosed={onClosed}
       title={t(isPrize ? 'draw.addressTitle' : 'orders.addressTitle')}
-      dismissible={!isSending}
       closeLabel={core.t('action.close')}
       actions={
         <>
