@@ -67,14 +67,8 @@ export async function readWaitingTickets(
     .toSorted((a, b) => (a.number < b.number ? -1 : 1))
 }
 
-/**
- * The payments of tickets of the next draw that are due and have no end, or one that has passed: `most`
- * of them.
- */
-export function readUnpaidAt(
-  tx: Database,
-  { appId, campaignId, before, now, most }: Waiting & { now: number; most: number },
-): Promise<{ id: string }[]> {
+/** Tickets of the next draw with their payments, which are due. */
+function unpaidTickets(tx: Database, { appId, campaignId, before }: Waiting) {
   return tx
     .selectFrom('redemption')
     .innerJoin('payment', sameBrand('payment.id', 'redemption.payment_id'))
@@ -84,28 +78,22 @@ export function readUnpaidAt(
     .where('redemption.state', '=', sql.lit('not_drawn'))
     .where('redemption.redeemed_at', '<', before)
     .where('payment.state', '=', 'due')
+}
+
+/** The payments of tickets of the next draw that have no end, or one that has passed: `most` of them. */
+export function readUnpaidAt(
+  tx: Database,
+  { now, most, ...waiting }: Waiting & { now: number; most: number },
+): Promise<{ id: string }[]> {
+  return unpaidTickets(tx, waiting)
     .where((eb) => eb.or([eb('payment.pay_until', 'is', null), eb('payment.pay_until', '<=', now)]))
     .limit(most)
     .execute()
 }
 
 /** Whether a ticket of the next draw waits for its payment: it may still be taken away. */
-export async function hasUnpaidTickets(
-  tx: Database,
-  { appId, campaignId, before }: Waiting,
-): Promise<boolean> {
-  const unpaid = await tx
-    .selectFrom('redemption')
-    .innerJoin('payment', sameBrand('payment.id', 'redemption.payment_id'))
-    .select('redemption.id')
-    .where('redemption.app_id', '=', appId)
-    .where('redemption.campaign_id', '=', campaignId)
-    .where('redemption.state', '=', sql.lit('not_drawn'))
-    .where('redemption.redeemed_at', '<', before)
-    .where('payment.state', '=', 'due')
-    .limit(1)
-    .executeTakeFirst()
-  return unpaid !== undefined
+export async function hasUnpaidTickets(tx: Database, waiting: Waiting): Promise<boolean> {
+  return (await unpaidTickets(tx, waiting).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Writes a draw, once. @returns whether it was not there yet */

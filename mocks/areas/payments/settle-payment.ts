@@ -218,9 +218,7 @@ async function endUnpaidLink(tx: Database, brand: Brand, { id, now }: { id: stri
     { app_id, id, state: 'due', overdueAt: now },
     isAtCounter ? { method: 'counter', pay_until: null } : { state: 'ended' },
   )
-  if (!payment) return
-  const points = isAtCounter ? 0 : await undoAll(tx, brand, payment, now)
-  await notifyEnded(tx, payment, { now, points, isAtCounter })
+  if (payment) await undoAndNotify(tx, brand, payment, { now, isAtCounter })
 }
 
 /**
@@ -234,12 +232,20 @@ export async function endUnpaid(
 ): Promise<void> {
   const due = { app_id: brand.appId, id, state: 'due' } as const
   const payment = await updatePayment(tx, due, { state: 'ended' })
-  if (!payment) return
-  const points = await undoAll(tx, brand, payment, now)
-  await notifyEnded(tx, payment, { now, points, isAtCounter: false })
+  if (payment) await undoAndNotify(tx, brand, payment, { now, isAtCounter: false })
 }
 
 type UndoBrand = Pick<Brand, 'appId' | 'campaigns'>
+
+async function undoAndNotify(
+  tx: Database,
+  brand: UndoBrand,
+  payment: Payment,
+  { now, isAtCounter }: { now: number; isAtCounter: boolean },
+) {
+  const points = isAtCounter ? 0 : await undoAll(tx, brand, payment, now)
+  await notifyEnded(tx, payment, { now, points, isAtCounter })
+}
 
 /** @returns how many points came back. */
 async function undoAll(tx: Database, brand: UndoBrand, payment: Payment, now: number) {
