@@ -31,6 +31,14 @@ function ignoreLine(error: unknown) {
   if (!(error instanceof LineError)) throw error
 }
 
+/** All linked members are looked through for their menu: no more often while pushes are sent. */
+const menusEveryMs = 15_000
+
+interface Turn {
+  shouldStop: () => boolean
+  withMenus: boolean
+}
+
 const noPush: LinePush = { isOf: () => false, push: async () => 'refused' }
 
 /** Makes the notifications that the clock asks for, and sends those that are due. */
@@ -59,7 +67,7 @@ export function createNoticeWork(sources: Sources) {
   }
 
   /** @returns false if notifications may be left */
-  async function runBrand(brand: Brand, shouldStop: () => boolean): Promise<boolean> {
+  async function runBrand(brand: Brand, { shouldStop, withMenus }: Turn): Promise<boolean> {
     const now = () => nowOf(brand.appId)
     const catchUp = (work: (on: Database) => Promise<void>) => work(db)
     const sender = { db, linePush, addressesOf, brand, nowOf: now, shouldStop, report }
@@ -72,17 +80,17 @@ export function createNoticeWork(sources: Sources) {
     await alone(async () => {
       isDone = await sendNotices(sender)
     })
-    await alone(() => showMenus(brand, shouldStop))
+    if (withMenus) await alone(() => showMenus(brand, shouldStop))
     return isDone
   }
 
   /** @returns false if notifications may be left */
-  async function runAll(shouldStop: () => boolean): Promise<boolean> {
+  async function runAll(turn: Turn): Promise<boolean> {
     let isDone = true
     for (const appId of await readAppIds(db)) {
       await alone(async () => {
         const brand = await brands.find(appId)
-        if (brand && !shouldStop() && !(await runBrand(brand, shouldStop))) isDone = false
+        if (brand && !turn.shouldStop() && !(await runBrand(brand, turn))) isDone = false
       })
     }
     return isDone
@@ -91,8 +99,15 @@ export function createNoticeWork(sources: Sources) {
   return {
     /** While a brand has more to send than one turn takes, all brands have further turns. */
     async run(shouldStop: () => boolean): Promise<void> {
+      let menusAt = -Infinity
+      const nextTurn = (): Turn => {
+        const now = performance.now()
+        const withMenus = now - menusAt >= menusEveryMs
+        if (withMenus) menusAt = now
+        return { shouldStop, withMenus }
+      }
       try {
-        while (!(await runAll(shouldStop)) && !shouldStop());
+        while (!(await runAll(nextTurn())) && !shouldStop());
       } catch (error) {
         // Another process is writing for long: the next run does the rest.
         if (unavailableBy(error) !== 'locked') throw error

@@ -10,6 +10,7 @@ import { createWorld, order, storyNow, test, type World } from './platform-world
 import { freshFolder } from '../fresh-folder'
 import { sharedDatabase } from '../shared-database.ts'
 
+const second = 1000
 const hour = 3_600_000
 const ploy = '7001'
 
@@ -246,24 +247,30 @@ async function otherBrand({ db }: World) {
 }
 
 describe('while many are pushed slowly', () => {
-  test('e-mails of the same brand and of the brands after it go out in between', async () => {
-    const second = 1000
+  /** A second passes with each push. */
+  function slowPushes(whilePushed: (number: number) => unknown) {
     const real = performance.now.bind(performance)
     let pushes = 0
     const timer = vi.spyOn(performance, 'now')
     timer.mockImplementation(() => real() + pushes * second)
     onTestFinished(() => timer.mockRestore())
+    return async (): Promise<'sent'> => {
+      pushes += 1
+      await whilePushed(pushes)
+      return 'sent'
+    }
+  }
+
+  test('e-mails of the same brand and of the brands after it go out in between', async () => {
+    const push = vi.fn(
+      slowPushes(async (number) => {
+        world.clock.advance(second, world.appId)
+        world.clock.advance(second, other.appId)
+        if (number === 1) await tell(world, { about: 'during' })
+      }),
+    )
     const world: World = await createWorld({
-      linePush: {
-        isOf: (appId) => appId === world.appId,
-        async push() {
-          pushes += 1
-          world.clock.advance(second, world.appId)
-          world.clock.advance(second, other.appId)
-          if (pushes === 1) await tell(world, { about: 'during' })
-          return 'sent'
-        },
-      },
+      linePush: { isOf: (appId) => appId === world.appId, push },
     })
     const other = await otherBrand(world)
     for (let number = 0; number < 20; number += 1) {
@@ -278,7 +285,18 @@ describe('while many are pushed slowly', () => {
       ...(await world.outbox.list(other.appId)),
     ]
     expect(mails.map(({ at }) => (at - storyNow) / second)).toEqual([5, 5])
-    expect(pushes).toBe(21)
+    expect(push).toHaveBeenCalledTimes(21)
+  })
+
+  test('the menus of all members are looked through every 15 seconds only', async () => {
+    const push = slowPushes(() => world.clock.advance(second, world.appId))
+    const richMenusOf = vi.fn(() => undefined)
+    const world: World = await createWorld({ linePush: { isOf: () => true, push }, richMenusOf })
+    for (let number = 0; number < 20; number += 1) await tell(world, { about: `n${number}` })
+
+    await world.platform.sendNotices()
+
+    expect(richMenusOf).toHaveBeenCalledTimes(2)
   })
 })
 
