@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import download from 'phosphor/regular/download-simple'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { saveFile } from '@/studio/shell/save-file'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
@@ -32,8 +32,15 @@ export function QrDownloads({ forms, colour }: QrDownloadsProps) {
   const there = linkForms.filter((form) => forms[form] !== undefined)
   const wanted = [qrForm, ...preferred].find((form) => form !== undefined && there.includes(form))
   const address = wanted && forms[wanted]
-  if (address === undefined) return null
-  const drawing = drawQr(address, { colour, hasLogo: logo !== undefined })
+  // Some ten kilobytes with a logo: not made anew whenever the panel is drawn.
+  const code = useMemo(() => {
+    if (address === undefined) return undefined
+    const drawing = drawQr(address, { colour, hasLogo: logo !== undefined })
+    const svg = qrSvg(drawing, logo?.url)
+    return { drawing, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` }
+  }, [address, colour, logo])
+  if (address === undefined || !code) return null
+  const { drawing, picture } = code
   const files = {
     svg: () => svgFile(drawing, logo),
     png: () => pngFile(drawing, logo),
@@ -52,12 +59,7 @@ export function QrDownloads({ forms, colour }: QrDownloadsProps) {
   return (
     <div className={styles.qr}>
       <div className={styles.paper}>
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(qrSvg(drawing, logo?.url))}`}
-          alt={t('qr.label')}
-          width="232"
-          height="232"
-        />
+        <img src={picture} alt={t('qr.label')} width="232" height="232" />
       </div>
       <div className={styles.qrSide}>
         <h3 className="h3">{t('qr.title')}</h3>

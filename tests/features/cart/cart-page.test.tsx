@@ -7,6 +7,7 @@ import { cancelMembership } from '@/contract/membership'
 import { loseConnection } from '../../lose-connection.ts'
 import { dialog, main, openApp, press } from '../../screen.tsx'
 import { beans, type CartWorld, createCartWorld, ground, set } from './filled-cart.ts'
+import { holdAnswers } from '../../hold-answers'
 
 let world: CartWorld
 
@@ -42,16 +43,12 @@ test('a member whose cancellation is pending sees why checkout is disabled and c
 })
 
 test('a cart shows that it is loading', async () => {
-  const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
-  world.rewire(async (request, send) => {
-    if (request.url.endsWith('/api/cart')) await isLet
-    return send()
-  })
+  const cart = holdAnswers(world, ({ url }) => url.endsWith('/api/cart'))
 
   await world.openCart()
 
   expect(await screen.findByText('Loading your cart')).toBeInTheDocument()
-  letThrough()
+  cart.letThrough()
   expect(await screen.findByText('Your cart is empty')).toBeVisible()
 })
 

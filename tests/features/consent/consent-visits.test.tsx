@@ -5,6 +5,7 @@ import { getUserConsent } from '@/contract/consents'
 import { mergeIntoDocument } from '../../mocks/brand-document.ts'
 import { dialog, openApp, press } from '../../screen.tsx'
 import { createLine, createWorld, type World } from '../../world.ts'
+import { holdAnswers } from '../../hold-answers'
 
 let world: World
 
@@ -32,11 +33,7 @@ async function consentsOfPloy() {
  * @returns what lets them come
  */
 function holdQuestions() {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  world.rewire((request, send) =>
-    request.url.includes('/api/pdpaconsent/') ? promise.then(send) : send(),
-  )
-  return resolve
+  return holdAnswers(world, ({ url }) => url.includes('/api/pdpaconsent/')).letThrough
 }
 
 async function openAsPloy(host: 'web' | 'line' = 'web') {

@@ -7,6 +7,7 @@ import { tellFromOtherTab } from '../../other-tab.ts'
 import { dialog, main, openApp, press } from '../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../world.ts'
 import { rowsOf } from '../../mocks/platform-rows.ts'
+import { holdAnswers, isChange } from '../../hold-answers'
 
 let world: World
 let ploy: SignedIn
@@ -174,11 +175,7 @@ describe('connecting', () => {
   })
 
   test('cannot be left once the call is made', async () => {
-    const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
-    world.rewire(async (request, send) => {
-      if (request.method === 'POST') await isLet
-      return send()
-    })
+    const connecting = holdAnswers(world, isChange)
     await fill(right)
     await passDelay()
 
@@ -186,7 +183,7 @@ describe('connecting', () => {
     await userEvent.keyboard('{Escape}')
 
     expect(screen.getByRole('dialog', { name: 'Connecting Marketplace One' })).toBeVisible()
-    letThrough()
+    connecting.letThrough()
     expect(await dialog('Marketplace One is connected')).toBeVisible()
   })
 

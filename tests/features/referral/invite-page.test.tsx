@@ -8,6 +8,7 @@ import { inviteRoute } from '@/features/referral/routes'
 import { dialog, main, openApp, press } from '../../screen.tsx'
 import { changeDocument } from '../../mocks/brand-document.ts'
 import { createLine, createWorld, liffId, type World } from '../../world.ts'
+import { holdAnswers } from '../../hold-answers'
 
 const path = inviteRoute.to()
 let world: World
@@ -126,16 +127,12 @@ describe('the page', () => {
   })
 
   test('keeps the focus on its heading while it loads', async () => {
-    const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
-    world.rewire(async (request, send) => {
-      if (request.url.endsWith('/referrals')) await isLet
-      return send()
-    })
+    const referrals = holdAnswers(world, ({ url }) => url.endsWith('/referrals'))
     const { goTo } = await openApp(profileRoute.to(), { as: 'ploy', world })
     await goTo(path)
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 
-    letThrough()
+    referrals.letThrough()
 
     expect(await title(/you both get 100/)).toHaveFocus()
   })

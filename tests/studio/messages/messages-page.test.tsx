@@ -10,6 +10,7 @@ import { storedMessage } from './stored-message.ts'
 const a = storedMessage('message-a', 'A')
 const b = storedMessage('message-b', 'B')
 
+// Only its language is shown: the platform composes what is sent.
 const composed = { language: 'en', message: {}, findings: [] } as unknown as LanguageMessage
 
 /** The last step of the message that is open, as its page has it. */

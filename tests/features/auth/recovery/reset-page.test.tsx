@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { forgotPassword, resetPassword } from '@/contract/passwords'
 import { openApp, press } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
+import { holdAnswers } from '../../../hold-answers'
 
 const email = 'ploy@chaan.example'
 const password = 'Mango#82tr'
@@ -51,17 +52,13 @@ test('a link that was used since never shows its form again', async () => {
   await screen.findByLabelText('Email')
   const { call } = await world.signIn('ploy')
   await call(resetPassword, { body: { token, password } })
-  const answer = Promise.withResolvers<void>()
-  world.rewire(async (request, send) => {
-    if (request.url.endsWith('/reset/check')) await answer.promise
-    return send()
-  })
+  const answer = holdAnswers(world, ({ url }) => url.endsWith('/reset/check'))
 
   await goTo(`/resetpassword?token=${token}`)
 
   await screen.findByRole('heading', { name: 'Make a new password' })
   expect(screen.queryByLabelText('New password')).toBeNull()
-  answer.resolve()
+  answer.letThrough()
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import { confirmEmail, requestEmailChange } from '@/contract/email'
 import { openApp } from '../../../screen.tsx'
 import { test, type World } from '../../../world.ts'
 import { rowOf } from '../../../mocks/platform-rows.ts'
+import { holdAnswers } from '../../../hold-answers'
 
 const email = 'pim@example.com'
 
@@ -22,16 +23,12 @@ test('a link that was used since never asks again to confirm', async ({ world })
   await screen.findByRole('heading', { name: /went wrong/ })
   const { call } = await world.signIn('ploy')
   await call(confirmEmail, { body: { token } })
-  const answer = Promise.withResolvers<void>()
-  world.rewire(async (request, send) => {
-    if (request.url.endsWith('/email/check')) await answer.promise
-    return send()
-  })
+  const answer = holdAnswers(world, ({ url }) => url.endsWith('/email/check'))
 
   await goTo(`/confirmemail?token=${token}`)
 
   await screen.findByRole('heading', { name: 'Confirm your email' })
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
-  answer.resolve()
+  answer.letThrough()
   expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { redeemCampaign } from '@/contract/redeem'
 import { openCode } from '@/contract/redemptions'
 import { openApp, press } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
+import { holdAnswers } from '../../../hold-answers'
 
 let world: World
 
@@ -29,11 +30,7 @@ async function savedWalletIsRead() {
 
 /** Holds the platform's response with redemptions. @returns a function that releases it */
 function holdRedemptions() {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  world.rewire((request, send) =>
-    request.url.includes('/redemptions?') ? promise.then(send) : send(),
-  )
-  return resolve
+  return holdAnswers(world, ({ url }) => url.includes('/redemptions?')).letThrough
 }
 
 const viewCode = () => screen.findByRole('button', { name: 'View code: Iced Thai tea, any size' })
