@@ -10,7 +10,7 @@ import { storedMessage } from './stored-message.ts'
 const a = storedMessage('message-a', 'A')
 const b = storedMessage('message-b', 'B')
 
-// Only its language is shown: the platform composes what is sent.
+// Only the findings are read here.
 const composed = { language: 'en', message: {}, findings: [] } as unknown as LanguageMessage
 
 /** The last step of the message that is open, as its page has it. */
