@@ -67,6 +67,8 @@ export interface MemberTable {
   email_confirmed_at: number | null
   /** 1: lists of top spenders show no name. */
   hides_name: Generated<number>
+  /** The start of the period by which the level was settled last; 0: by none yet. */
+  level_period: Generated<number>
 }
 
 /** Rarely read data of a member. */

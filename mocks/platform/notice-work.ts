@@ -4,6 +4,7 @@ import { type AppAddresses, sendNotices } from '../areas/notifications/send-noti
 import { sendMessages } from '../areas/messages/send-messages.ts'
 import { announceTopSpenders } from '../areas/top-spenders/count-spending.ts'
 import { announceExpiring } from '../areas/points/announce-expiring.ts'
+import { settleLevels } from '../areas/points/settle-levels.ts'
 import { settleLatest } from '../areas/rich-menu/settle-publication.ts'
 import { showToMembers } from '../areas/rich-menu/show-to-members.ts'
 import type { Brand, Brands } from '../brands/brand.ts'
@@ -73,12 +74,15 @@ export function createNoticeWork(sources: Sources) {
     const sender = { db, linePush, addressesOf, brand, nowOf: now, shouldStop, report }
     let isDone = true
     await alone(() => announcePoints(brand, shouldStop))
+    await alone(async () => {
+      if (!(await settleLevels({ db, brand, now: now(), shouldStop, report }))) isDone = false
+    })
     await alone(() => prepareDraws({ brand, now: now(), catchUp }))
     await alone(() => announceDraws({ brand, now: now(), catchUp }))
     await alone(() => announceTopSpenders({ brand, now: now(), catchUp }))
     await alone(() => sendMessages({ db, brand, now: now(), shouldStop, failpoint }))
     await alone(async () => {
-      isDone = await sendNotices(sender)
+      if (!(await sendNotices(sender))) isDone = false
     })
     if (withMenus) await alone(() => showMenus(brand, shouldStop))
     return isDone

@@ -13,7 +13,14 @@ import { transact } from '../../mocks/database/transact'
 import type { LineMessage, LinePush } from '../../mocks/third-party/line-push'
 import { addTickets } from '../../scripts/bench/bench-brand'
 import { sendElsewhere } from './elsewhere'
-import { createWorld, newKey, storyNow, type World, type WorldOptions } from './platform-world'
+import {
+  brandOf,
+  createWorld,
+  newKey,
+  storyNow,
+  type World,
+  type WorldOptions,
+} from './platform-world'
 import { sharedDatabase } from '../shared-database.ts'
 
 const hour = 3_600_000
@@ -56,12 +63,6 @@ async function machine() {
       return world
     },
   }
-}
-
-async function brandOf({ platform, appId }: World) {
-  const brand = await platform.brands.find(appId)
-  if (!brand) throw new Error('There is a brand.')
-  return brand
 }
 
 const write = (world: World, token: string, key: string) =>

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import type { Brand } from '../../mocks/brands/brand'
 import {
   adjustPoints,
   deliverPoints,
@@ -20,7 +19,7 @@ import type { Database } from '../../mocks/database/connect'
 import { transact } from '../../mocks/database/transact'
 import type { EarnWayName } from '../../mocks/database/schema'
 import { endOfDay, startOfDay } from '../../mocks/values/bangkok'
-import { test, type World } from './platform-world'
+import { brandOf, test, type World } from './platform-world'
 import { rowOf, rowsOf } from './platform-rows'
 import { spendNow } from './spend-now'
 
@@ -44,7 +43,8 @@ const gift = (points: number, way: EarnWayName = 'receipt') => ({
   givenBy: 'Fah',
 })
 
-function ledgerOf({ db, appId }: World, memberId = '7001') {
+function ledgerOf(world: World, memberId = '7001') {
+  const { db, appId } = world
   const ownerAt = (now: number) => ({ appId, memberId, now })
   const within = <T>(work: (tx: Database) => Promise<T>) => transact(db, work)
   return {
@@ -62,19 +62,15 @@ function ledgerOf({ db, appId }: World, memberId = '7001') {
     },
     count: async () =>
       (await rowsOf({ db, appId }, 'ledger_entry', { member_id: memberId })).length,
-    give: (now: number, points: number, way?: EarnWayName) =>
-      within((tx) => givePoints(tx, ownerAt(now), gift(points, way))),
+    give: async (now: number, points: number, way?: EarnWayName) => {
+      const brand = await brandOf(world)
+      return within((tx) => givePoints(tx, brand, ownerAt(now), gift(points, way)))
+    },
     spend: (now: number, points: number) =>
       within((tx) => spendNow(tx, ownerAt(now), { points, title, redemptionId: 'r-1' })),
     takeBack: (now: number, points: number) =>
       within((tx) => takeBack(tx, ownerAt(now), gift(points))),
   }
-}
-
-async function brandOf({ platform, appId }: World): Promise<Brand> {
-  const brand = await platform.brands.find(appId)
-  if (!brand) throw new Error('There is a brand.')
-  return brand
 }
 
 describe('points that are spent', () => {

@@ -160,6 +160,17 @@ const notices: Record<NoticeKinds, (world: World) => Promise<Notice[]>> = {
         return pointNotices.expiringNotice({ appId, memberId: '7001', now }, lot)
       }),
     ),
+  levelNotice: async ({ appId }) =>
+    brands
+      .flatMap(({ levels }) => levels.levels)
+      .flatMap((level) =>
+        [true, false].map((isHigher) =>
+          pointNotices.levelNotice(
+            { appId, memberId: '7001', now },
+            { level, isHigher, period: 0 },
+          ),
+        ),
+      ),
   redeemedNotice: async ({ appId }) =>
     brands
       .flatMap(({ campaigns }) => campaigns)

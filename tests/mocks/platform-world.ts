@@ -116,6 +116,13 @@ async function inShared(address: string, seed: (db: Database) => Promise<unknown
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
+/** The brand of a world. */
+export async function brandOf({ platform, appId }: Pick<World, 'platform' | 'appId'>) {
+  const brand = await platform.brands.find(appId)
+  if (!brand) throw new Error('There is a brand.')
+  return brand
+}
+
 /** A member who has signed in, with the calls that they make. */
 export type Member = ReturnType<World['as']>
 

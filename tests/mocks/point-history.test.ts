@@ -8,7 +8,7 @@ import { addPoints, adjustPoints, givePoints } from '../../mocks/areas/points/le
 import { bangkokDay, addDays } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
 import { spendNow } from './spend-now'
-import { createWorld, storyNow, test, type World } from './platform-world'
+import { brandOf, createWorld, storyNow, test, type World } from './platform-world'
 import { transact } from '../../mocks/database/transact'
 
 const modes = ['earned', 'used', 'expired'] as const
@@ -105,10 +105,11 @@ test('points used while paging neither repeat nor hide an entry', async ({ world
 })
 
 test('points that arrive and are used in one request never show as missing', async ({ world }) => {
+  const brand = await brandOf(world)
   const whose = { appId: world.appId, memberId: '7002', now: storyNow }
   for (let n = 0; n < 6; n += 1) {
     await transact(world.db, async (tx) => {
-      await givePoints(tx, whose, { points: 40, title, way: 'receipt', givenBy: 'rule' })
+      await givePoints(tx, brand, whose, { points: 40, title, way: 'receipt', givenBy: 'rule' })
       await spendNow(tx, whose, { points: 40, title, redemptionId: `r-${n}` })
     })
   }
@@ -180,6 +181,7 @@ async function happen(
   const { kind, points } = step
   clock.advance(kind === 'wait' ? points * 86_400_000 : 60_000, appId)
   if (kind === 'wait') return
+  const brand = await brandOf(world)
   const whose = { appId, memberId, now: clock.now(appId) }
   const today = bangkokDay(whose.now)
   // Settles the member first, like every request of theirs.
@@ -187,7 +189,8 @@ async function happen(
   await transact(db, async (tx): Promise<unknown> => {
     if (kind === 'use') return spendNow(tx, whose, { points, title, redemptionId: `r-${n}` })
     if (kind === 'adjust') return adjustPoints(tx, whose, { points, title, by: 'desk' })
-    if (n % 2) return givePoints(tx, whose, { points, title, way: 'code', givenBy: 'a code' })
+    if (n % 2)
+      return givePoints(tx, brand, whose, { points, title, way: 'code', givenBy: 'a code' })
     const expiresOn = addDays(today, n)
     return addPoints(tx, whose, { points, title, way: 'friend', givenBy: 'a friend', expiresOn })
   }).catch((error: unknown) => {

@@ -13,7 +13,6 @@ import {
 } from '../../mocks/areas/points/ledger'
 import { insertPending } from '../../mocks/areas/points/store'
 import { totpCodeAt } from '../../mocks/areas/staff/second-factor'
-import { createBrands } from '../../mocks/brands/brand'
 import { chaan } from '../../mocks/brands/demo-packs'
 import { transact } from '../../mocks/database/transact'
 import { addDays, bangkokDay } from '../../mocks/values/bangkok'
@@ -21,7 +20,7 @@ import { freshFolder } from '../fresh-folder'
 import { sharedDatabase } from '../shared-database'
 import { commandOf } from './command-run'
 import { changeRows } from './platform-rows'
-import { newKey, order } from './platform-world'
+import { brandOf, newKey, order } from './platform-world'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { ari } from './studio/counter-world'
 import { callStaff, nextCodeMs, signInAsStaff } from './studio/staff-world'
@@ -73,18 +72,23 @@ test('every kind of entry is explained, and the sums agree', async () => {
   const ton = { appId, memberId: '7002', now: clock.now(appId) }
   const title = { en: 'Sorry for the wait', th: 'ขออภัย' }
   const yesterday = addDays(bangkokDay(ton.now), -1)
+  const brand = await brandOf(world)
   await transact(db, async (tx) => {
     await adjustPoints(tx, ton, { points: 5000, title, by: 'Nok' })
     await adjustPoints(tx, ton, { points: -9, title, by: 'Nok' })
-    await giveFor(tx, ton, { points: 30, title, way: 'friend', givenBy: 'friend 7003' })
+    await giveFor(tx, brand, ton, {
+      points: 30,
+      title,
+      way: 'friend',
+      givenBy: 'friend 7003',
+    })
     const old = { points: 4, title, way: 'desk', givenBy: 'Nok', expiresOn: yesterday } as const
     await addPoints(tx, ton, old)
     const waits = { points: 12, due_on: '2099-01-01', way: 'shop', receipt_id: null } as const
     const given = { title_json: null, given_by: 'order shopee 5' }
     await insertPending(tx, { app_id: appId, id: 'w', member_id: '7002', ...waits, ...given })
   })
-  const brand = await createBrands(db).find(appId)
-  if (brand) await settlePointsIfDue(db, brand, ton)
+  await settlePointsIfDue(db, brand, ton)
   const { redemption } = await world.call(redeemCampaign, order(1001), { token })
 
   const told = await command('--why', 'ton@chaan.example')

@@ -91,11 +91,11 @@ test('what is taken of lots is what they had before, and have no more', () => {
 
 test('a period of a level lasts to its last instant, and is followed by the same a year later', () => {
   const period = { from: '2026-01-01T00:00:00+07:00', to: '2026-12-31T23:59:59+07:00' }
-  const to = Date.parse(period.to)
+  const next = Date.parse('2027-01-01T00:00:00+07:00')
 
-  const periods = [to, to + 1].map((now) => currentPeriod(period, now).to)
+  const periods = [next - 1, next].map((now) => currentPeriod(period, now).to)
 
-  expect(periods).toEqual([to, Date.parse('2027-12-31T23:59:59+07:00')])
+  expect(periods).toEqual([next - 1, Date.parse('2027-12-31T23:59:59.999+07:00')])
 })
 
 describe('the standing between levels', () => {

@@ -146,7 +146,7 @@ async function tryCode(tx: Database, context: MemberContext, typed: string): Pro
     entry_id,
   })
   const givenBy = found.batch_id === null ? `code ${code}` : `batch ${found.batch_id}`
-  await givePoints(tx, owner, {
+  await givePoints(tx, brand, owner, {
     id: entry_id,
     points,
     title: titleOf(source),

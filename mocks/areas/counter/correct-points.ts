@@ -106,7 +106,7 @@ async function movePoints(
     return { kept: points, isForTomorrow }
   }
   const more = points - gift.points
-  if (more > 0) await givePoints(tx, owner, { ...entry, points: more })
+  if (more > 0) await givePoints(tx, brand, owner, { ...entry, points: more })
   const taken = more < 0 ? await takeBack(tx, owner, { ...entry, points: -more }) : 0
   return { kept: more < 0 ? gift.points - taken : points, isForTomorrow: false }
 }

@@ -1,6 +1,7 @@
 import { lookUp } from '@/contract/look-up'
 import type { EarnType } from '@/contract/point-history'
 import { expiryOf, type Lot, spend, takenLots } from './rules.ts'
+import { settleLevel } from './settle-levels.ts'
 import {
   addToBalance,
   addToLot,
@@ -168,9 +169,27 @@ export async function addPoints(
   return record(tx, owner, { ...gift, type: typesOfWays[gift.way], kind: 'earn' })
 }
 
-/** Adds points for as long as points count. @returns the balance. */
-export async function givePoints(tx: Database, owner: OwnerAt, gift: Gift): Promise<number> {
-  return addPoints(tx, owner, { ...gift, expiresOn: expiryOf(bangkokDay(gift.at ?? owner.now)) })
+/** Adds points for as long as points count; a level that they reach is given. @returns the balance. */
+export async function givePoints(
+  tx: Database,
+  brand: Brand,
+  owner: OwnerAt,
+  gift: Gift,
+): Promise<number> {
+  const expiresOn = lastDayOf(gift.at ?? owner.now)
+  const balance = await addPoints(tx, owner, { ...gift, expiresOn })
+  if (qualifies(gift.way)) await settleLevel(tx, brand, owner)
+  return balance
+}
+
+/** The last day on which points that are given now count. */
+function lastDayOf(at: number) {
+  return expiryOf(bangkokDay(at))
+}
+
+/** Whether points of a way count for the level: those of purchases. */
+function qualifies(way: EarnWayName | undefined) {
+  return way === 'receipt' || way === 'shop'
 }
 
 /**
@@ -189,7 +208,7 @@ export async function deliverPoints(
   const { from, to } = dayAround(gift.at ?? owner.now)
   const given = most === undefined ? 0 : await sumOfWay(tx, owner, { way: gift.way, from, to })
   if (most === undefined || given === 0 || given + gift.points <= most) {
-    await givePoints(tx, owner, gift)
+    await givePoints(tx, brand, owner, gift)
     return false
   }
   await insertPending(tx, {
@@ -263,7 +282,7 @@ export async function adjustPoints(
   { points, title, by }: { points: number; title: Text; by: string },
 ): Promise<number> {
   const entry = { points, title, way: 'desk', givenBy: by } as const
-  if (points >= 0) return givePoints(tx, owner, entry)
+  if (points >= 0) return addPoints(tx, owner, { ...entry, expiresOn: lastDayOf(owner.now) })
   await takeFromLots(tx, owner, -points)
   return record(tx, owner, { ...entry, kind: 'earn', type: 'adjust-deduct' })
 }
@@ -282,7 +301,7 @@ async function record(tx: Database, { appId, memberId, now }: OwnerAt, entry: En
     type: entry.type ?? 'default',
     points,
     title_json: JSON.stringify(entry.title),
-    qualifies: entry.way === 'receipt' || entry.way === 'shop' ? 1 : 0,
+    qualifies: qualifies(entry.way) ? 1 : 0,
     expires_on: entry.expiresOn ?? null,
     redemption_id: entry.redemptionId ?? null,
     receipt_id: entry.receiptId ?? null,

@@ -1,10 +1,14 @@
+import { levelRoute } from '@/features/points/routes'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { dateText } from '../../answers/localize.ts'
 import { numberText } from '../../answers/number-text.ts'
 import { ownText } from '../../answers/own-texts.ts'
+import type { LevelsContent } from '../../brands/content.ts'
 import { startOfDay } from '../../values/bangkok.ts'
 import type { Notice } from '../notifications/store.ts'
 import type { OwnerAt } from '../owner.ts'
+
+type Level = Pick<LevelsContent['levels'][number], 'id' | 'name' | 'summary'>
 
 interface Expiring {
   points: number
@@ -30,6 +34,23 @@ export function expiringNotice(
     title: ownText('points', `expiring.${when}`, { count: points, number: numberText(points) }),
     body: ownText('points', 'expiring.body', { day: dateText(startOfDay(day)) }),
     link: rewardsRoute.to(),
+  }
+}
+
+/** That the level has changed: by points that reach it, or with a new period. */
+export function levelNotice(
+  { appId, memberId, now }: OwnerAt,
+  { level, isHigher, period }: { level: Level; isHigher: boolean; period: number },
+): Notice {
+  return {
+    appId,
+    memberId,
+    now,
+    kind: 'level',
+    about: `level ${level.id} of ${memberId} since ${period}`,
+    title: ownText('points', isHigher ? 'level.up' : 'level.down', { level: level.name }),
+    body: isHigher ? level.summary : ownText('points', 'level.downBody'),
+    link: levelRoute.to(),
   }
 }
 

@@ -77,15 +77,64 @@ export function openSurveys(
   )
 }
 
+type LevelContent = LevelsContent['levels'][number]
+
+interface LevelPeriod {
+  from: number
+  /** Its last millisecond. */
+  to: number
+}
+
 /** The level period that runs now: the brand's own, a whole number of years later. */
-export function currentPeriod(period: LevelsContent['period'], now: number) {
+export function currentPeriod(period: LevelsContent['period'], now: number): LevelPeriod {
   let from = new Date(period.from)
   let to = new Date(period.to)
-  while (to.getTime() < now) {
+  while (lastOf(to) < now) {
     from = yearLater(from)
     to = yearLater(to)
   }
-  return { from: from.getTime(), to: to.getTime() }
+  return { from: from.getTime(), to: lastOf(to) }
+}
+
+/** The level periods that are over, from the one that began at `since`. */
+export function endedPeriods(
+  period: LevelsContent['period'],
+  since: number,
+  now: number,
+): LevelPeriod[] {
+  const { from } = currentPeriod(period, now)
+  const ended: LevelPeriod[] = []
+  for (let at = since; at < from;) {
+    const one = currentPeriod(period, at)
+    if (one.from >= from) break
+    ended.push(one)
+    at = one.to + 1
+  }
+  return ended
+}
+
+/** A period is written to the second, and that second is in it. */
+function lastOf(end: Date) {
+  return Math.floor(end.getTime() / 1000) * 1000 + 999
+}
+
+/** The highest level that so many points of the running period reach. */
+export function levelReached(levels: LevelsContent['levels'], points: number) {
+  return highestOf(levels.filter(({ from }) => from <= points))
+}
+
+/** The level after a period in which so many points were earned: the present one, or a lower one. */
+export function levelKept(
+  levels: LevelsContent['levels'],
+  present: LevelContent | undefined,
+  points: number,
+) {
+  const upTo = present?.from ?? 0
+  return highestOf(levels.filter(({ from, keep }) => from <= upTo && keep <= points))
+}
+
+function highestOf(levels: LevelsContent['levels']) {
+  return levels.toSorted((a, b) => b.from - a.from)[0]
 }
 
 function yearLater(date: Date) {

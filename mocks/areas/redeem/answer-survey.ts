@@ -67,7 +67,7 @@ async function answerWithin(
   tx: Database,
   answering: Answering & OwnerAt & Pick<MemberContext, 'brand' | 'host'>,
 ) {
-  const { appId, memberId, now, campaign, survey, answers } = answering
+  const { appId, brand, memberId, now, campaign, survey, answers } = answering
   if (await hasAnswered(tx, answering, survey.surveyId)) {
     return { pointsGiven: 0, points: await balanceOf(tx, answering) }
   }
@@ -96,7 +96,7 @@ async function answerWithin(
     way: 'survey',
     givenBy: `survey ${survey.surveyId}`,
   } as const
-  return { pointsGiven, points: await givePoints(tx, answering, entry) }
+  return { pointsGiven, points: await givePoints(tx, brand, answering, entry) }
 }
 
 function isOption({ options }: QuestionContent, value: string) {

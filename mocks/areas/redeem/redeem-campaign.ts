@@ -139,7 +139,7 @@ export async function redeemWithin(
   if (campaign.type === campaignTypes.pointFree && campaign.pointsGiven > 0) {
     const given = { points: campaign.pointsGiven * quantity, title: titleOf(request) }
     const givenBy = `campaign ${campaign.id}`
-    points = await givePoints(tx, owner, { ...given, way: 'reward', givenBy })
+    points = await givePoints(tx, brand, owner, { ...given, way: 'reward', givenBy })
   }
   // A checkout opens the payments of its lines together.
   const payments = via === 'cart' ? undefined : await openPayments(tx, request, [redemption])

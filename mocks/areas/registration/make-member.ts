@@ -58,7 +58,7 @@ export async function makeMember(
   const points = brand.account.rules.welcomePoints
   if (points > 0) {
     const title = ownText('registration', 'welcome')
-    await givePoints(tx, owner, { points, title, way: 'welcome', givenBy: 'sign-up' })
+    await givePoints(tx, brand, owner, { points, title, way: 'welcome', givenBy: 'sign-up' })
   }
   return memberId
 }

@@ -104,6 +104,7 @@ async function announce(
     if (prize.points === 0) continue
     await givePoints(
       tx,
+      brand,
       { appId, memberId, now },
       {
         points: prize.points,
