@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../connect.ts'
-import { deferForeignKeys } from '../foreign-keys.ts'
+import { deferForeignKeys, makeForeignKeysDeferrable } from '../foreign-keys.ts'
 import { doneMigrations, migrate, migrationNames } from '../migrate.ts'
 import { withoutTriggers } from '../trigger.ts'
 import { Count, lineOf, sumsOf, type Totals } from './backup-lines.ts'
@@ -26,6 +26,8 @@ export async function restore(db: Database, lines: AsyncIterable<string>): Promi
   // Alone on its database, so it needs no turn, and cannot be done twice: the lines are read once.
   const totals = await db.transaction().execute(async (tx) => {
     await refuseRows(tx)
+    // The tables come in the order of their names.
+    await makeForeignKeysDeferrable(tx)
     await deferForeignKeys(tx)
     return withoutTriggers(tx, () => fill(tx, parts))
   })

@@ -8,6 +8,7 @@ import { linesOf, writeBackup } from '../../../mocks/database/backup/backup-file
 import { restore } from '../../../mocks/database/backup/restore'
 import { redeemCampaign } from '@/contract/redeem'
 import { shapesOf } from '../../../mocks/database/backup/table-rows'
+import { seedGeography } from '../../../mocks/areas/geography/own-places'
 import { chaan, volt } from '../../../mocks/brands/demo-packs'
 import { connect, type Database } from '../../../mocks/database/connect'
 import { doneMigrations, migrate, migrationNames } from '../../../mocks/database/migrate'
@@ -23,8 +24,9 @@ import { expectSound } from '../soundness'
 
 const bench = { appId: 'bench', campaignId: 1001, now: storyNow }
 
-/** Both demo brands, and a crowd. */
+/** The places as every start puts them in, both demo brands, and a crowd. */
 async function fillWithBrands(db: Database) {
+  await seedGeography(db)
   for (const pack of [chaan, volt]) {
     await seedBrand(db, pack, { appId: pack.identity.appId, now: storyNow })
   }
@@ -63,7 +65,7 @@ test.for(pairs)('all brands on $from are the same on $to', async ({ from, to }) 
   const totals = await restore(target, linesOf(file))
 
   expect(totals.balances).toBe(totals.entries)
-  expect(totals.rows).toBeGreaterThan(5000)
+  expect(totals.rows).toBeGreaterThan(15_000)
   expect(linesIn(await backedUp(target))).toEqual(linesIn(file))
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await expectSound(target, chaan.identity.appId)

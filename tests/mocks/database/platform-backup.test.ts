@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { move } from '../../../mocks/database/backup/move'
+import { seedGeography } from '../../../mocks/areas/geography/own-places'
 import { chaan } from '../../../mocks/brands/demo-packs'
 import { isPostgres, openDatabase } from '../../../mocks/database/open-database'
 import { migrate } from '../../../mocks/database/migrate'
@@ -16,11 +17,12 @@ import { storyNow } from '../platform-world'
 
 const bench = { appId: 'bench', campaignId: 1001, now: storyNow }
 
-/** A folder whose database has the demo brand and thousands of rows. */
+/** A folder whose database has the places, the demo brand and thousands of rows. */
 async function filledFolder(open = sharedDatabase) {
   const folder = freshFolder()
   const db = openDatabase(await open(folder), { isDurable: false })
   await migrate(db)
+  await seedGeography(db)
   await seedBrand(db, chaan, { appId: chaan.identity.appId, now: storyNow })
   await makeBenchBrand(db, { ...bench, members: 10, points: 500 })
   await addPastRedemptions(db, { ...bench, members: 10, others: 990, rows: 10_000 })
