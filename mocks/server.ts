@@ -147,7 +147,7 @@ export async function startServer(options: ServerOptions) {
       await close()
       await hosting.close()
       await metricsServer?.close()
-      endLog()
+      await endLog()
     },
   }
 }
