@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { defaultAppId, packs } from '../brands/packs.ts'
 import { createLineApps } from '../line/line-apps.ts'
 import { readPushTokens } from '../third-party/line-push.ts'
@@ -14,6 +14,7 @@ import { brandsIn, faultsOfDataFiles, hasMember } from '../database/data-files.t
 import { isPostgres } from '../database/open-database.ts'
 import { faultOfFiles } from '../files/open-files.ts'
 import { readDataKeys } from '../values/data-keys.ts'
+import { mayWriteIn } from '../values/may-write.ts'
 import {
   faultOfAddress,
   faultOfOrigin,
@@ -326,7 +327,11 @@ function faultsOfDataKey({ DATA_KEY: text }: Environment, isDemo: boolean) {
 
 function faultsOfFiles(env: Environment) {
   const fault = faultOfFiles(env)
-  return fault ? [fault] : []
+  if (fault) return [fault]
+  const { FILES: place = '' } = env
+  // A bucket is asked only when it is used: without it everything else works.
+  if (!isAbsolute(place) || mayWriteIn(place)) return []
+  return [`FILES is "${place}", a folder that cannot be written or made.`]
 }
 
 function faultsOfDatabase(url: string) {

@@ -41,8 +41,8 @@ afterAll(() => {
 })
 
 /** A program of the folder as somebody without rights, with nothing of this process's settings. */
-function run(program: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [program], { cwd: app, env, ...nobody })
+function run(command: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, command.split(' '), { cwd: app, env, ...nobody })
   const ended = once(child, 'close').then(([code]: unknown[]) => code)
   let said = ''
   child.stdout.on('data', (data) => (said += String(data)))
@@ -76,6 +76,29 @@ test('the folder serves a brand, read-only and without rights', async () => {
   expect(ready.said()).toContain('"ok":true')
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
+})
+
+test('a check names what its user cannot write', async () => {
+  const locked = join(folder, 'locked')
+  mkdirSync(locked, { mode: 0o500 })
+  const check = run('scripts/platform/serve.ts --check', {
+    PUBLIC_ORIGIN: 'http://localhost:5190',
+    DATA_DIR: join(locked, 'data'),
+    FILES: join(locked, 'files'),
+    SECURITY_LOG: join(locked, 'security.log'),
+  })
+
+  expect(await check.ended).toBe(1)
+  expect(
+    check
+      .said()
+      .split('\n')
+      .filter((line) => line.startsWith('wrong')),
+  ).toEqual([
+    `wrong  FILES is "${locked}/files", a folder that cannot be written or made.`,
+    `wrong  SECURITY_LOG is "${locked}/security.log", which cannot be written.`,
+    `wrong  ${locked}/data (DATA_DIR) cannot be made.`,
+  ])
 })
 
 test('a server that is not there is not ready', async () => {
