@@ -11,6 +11,13 @@ export function isPostgres(address: string): boolean {
   return /^postgres(ql)?:/.test(address)
 }
 
+/** An address as people may read it: without the account and its password. */
+export function nameOfAddress(address: string): string {
+  if (!isPostgres(address)) return address
+  const { protocol, host, pathname } = new URL(address)
+  return `${protocol}//${host}${pathname}`
+}
+
 /** Opens PostgreSQL by its URL, or a file of SQLite, which may be kept from other processes. */
 export function openDatabase(
   address: string,

@@ -22,7 +22,7 @@ export async function openAsOperator({ isForReading = false } = {}) {
   } = await import('../../mocks/database/open-database.ts')
   const address = databaseAddress(dataFolder())
   if (!isPostgres(address) && !existsSync(address))
-    stop('There is no data yet: npm start makes it.')
+    stop(`There is no data yet in ${address}: npm start makes it.`)
   const { migrate } = await import('../../mocks/database/migrate.ts')
   const db = open(address)
   if (!isForReading) await migrate(db)

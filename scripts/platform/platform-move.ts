@@ -13,7 +13,8 @@ as it is.`
 
 const { to } = readOptions(usage, { to: { type: 'string' } })
 
-const { isPostgres, openDatabase } = await import('../../mocks/database/open-database.ts')
+const { isPostgres, nameOfAddress, openDatabase } =
+  await import('../../mocks/database/open-database.ts')
 const { databaseFile } = await import('../../mocks/database/data-files.ts')
 const { move } = await import('../../mocks/database/backup/move.ts')
 
@@ -29,5 +30,5 @@ const totals = await explainingFaults('Nothing was moved.', async () => {
     await target.destroy()
   }
 })
-console.log(`Moved and compared table by table: ${tellTotals(totals)}
+console.log(`Moved to ${nameOfAddress(to)} and compared table by table: ${tellTotals(totals)}
 Start the platform with DATABASE_URL from now on; what is written to ${file} is not in it.`)

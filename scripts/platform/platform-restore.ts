@@ -12,15 +12,15 @@ to date.`
 
 const [file = ''] = readArguments(usage, {}, 1).positionals
 
-const { databaseAddress, isPostgres, openDatabase } =
+const { databaseAddress, isPostgres, nameOfAddress, openDatabase } =
   await import('../../mocks/database/open-database.ts')
 const { checkBackup, linesOf } = await import('../../mocks/database/backup/backup-file.ts')
 const { restore } = await import('../../mocks/database/backup/restore.ts')
 
+const address = databaseAddress(dataFolder())
 const totals = await explainingFaults('No row was restored.', async () => {
   // Before anything is made: a damaged file changes nothing.
   await checkBackup(file)
-  const address = databaseAddress(dataFolder())
   if (!isPostgres(address)) prepareDataFolder(dataFolder())
   const db = openDatabase(address)
   try {
@@ -29,4 +29,6 @@ const totals = await explainingFaults('No row was restored.', async () => {
     await db.destroy()
   }
 })
-console.log(`Restored and compared table by table: ${tellTotals(totals)}`)
+console.log(
+  `Restored into ${nameOfAddress(address)} and compared table by table: ${tellTotals(totals)}`,
+)
