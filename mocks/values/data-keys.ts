@@ -16,9 +16,14 @@ export interface DataKeys {
   open(stored: string, place: Place): string
   /** Whether a stored value is sealed with the first key. */
   isCurrent(stored: string): boolean
+  /** How the values begin that they have sealed, a text for each key. */
+  beginnings: readonly string[]
 }
 
-const prefix = 'sealed.v1.'
+/** How every sealed value begins. */
+export const sealedBeginning = 'sealed.'
+
+const prefix = `${sealedBeginning}v1.`
 const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
@@ -49,7 +54,7 @@ export function readDataKeys(text: string): DataKeys {
       cipher.setAAD(boundTo(place))
       const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final()])
       const value = Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url')
-      return `${prefix}${currentId}.${value}`
+      return `${beginningOf(currentId)}${value}`
     },
     open(stored, place) {
       if (!stored.startsWith(prefix)) return stored
@@ -63,7 +68,8 @@ export function readDataKeys(text: string): DataKeys {
       const opened = decipher.update(bytes.subarray(nonceBytes, -tagBytes))
       return Buffer.concat([opened, decipher.final()]).toString('utf8')
     },
-    isCurrent: (stored) => stored.startsWith(`${prefix}${currentId}.`),
+    isCurrent: (stored) => stored.startsWith(beginningOf(currentId)),
+    beginnings: [...keys.keys()].map(beginningOf),
   }
 }
 
@@ -75,7 +81,10 @@ export const noDataKeys: DataKeys = {
     throw new Error(`DATA_KEY is not set, but ${of} is sealed.`)
   },
   isCurrent: () => true,
+  beginnings: [],
 }
+
+const beginningOf = (id: string) => `${prefix}${id}.`
 
 const boundTo = ({ of, appId, owner }: Place) => Buffer.from(JSON.stringify([of, appId, owner]))
 
