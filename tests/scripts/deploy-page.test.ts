@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { programs } from '../../scripts/deploy/app-folder.ts'
+import { commands, programs } from '../../scripts/deploy/app-folder.ts'
 import { followImports } from '../../scripts/deploy/follow-imports.ts'
 import { buildSteps } from '../../scripts/deploy/image-steps.ts'
 import { fillTemplate } from '../../scripts/deploy/nginx-template.ts'
@@ -25,6 +25,14 @@ test('every variable that a production machine reads is in the table of settings
 
   expect([...used].toSorted()).toEqual(expect.arrayContaining(['DATABASE_URL', 'LINE', 'LOG']))
   expect([...used].filter((name) => !known.has(name))).toEqual([])
+})
+
+test('every command that the documentation names for the platform is on a production machine', () => {
+  const pages = globSync('docs/**/*.md', { cwd: root }).map(read)
+  const named = new Set(pages.flatMap((text) => text.match(/\bplatform:[a-z]+/g) ?? []))
+
+  expect([...named]).toEqual(expect.arrayContaining(['platform:backup', 'platform:receipt']))
+  expect([...named].filter((name) => !Object.hasOwn(commands, name))).toEqual([])
 })
 
 test('the settings of compose.yaml are some of the table', () => {
