@@ -11,7 +11,7 @@ import { readAppConfig } from './platform-addresses.ts'
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
 import { passwordCosts, readPasswordCost } from '../areas/passwords/hash-password.ts'
 import { brandsIn, faultsOfDataFiles, hasMember } from '../database/data-files.ts'
-import { isPostgres } from '../database/open-database.ts'
+import { faultOfDatabase } from '../database/open-database.ts'
 import { faultOfFiles } from '../files/open-files.ts'
 import { readDataKeys } from '../values/data-keys.ts'
 import { mayWriteIn } from '../values/may-write.ts'
@@ -119,7 +119,7 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       ...faultsOfCompany(env, 'LINE_API_BASE'),
       ...faultsOfTunnel(env),
       ...faultsOfPasswords(env, passwordCosts.least),
-      ...(env.DATABASE_URL ? faultsOfDatabase(env.DATABASE_URL) : []),
+      ...faultsOfDatabase(env),
       ...faultsOfFiles(env),
     ]
     return { ...start, findings: [finding('Settings', 'can be read', faults)] }
@@ -168,7 +168,7 @@ export function readStart(options: StartOptions, env: Environment = process.env)
     finding('Operation', saidOfOperation(operation), operation.faults),
     finding('Secrets of brands', 'present', faultsOfBrandSecrets(served)),
     env.DATABASE_URL
-      ? finding('DATABASE_URL', 'set', faultsOfDatabase(env.DATABASE_URL))
+      ? finding('DATABASE_URL', 'set', faultsOfDatabase(env))
       : finding('Data', dataDir, [
           ...faultsOfDataFiles(dataDir),
           ...(isDemo ? [] : faultsOfDemo(dataDir)),
@@ -334,10 +334,9 @@ function faultsOfFiles(env: Environment) {
   return [`FILES is "${place}", a folder that cannot be written or made.`]
 }
 
-function faultsOfDatabase(url: string) {
-  return isPostgres(url) && URL.canParse(url)
-    ? []
-    : ['DATABASE_URL is no address such as postgres://user:password@host:5432/database.']
+function faultsOfDatabase(env: Environment) {
+  const fault = faultOfDatabase(env)
+  return fault ? [fault] : []
 }
 
 function faultsOfDemo(dataDir: string) {

@@ -39,6 +39,7 @@ export async function restore(db: Database, lines: AsyncIterable<string>): Promi
 async function makeTables(db: Database, needed: readonly string[]) {
   const last = migrationNames.find((name) => name === needed.at(-1))
   const unknown = needed.find((name) => !migrationNames.some((known) => known === name))
+  if (needed.length === 0) throw new BackupProblem('The backup has no tables.')
   if (unknown !== undefined || !last) {
     throw new BackupProblem(`The backup is of a newer program: this one has no ${unknown}.`)
   }
