@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './connect.ts'
-import { sealedBeginning } from '../values/data-keys.ts'
+import { KeyFault, sealedBeginning } from '../values/data-keys.ts'
 import { dataKeys, sealedColumns } from './sealed.ts'
 
 /** Rows that are read at once. */
@@ -72,7 +72,8 @@ export async function faultOfDataKeys(db: Database): Promise<string | undefined>
       try {
         keys.open(value ?? '', { of: `${table}.${column}`, appId: app_id, owner: id })
       } catch (error) {
-        return error instanceof Error ? error.message : String(error)
+        if (!(error instanceof KeyFault)) throw error
+        return error.message
       }
     }
   }

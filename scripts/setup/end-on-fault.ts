@@ -1,4 +1,4 @@
-const plain = ['PackError', 'StartFault', 'TunnelFault', 'LineError', 'PageFault']
+const plain = ['PackError', 'StartFault', 'TunnelFault', 'LineError', 'PageFault', 'KeyFault']
 
 /** The message of an error that says all that is needed; undefined for others. */
 export function plainMessage(error: unknown): string | undefined {

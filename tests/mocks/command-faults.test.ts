@@ -61,6 +61,7 @@ test('a file that is none, and a folder that is missing, are told', { timeout },
   writeFileSync(databaseFile(folder), 'This is no database.'.repeat(1000))
   const backup = commandOf('backup', () => folder, settings)
   const staff = commandOf('staff', () => folder, settings)
+  const orders = commandOf('orders', () => folder, settings)
 
   expect(await backup.refused('--check', folder)).toBe(
     `${folder} is a folder. Do not rely on it.\n`,
@@ -68,6 +69,7 @@ test('a file that is none, and a folder that is missing, are told', { timeout },
   expect(await staff.refused('--list')).toBe(
     'The database cannot be reached, read or written: file is not a database.\n',
   )
+  expect(await orders.refused('--file', folder)).toBe(`There is no file ${folder}.\n`)
   writeFileSync(databaseFile(folder), '')
   expect(await backup.refused(join(folder, 'none', 'backup.taem'))).toMatch(
     /^ENOENT: no such file or directory, open '.*'\. No backup was made\.\n$/,

@@ -94,6 +94,8 @@ describe('a pending receipt', { timeout: 60_000 }, () => {
       expect(await refused(...args)).toContain('npm run platform:receipt -- --list')
     }
     expect(await refused(...one, '--approve', '--amount', '1e12')).toContain('up to 50000 baht')
+    const { refused: elsewhere } = commandOf('receipt', () => folder, { FILES: 'files' })
+    expect(await elsewhere('--list')).toMatch(/^FILES is "files"; it must be a folder .*\n$/)
 
     const told = await ploy.call(getReceipt, { params: { receiptId: receipt.id } })
     expect(told.receipt.status).toBe('pending')
