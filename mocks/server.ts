@@ -9,6 +9,7 @@ import { dropped } from './hosting/faults.ts'
 import { createHosting } from './hosting/hosting.ts'
 import type { AdjustableClock } from './values/clock.ts'
 import { type ConnectionLimits, createHttpServer } from './hosting/http-server.ts'
+import { listenOn } from './hosting/listen-on.ts'
 import { createMetrics } from './hosting/metrics.ts'
 import { startMetricsServer } from './hosting/metrics-server.ts'
 import { createObserver } from './hosting/observe-requests.ts'
@@ -125,12 +126,10 @@ export async function startServer(options: ServerOptions) {
     },
     { limits: options.limits, proxies: start.proxies },
   )
-  await new Promise<void>((ready, reject) => {
-    server.once('error', reject)
-    server.listen(port, start.host, ready)
-  })
+  // The public port last: what it answers says that the start has succeeded.
   const metricsServer =
     metrics && operation.metrics && (await startMetricsServer(metrics, operation.metrics))
+  await listenOn(server, { port, address: start.host }, 'PORT')
   return {
     hosting,
     /** Where it listens; port 0: the system chooses one. */
@@ -147,7 +146,7 @@ export async function startServer(options: ServerOptions) {
       await close()
       await hosting.close()
       await metricsServer?.close()
-      endLog()
+      await endLog()
     },
   }
 }

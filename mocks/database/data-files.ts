@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { isFolder, mayWrite, mayWriteIn } from '../values/may-write.ts'
 
 /** The database of a data folder. */
 export function databaseFile(dataDir: string): string {
@@ -11,9 +12,9 @@ export function databaseFile(dataDir: string): string {
 /** The faults of a data folder, a sentence each; nothing is changed. */
 export function faultsOfDataFiles(dataDir: string): string[] {
   if (!existsSync(dataDir)) {
-    return mayWrite(firstExisting(dataDir)) ? [] : [`${dataDir} (DATA_DIR) cannot be made.`]
+    return mayWriteIn(dataDir) ? [] : [`${dataDir} (DATA_DIR) cannot be made.`]
   }
-  if (!statSync(dataDir).isDirectory()) return [`${dataDir} (DATA_DIR) is no folder.`]
+  if (!isFolder(dataDir)) return [`${dataDir} (DATA_DIR) is no folder.`]
   const database = databaseFile(dataDir)
   const files = [database, `${database}-wal`, `${database}-shm`].filter((file) => existsSync(file))
   return [
@@ -56,17 +57,4 @@ function rowsOf(dataDir: string, question: string, ...values: string[]) {
 function isPrivate(path: string) {
   // Windows has no file modes.
   return process.platform === 'win32' || (statSync(path).mode & 0o077) === 0
-}
-
-function mayWrite(path: string) {
-  try {
-    accessSync(path, constants.R_OK | constants.W_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function firstExisting(path: string): string {
-  return existsSync(path) ? path : firstExisting(dirname(path))
 }

@@ -2,13 +2,28 @@ import { connect, type Database } from './connect.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import { databaseFile } from './data-files.ts'
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** Where the platform's data is: DATABASE_URL, else the file of a data folder. */
 export function databaseAddress(dataDir: string): string {
   return process.env.DATABASE_URL || databaseFile(dataDir)
 }
 
+/** A sentence for a DATABASE_URL that is none. It has a password, so it is not repeated. */
+export function faultOfDatabase({ DATABASE_URL: url }: Environment): string | undefined {
+  if (!url || (isPostgres(url) && URL.canParse(url))) return undefined
+  return 'DATABASE_URL is no address such as postgres://user:password@host:5432/database.'
+}
+
 export function isPostgres(address: string): boolean {
   return /^postgres(ql)?:/.test(address)
+}
+
+/** An address as people may read it: without the account and its password. */
+export function nameOfAddress(address: string): string {
+  if (!isPostgres(address)) return address
+  const { protocol, host, pathname } = new URL(address)
+  return `${protocol}//${host}${pathname}`
 }
 
 /** Opens PostgreSQL by its URL, or a file of SQLite, which may be kept from other processes. */

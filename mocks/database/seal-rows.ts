@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './connect.ts'
+import { KeyFault, sealedBeginning } from '../values/data-keys.ts'
 import { dataKeys, sealedColumns } from './sealed.ts'
 
 /** Rows that are read at once. */
@@ -57,13 +58,24 @@ async function sealRow(
   return true
 }
 
-/** @throws Error where a value cannot be opened: the key that sealed it is missing. */
-export async function checkDataKeys(db: Database): Promise<void> {
+/** A sentence where a value was sealed with a key that is missing. */
+export async function faultOfDataKeys(db: Database): Promise<string | undefined> {
+  const keys = dataKeys()
+  const isSealed = (column: string) => sql`${sql.ref(column)} like ${`${sealedBeginning}%`}`
   for (const { table, column, owner } of sealedColumns) {
+    const isOfOthers = keys.beginnings.map((one) => sql`${sql.ref(column)} not like ${`${one}%`}`)
     const { rows } = await sql<Row>`
       select app_id, ${sql.ref(owner)} as owner, ${sql.ref(column)} as value
-      from ${sql.table(table)} where ${sql.ref(column)} like 'sealed.%' limit 1`.execute(db)
-    for (const { app_id, owner: id, value } of rows)
-      dataKeys().open(value ?? '', { of: `${table}.${column}`, appId: app_id, owner: id })
+      from ${sql.table(table)}
+      where ${sql.join([isSealed(column), ...isOfOthers], sql` and `)} limit 1`.execute(db)
+    for (const { app_id, owner: id, value } of rows) {
+      try {
+        keys.open(value ?? '', { of: `${table}.${column}`, appId: app_id, owner: id })
+      } catch (error) {
+        if (!(error instanceof KeyFault)) throw error
+        return error.message
+      }
+    }
   }
+  return undefined
 }

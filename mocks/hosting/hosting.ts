@@ -31,7 +31,7 @@ import { createSiteFiles, isSiteFile } from '../pages/site-files.ts'
 import { type BrandParts, brandStyle, fillBrand, fillPage } from '../pages/render-index.ts'
 import { appConfigOf, readAppConfig } from './platform-addresses.ts'
 import { engineOf } from '../database/engine.ts'
-import { checkDataKeys } from '../database/seal-rows.ts'
+import { faultOfDataKeys } from '../database/seal-rows.ts'
 import { databaseAddress, openDatabase } from '../database/open-database.ts'
 import { openFileStore } from '../files/open-files.ts'
 import { refuseContent } from './content-check.ts'
@@ -46,6 +46,7 @@ import { isForDevelopers, isOfThisMachine } from './own-machine.ts'
 import { createPaymentStandIn } from './payment-stand-in.ts'
 import type { PublicOrigins } from './public-origins.ts'
 import type { PageUses } from './security-headers.ts'
+import { StartFault } from './start-check.ts'
 import { createTestRoutes, testBrandOf } from './test-routes.ts'
 import { installTags, manifestAnswer, manifestPath } from './web-manifest.ts'
 
@@ -92,7 +93,8 @@ export async function createHosting(options: HostingOptions) {
     const story = { withMembers: isDemo, withResults: isDemo }
     return seedBrand(into, pack, { appId, now: clock.now(appId), ...story })
   }
-  await checkDataKeys(starting)
+  const keyFault = await faultOfDataKeys(starting)
+  if (keyFault !== undefined) throw new StartFault(keyFault)
   if (engineOf(db) === 'postgres') await refuseContent(starting, options)
   for (const pack of Object.values(packs)) await seed(starting, pack)
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { listenOn } from './listen-on.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Serves the metrics on a port of their own: they say how a business goes, and are not public. */
@@ -17,10 +18,7 @@ export async function startMetricsServer(
       () => outgoing.writeHead(500).end(),
     )
   })
-  await new Promise<void>((ready, reject) => {
-    server.once('error', reject)
-    server.listen(port, address, ready)
-  })
+  await listenOn(server, { port, address }, 'METRICS_PORT')
   return {
     // It listens on a port, never on a pipe.
     port: (server.address() as AddressInfo).port,

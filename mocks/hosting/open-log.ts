@@ -1,18 +1,16 @@
-import { createWriteStream } from 'node:fs'
-import { logError, startLog } from '../values/log.ts'
+import { startLog } from '../values/log.ts'
+import { createLogFile } from './log-file.ts'
 import type { OperationSettings } from './operation-settings.ts'
 
 /**
  * Starts the log of a server, and its security log where it has a file of its own.
- * @returns what ends them
+ * @returns what ends them; it resolves once all of it is written
  */
-export function openLog({ log, securityLog }: OperationSettings): () => void {
-  if (securityLog === undefined) return startLog({ mode: log })
-  const file = createWriteStream(securityLog, { flags: 'a', mode: 0o600 })
-  file.on('error', logError)
-  const end = startLog({ mode: log, writeSecurity: (line) => void file.write(`${line}\n`) })
-  return () => {
+export function openLog({ log, securityLog }: OperationSettings): () => Promise<void> {
+  const file = securityLog === undefined ? undefined : createLogFile(securityLog)
+  const end = startLog({ mode: log, writeSecurity: file?.write })
+  return async () => {
     end()
-    file.end()
+    await file?.written()
   }
 }

@@ -1,7 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { type LogMode, logModes } from '../values/log.ts'
+import { isFolder, mayWrite } from '../values/may-write.ts'
 
 /** Settings of who operates the server, apart from what it serves. */
 export interface OperationSettings {
@@ -33,9 +34,7 @@ export function readOperation(env: Environment, usual: LogMode): OperationSettin
     drainMs: Number(DRAIN_SECONDS || 0) * 1000,
     faults: [
       ...(LOG && LOG !== log ? [`LOG is "${LOG}"; it must be one of ${logModes.join(', ')}.`] : []),
-      ...(securityLog !== undefined && !isFolder(dirname(securityLog))
-        ? [`SECURITY_LOG is "${SECURITY_LOG}", and there is no such folder.`]
-        : []),
+      ...(securityLog === undefined ? [] : faultsOfLogFile(securityLog)),
       ...(METRICS_PORT && !isWholeUpTo(METRICS_PORT, 65_535)
         ? [`METRICS_PORT is "${METRICS_PORT}"; it must be a whole number up to 65535.`]
         : []),
@@ -55,6 +54,10 @@ function isWholeUpTo(text: string, most: number) {
   return /^\d{1,5}$/.test(text) && Number(text) <= most
 }
 
-function isFolder(path: string) {
-  return existsSync(path) && statSync(path).isDirectory()
+function faultsOfLogFile(file: string) {
+  const named = `SECURITY_LOG is "${file}"`
+  const folder = dirname(file)
+  if (!isFolder(folder)) return [`${named}, and there is no such folder.`]
+  if (isFolder(file)) return [`${named}, which is a folder.`]
+  return mayWrite(existsSync(file) ? file : folder) ? [] : [`${named}, which cannot be written.`]
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { defaultAppId, packs } from '../brands/packs.ts'
 import { createLineApps } from '../line/line-apps.ts'
 import { readPushTokens } from '../third-party/line-push.ts'
@@ -11,9 +11,10 @@ import { readAppConfig } from './platform-addresses.ts'
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
 import { passwordCosts, readPasswordCost } from '../areas/passwords/hash-password.ts'
 import { brandsIn, faultsOfDataFiles, hasMember } from '../database/data-files.ts'
-import { isPostgres } from '../database/open-database.ts'
+import { faultOfDatabase } from '../database/open-database.ts'
 import { faultOfFiles } from '../files/open-files.ts'
 import { readDataKeys } from '../values/data-keys.ts'
+import { mayWriteIn } from '../values/may-write.ts'
 import {
   faultOfAddress,
   faultOfOrigin,
@@ -118,7 +119,7 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       ...faultsOfCompany(env, 'LINE_API_BASE'),
       ...faultsOfTunnel(env),
       ...faultsOfPasswords(env, passwordCosts.least),
-      ...(env.DATABASE_URL ? faultsOfDatabase(env.DATABASE_URL) : []),
+      ...faultsOfDatabase(env),
       ...faultsOfFiles(env),
     ]
     return { ...start, findings: [finding('Settings', 'can be read', faults)] }
@@ -167,7 +168,7 @@ export function readStart(options: StartOptions, env: Environment = process.env)
     finding('Operation', saidOfOperation(operation), operation.faults),
     finding('Secrets of brands', 'present', faultsOfBrandSecrets(served)),
     env.DATABASE_URL
-      ? finding('DATABASE_URL', 'set', faultsOfDatabase(env.DATABASE_URL))
+      ? finding('DATABASE_URL', 'set', faultsOfDatabase(env))
       : finding('Data', dataDir, [
           ...faultsOfDataFiles(dataDir),
           ...(isDemo ? [] : faultsOfDemo(dataDir)),
@@ -326,13 +327,16 @@ function faultsOfDataKey({ DATA_KEY: text }: Environment, isDemo: boolean) {
 
 function faultsOfFiles(env: Environment) {
   const fault = faultOfFiles(env)
-  return fault ? [fault] : []
+  if (fault) return [fault]
+  const { FILES: place = '' } = env
+  // A bucket is asked only when it is used: without it everything else works.
+  if (!isAbsolute(place) || mayWriteIn(place)) return []
+  return [`FILES is "${place}", a folder that cannot be written or made.`]
 }
 
-function faultsOfDatabase(url: string) {
-  return isPostgres(url) && URL.canParse(url)
-    ? []
-    : ['DATABASE_URL is no address such as postgres://user:password@host:5432/database.']
+function faultsOfDatabase(env: Environment) {
+  const fault = faultOfDatabase(env)
+  return fault ? [fault] : []
 }
 
 function faultsOfDemo(dataDir: string) {

@@ -12,18 +12,25 @@ import { followImports } from './follow-imports.ts'
 import { installedPackages } from './installed-packages.ts'
 
 /** What an operator runs there, by the name of its npm command. */
-const commands = {
+export const commands = {
   start: 'platform/serve',
   serve: 'platform/serve',
   ready: 'deploy/ask-ready',
   'platform:backup': 'platform/platform-backup',
-  'platform:restore': 'platform/platform-restore',
+  'platform:codes': 'platform/platform-codes',
+  'platform:draw': 'platform/platform-draw',
+  'platform:help': 'platform/platform-help',
   'platform:move': 'platform/platform-move',
-  'platform:reload': 'platform/platform-reload',
+  'platform:orders': 'platform/platform-orders',
+  'platform:payment': 'platform/platform-payment',
   'platform:points': 'platform/platform-points',
+  'platform:receipt': 'platform/platform-receipt',
+  'platform:reload': 'platform/platform-reload',
+  'platform:restore': 'platform/platform-restore',
   'platform:seal': 'platform/platform-seal',
-  'platform:staff': 'platform/platform-staff',
   'platform:sources': 'platform/platform-sources',
+  'platform:staff': 'platform/platform-staff',
+  'platform:postcodes': 'platform/postcodes',
 } as const
 
 /** The programs that run on a production machine. */

@@ -9,8 +9,15 @@ export interface Loaded {
   packages: string[]
 }
 
-/** Packages that only development loads, by an `import()` that a production start does not reach. */
-const ofDevelopment = new Set(['zxing-wasm', 'swagger-ui-dist', 'dompurify'])
+/** What only development loads, by an `import()` that a production machine does not reach. */
+const ofDevelopment = new Set([
+  'zxing-wasm',
+  'swagger-ui-dist',
+  'dompurify',
+  // Of `platform:codes -- --pdf`.
+  'playwright',
+  '../setup/chromium.ts',
+])
 
 /**
  * The files that Node would load for these programs, by their imports as `source-imports.ts` resolves
@@ -26,6 +33,7 @@ export function followImports(root: string, programs: readonly string[]): Loaded
     files.add(file)
     if (!/\.[cm]?[jt]s$/.test(file)) continue
     for (const name of importsIn(file)) {
+      if (ofDevelopment.has(name) || ofDevelopment.has(packageOf(name))) continue
       const found = fileOf(root, name, file)
       if (found) waiting.push(found)
       else if (isPackage(name)) packages.add(packageOf(name))
@@ -34,7 +42,7 @@ export function followImports(root: string, programs: readonly string[]): Loaded
   }
   return {
     files: [...files].map((file) => relative(root, file)).toSorted(),
-    packages: [...packages].filter((name) => !ofDevelopment.has(name)).toSorted(),
+    packages: [...packages].toSorted(),
   }
 }
 

@@ -1,8 +1,8 @@
 import '../setup/source-imports.ts'
 import { existsSync } from 'node:fs'
-import { dataFolder } from './data-folder.ts'
-import { explainingFaults, tellTotals } from './explain-backup.ts'
-import { readArguments, stop } from './platform-database.ts'
+import { explainFaults } from './explain-faults.ts'
+import { addressOfDatabase, readArguments, stop, withDatabase } from './platform-database.ts'
+import { tellTotals } from './tell-totals.ts'
 
 const usage = `Writes the whole database to one file, while the platform runs.
 
@@ -19,23 +19,16 @@ const { values, positionals } = readArguments(
 )
 const [file = ''] = positionals
 
-const { databaseAddress, isPostgres, openDatabase } =
-  await import('../../mocks/database/open-database.ts')
+const { isPostgres } = await import('../../mocks/database/open-database.ts')
 const { checkBackup, writeBackup } = await import('../../mocks/database/backup/backup-file.ts')
 
 if (values.check) {
-  const totals = await explainingFaults('Do not rely on it.', () => checkBackup(file))
-  console.log(`${file} is whole: ${tellTotals(totals)}`)
+  explainFaults('Do not rely on it.')
+  console.log(`${file} is whole: ${tellTotals(await checkBackup(file))}`)
 } else {
-  const address = databaseAddress(dataFolder())
+  const address = await addressOfDatabase()
   if (!isPostgres(address) && !existsSync(address)) stop(`There is no database ${address}.`)
-  const totals = await explainingFaults('No backup was made.', async () => {
-    const db = openDatabase(address)
-    try {
-      return await writeBackup(db, file)
-    } finally {
-      await db.destroy()
-    }
-  })
+  explainFaults('No backup was made.')
+  const totals = await withDatabase(address, (db) => writeBackup(db, file))
   console.log(`${file}: ${tellTotals(totals)}`)
 }

@@ -1,8 +1,9 @@
 import '../setup/source-imports.ts'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeSheets } from './code-sheet.ts'
 import { dataFolder } from './data-folder.ts'
+import { openNewFile, requireEmptyFolder, writeNewFile } from './new-files.ts'
 import { openPlatform, readOptions, stop } from './platform-database.ts'
 
 const usage = `Makes codes that give points, each for one member, and prints them.
@@ -13,7 +14,7 @@ const usage = `Makes codes that give points, each for one member, and prints the
   npm run platform:codes -- … --link ORIGIN      the QR codes open ORIGIN, such as
                                                  https://club.example or https://liff.line.me/ID
   npm run platform:codes -- … --pdf              the sheets as one PDF, too
-  npm run platform:codes -- … --out FOLDER       default: data/codes/<batch>
+  npm run platform:codes -- … --out FOLDER       a new or empty one; default: data/codes/<batch>
   npm run platform:codes -- --list               batches, and how often they were used
   npm run platform:codes -- … --app APP_ID       another brand than the first
 
@@ -60,18 +61,37 @@ async function make() {
   const { count, points, prefix, expiresAt } = readWishes()
   const { source: en, 'source-th': th, by: madeBy } = values
   const batch = { appId: brand.appId, prefix, count, points, source: { en, th }, expiresAt, madeBy }
-  const { id, codes } = await makeBatch(db, { ...batch, now: Date.now() })
-  const folder = values.out ?? join(dataFolder(), 'codes', id)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const browser = values.pdf ? await startBrowser() : undefined
+  const own = join(dataFolder(), 'codes')
+  const folder = values.out ?? (await newFolderIn(own))
+  await requireEmptyFolder(folder)
+  const file = join(folder, 'codes.csv')
+  // Codes that count and cannot be written down would be lost.
+  const list = await openNewFile(file)
+  const { id, codes } = await makeBatch(db, { ...batch, now: Date.now() }).catch(
+    async (error: unknown) => {
+      await rm(file)
+      throw error
+    },
+  )
   const rows = codes.map((code) => [code, contentOf(code), points, bangkokDay(expiresAt)].join(','))
-  await writeFile(join(folder, 'codes.csv'), ['code,qr,points,until', ...rows, ''].join('\r\n'))
+  await list.writeFile(['code,qr,points,until', ...rows, ''].join('\r\n'))
+  await list.close()
   const sheets = codeSheets(codes.map((code) => ({ code, content: contentOf(code) })))
   for (const [index, sheet] of sheets.entries()) {
     const number = String(index + 1).padStart(String(sheets.length).length, '0')
-    await writeFile(join(folder, `sheet-${number}.svg`), sheet)
+    await writeNewFile(join(folder, `sheet-${number}.svg`), sheet)
   }
-  if (values.pdf) await printPdf(sheets, join(folder, 'sheets.pdf'))
-  console.log(`${count} codes of ${points} points, until ${bangkokDay(expiresAt)}: ${folder}`)
+  if (browser) await writeNewFile(join(folder, 'sheets.pdf'), await pdfOf(browser, sheets))
+  const last = values.out ?? join(own, id)
+  if (last !== folder) await rename(folder, last)
+  console.log(`${count} codes of ${points} points, until ${bangkokDay(expiresAt)}: ${last}`)
+}
+
+/** The batch has no id yet that its folder could have. */
+async function newFolderIn(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return mkdtemp(join(folder, 'new-'))
 }
 
 function readWishes() {
@@ -102,16 +122,24 @@ function contentOf(code: string): string {
   return `${values.link.replace(/\/$/, '')}${collectRoute.to({}, { code })}`
 }
 
-async function printPdf(sheets: readonly string[], path: string) {
-  const { chromium } = await import('playwright')
+async function startBrowser() {
+  const { chromium } = await import('playwright').catch(() =>
+    stop('--pdf needs the browser of the repository: print the sheets that are SVG.'),
+  )
   const { chromiumArgs, requireChromium } = await import('../setup/chromium.ts')
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs })
+  return chromium.launch({ executablePath: requireChromium(), args: chromiumArgs })
+}
+
+async function pdfOf(
+  browser: Awaited<ReturnType<typeof startBrowser>>,
+  sheets: readonly string[],
+): Promise<Uint8Array> {
   try {
     const page = await browser.newPage()
     const style =
       '<style>@page{size:A4;margin:0}body{margin:0}svg{display:block;break-after:page}</style>'
     await page.setContent(style + sheets.join(''))
-    await page.pdf({ path, preferCSSPageSize: true, printBackground: true })
+    return await page.pdf({ preferCSSPageSize: true, printBackground: true })
   } finally {
     await browser.close()
   }

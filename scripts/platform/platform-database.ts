@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { Database } from '../../mocks/database/connect.ts'
 import { dataFolder } from './data-folder.ts'
+import { explainFaults } from './explain-faults.ts'
 
 /**
  * The database, for commands that play the brand's staff. What only reads may be used in production, and
@@ -12,34 +14,67 @@ export async function openDatabase({ isForReading = false } = {}) {
   return openAsOperator({ isForReading })
 }
 
-/** The reference platform's database; its tables are brought up to date, except for what only reads. */
+/**
+ * The reference platform's database; its tables are brought up to date, except for what only reads. Ends
+ * the process where no start has made them yet.
+ */
 export async function openAsOperator({ isForReading = false } = {}) {
+  const address = await addressOfDatabase()
   // After the hooks of source-imports.ts are in place.
   const {
-    databaseAddress,
     isPostgres,
+    nameOfAddress,
     openDatabase: open,
   } = await import('../../mocks/database/open-database.ts')
-  const address = databaseAddress(dataFolder())
-  if (!isPostgres(address) && !existsSync(address))
-    stop('There is no data yet: npm start makes it.')
-  const { migrate } = await import('../../mocks/database/migrate.ts')
+  const { doneMigrations, migrate } = await import('../../mocks/database/migrate.ts')
+  const noData = `There is no data yet in ${nameOfAddress(address)}: npm start makes it.`
+  if (!isPostgres(address) && !existsSync(address)) stop(noData)
   const db = open(address)
+  if ((await doneMigrations(db)).length === 0) stop(noData)
   if (!isForReading) await migrate(db)
   return db
 }
 
+/** DATABASE_URL, else the file in DATA_DIR. Ends the process for an address of something else. */
+export async function addressOfDatabase(): Promise<string> {
+  const { databaseAddress, faultOfDatabase } = await import('../../mocks/database/open-database.ts')
+  const fault = faultOfDatabase(process.env)
+  if (fault !== undefined) stop(fault)
+  return databaseAddress(dataFolder())
+}
+
+/** Opens a database for a work, whatever its tables, and closes it again. */
+export async function withDatabase<T>(
+  address: string,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { openDatabase: open } = await import('../../mocks/database/open-database.ts')
+  const db = open(address)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** The database and a brand, for commands that a brand's staff would run. */
-export async function openPlatform(appId: string | undefined, options?: { isForReading: boolean }) {
+export async function openPlatform(
+  chosen: string | undefined,
+  options?: { isForReading: boolean },
+) {
   const db = await openDatabase(options)
   const { createBrands } = await import('../../mocks/brands/brand.ts')
   const { defaultAppId } = await import('../../mocks/brands/packs.ts')
-  const brand = await createBrands(db).find(appId ?? defaultAppId)
+  const appId = chosen ?? defaultAppId
+  const brand = await createBrands(db).find(appId)
   if (!brand) stop(`There is no brand ${appId}.`)
   return { db, brand }
 }
 
-/** Reads the options of a command. On a wrong option it prints the usage and ends the process. */
+/**
+ * Reads the options of a command. On a wrong option it prints the usage and ends the process. From then
+ * on faults that an operator can mend are told in a sentence.
+ */
 export function readOptions<const T extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   options: T,
@@ -53,6 +88,7 @@ export function readArguments<const T extends NonNullable<ParseArgsConfig['optio
   options: T,
   words: number,
 ) {
+  explainFaults()
   try {
     const read = parseArgs({ options, allowPositionals: words > 0 })
     if (read.positionals.length !== words) stop(usage)

@@ -1,8 +1,9 @@
 import '../setup/source-imports.ts'
 import { existsSync } from 'node:fs'
 import { dataFolder } from './data-folder.ts'
-import { explainingFaults, tellTotals } from './explain-backup.ts'
-import { readOptions, stop } from './platform-database.ts'
+import { explainFaults } from './explain-faults.ts'
+import { readOptions, stop, withDatabase } from './platform-database.ts'
+import { tellTotals } from './tell-totals.ts'
 
 const usage = `Moves the embedded database in DATA_DIR to an empty one of PostgreSQL.
 
@@ -13,21 +14,15 @@ as it is.`
 
 const { to } = readOptions(usage, { to: { type: 'string' } })
 
-const { isPostgres, openDatabase } = await import('../../mocks/database/open-database.ts')
+const { isPostgres, nameOfAddress } = await import('../../mocks/database/open-database.ts')
 const { databaseFile } = await import('../../mocks/database/data-files.ts')
 const { move } = await import('../../mocks/database/backup/move.ts')
 
-if (to === undefined || !isPostgres(to)) stop(usage)
+if (to === undefined || !isPostgres(to) || !URL.canParse(to)) stop(usage)
 const file = databaseFile(dataFolder())
 if (!existsSync(file)) stop(`There is no database ${file}.`)
 
-const totals = await explainingFaults('Nothing was moved.', async () => {
-  const target = openDatabase(to)
-  try {
-    return await move(file, target)
-  } finally {
-    await target.destroy()
-  }
-})
-console.log(`Moved and compared table by table: ${tellTotals(totals)}
+explainFaults('Nothing was moved.')
+const totals = await withDatabase(to, (target) => move(file, target))
+console.log(`Moved to ${nameOfAddress(to)} and compared table by table: ${tellTotals(totals)}
 Start the platform with DATABASE_URL from now on; what is written to ${file} is not in it.`)

@@ -34,7 +34,8 @@ const { recordOrder } = await import('../../mocks/areas/marketplaces/record-orde
 
 const { hasFeature } = await import('../../mocks/brands/brand.ts')
 
-const found = await stat(file).catch(() => stop(`There is no file ${file}.`))
+const found = await stat(file).catch(() => undefined)
+if (!found?.isFile()) stop(`There is no file ${file}.`)
 if (found.size > mostBytes) stop('A file has 20 MiB at most.')
 const text = await readFile(file, 'utf8')
 

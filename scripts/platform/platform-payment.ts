@@ -1,6 +1,5 @@
 import '../setup/source-imports.ts'
-import { parseArgs } from 'node:util'
-import { openPlatform, stop } from './platform-database.ts'
+import { openPlatform, readOptions, stop } from './platform-database.ts'
 
 const usage = `Takes what members pay in baht and gives it back, as the people at a counter do.
 
@@ -9,14 +8,12 @@ const usage = `Takes what members pay in baht and gives it back, as the people a
   npm run platform:payment -- --refund ID [--by NAME]     by the id that the list shows
   npm run platform:payment -- … --app APP_ID              another brand than the first`
 
-const { values } = parseArgs({
-  options: {
-    list: { type: 'boolean', default: false },
-    payment: { type: 'string' },
-    refund: { type: 'string' },
-    by: { type: 'string' },
-    app: { type: 'string' },
-  },
+const values = readOptions(usage, {
+  list: { type: 'boolean', default: false },
+  payment: { type: 'string' },
+  refund: { type: 'string' },
+  by: { type: 'string' },
+  app: { type: 'string' },
 })
 const { list, payment, refund, by } = values
 const wishes = [list || undefined, payment, refund].filter((wish) => wish !== undefined)

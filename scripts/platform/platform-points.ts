@@ -1,5 +1,5 @@
 import '../setup/source-imports.ts'
-import { writeFile } from 'node:fs/promises'
+import { writeNewFile } from './new-files.ts'
 import { openPlatform, readOptions, stop } from './platform-database.ts'
 
 const usage = `Shows who has given which points.
@@ -8,7 +8,7 @@ const usage = `Shows who has given which points.
   npm run platform:points -- … --way WAY       receipt, code, friend, survey, shop, reward,
                                                welcome or desk
   npm run platform:points -- … --member ID     of one member, by id or number
-  npm run platform:points -- … --csv FILE      each entry, for a spreadsheet
+  npm run platform:points -- … --csv FILE      each entry, into a new file for a spreadsheet
   npm run platform:points -- --signals         what speaks for one person behind two memberships
   npm run platform:points -- --why MEMBER [--json]    entry by entry, why a member has so many: by id,
                                                number, e-mail or mobile number; changes nothing
@@ -89,7 +89,7 @@ async function writeEntries(file: string) {
   })
   const head = ['entry', 'at', 'member', 'way', 'given by', 'points', 'title', 'receipt']
   const lines = [head, ...rows].map((row) => row.map(cellOf).join(','))
-  await writeFile(file, [...lines, ''].join('\r\n'), { mode: 0o600 })
+  await writeNewFile(file, [...lines, ''].join('\r\n'))
   console.log(`\n${rows.length} entries: ${file}`)
 }
 

@@ -1,6 +1,7 @@
 import '../setup/source-imports.ts'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeNewFile } from './new-files.ts'
 import { openPlatform, readOptions, stop } from './platform-database.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
@@ -37,10 +38,12 @@ const { Text } = await import('../../mocks/brands/content.ts')
 const { textIn } = await import('@/contract/text')
 const { standardLanguage } = await import('../../mocks/values/standard-language.ts')
 const { toInstant } = await import('../../mocks/values/bangkok.ts')
-const { openFileStore } = await import('../../mocks/files/open-files.ts')
+const { faultOfFiles, openFileStore } = await import('../../mocks/files/open-files.ts')
 const { createFiles } = await import('../../mocks/files/files.ts')
 const { placeOf } = await import('../../mocks/areas/receipts/rules.ts')
 const { receiptsAlike } = await import('../../mocks/areas/receipts/read-receipt-photo.ts')
+const fault = faultOfFiles(process.env)
+if (fault !== undefined) stop(fault)
 const files = createFiles(db, await openFileStore())
 try {
   if (receiptId === undefined) await showPending()
@@ -88,12 +91,12 @@ async function savePhotos(id: string, into: string) {
     .orderBy('place')
     .execute()
   if (photos.length === 0) stop(`There is no photo of a receipt ${id}.`)
-  await mkdir(into, { recursive: true })
+  await mkdir(into, { recursive: true, mode: 0o700 })
   for (const { place, content_type, ...kept } of photos) {
     const bytes = await files.read(kept)
     if (!bytes) stop(`Photo ${place + 1} of receipt ${id} is not in the store of files.`)
     const file = join(into, `${id}-${place + 1}.${content_type.replace(/^image\/|\+xml$/g, '')}`)
-    await writeFile(file, bytes)
+    await writeNewFile(file, bytes)
     console.log(file)
   }
 }

@@ -1,7 +1,8 @@
 import '../setup/source-imports.ts'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
-import { explainingFaults, tellTotals } from './explain-backup.ts'
-import { readArguments } from './platform-database.ts'
+import { explainFaults } from './explain-faults.ts'
+import { addressOfDatabase, readArguments, withDatabase } from './platform-database.ts'
+import { tellTotals } from './tell-totals.ts'
 
 const usage = `Fills an empty database from a backup.
 
@@ -12,21 +13,16 @@ to date.`
 
 const [file = ''] = readArguments(usage, {}, 1).positionals
 
-const { databaseAddress, isPostgres, openDatabase } =
-  await import('../../mocks/database/open-database.ts')
+const { isPostgres, nameOfAddress } = await import('../../mocks/database/open-database.ts')
 const { checkBackup, linesOf } = await import('../../mocks/database/backup/backup-file.ts')
 const { restore } = await import('../../mocks/database/backup/restore.ts')
 
-const totals = await explainingFaults('No row was restored.', async () => {
-  // Before anything is made: a damaged file changes nothing.
-  await checkBackup(file)
-  const address = databaseAddress(dataFolder())
-  if (!isPostgres(address)) prepareDataFolder(dataFolder())
-  const db = openDatabase(address)
-  try {
-    return await restore(db, linesOf(file))
-  } finally {
-    await db.destroy()
-  }
-})
-console.log(`Restored and compared table by table: ${tellTotals(totals)}`)
+const address = await addressOfDatabase()
+explainFaults('No row was restored.')
+// Before anything is made: a damaged file changes nothing.
+await checkBackup(file)
+if (!isPostgres(address)) prepareDataFolder(dataFolder())
+const totals = await withDatabase(address, (db) => restore(db, linesOf(file)))
+console.log(
+  `Restored into ${nameOfAddress(address)} and compared table by table: ${tellTotals(totals)}`,
+)

@@ -5,8 +5,8 @@ const usage = `Seals national IDs, birthdays and second factors with the first k
 
   npm run platform:seal
 
-Run it once after DATA_KEY was set, and after another key was put before the old one; then the old one
-can be taken out. It may be run while the platform runs.`
+Run it once after DATA_KEY was set, and after all processes have restarted with another key before the
+old one; then the old one can be taken out. It may be run while the platform runs.`
 
 readOptions(usage, {})
 if (!process.env.DATA_KEY) stop(usage)

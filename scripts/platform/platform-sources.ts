@@ -1,6 +1,5 @@
 import '../setup/source-imports.ts'
-import { parseArgs } from 'node:util'
-import { openPlatform, stop } from './platform-database.ts'
+import { openPlatform, readOptions, stop } from './platform-database.ts'
 
 const usage = `Shows where redemptions came from: the link, the host and the branch.
 
@@ -11,8 +10,10 @@ const usage = `Shows where redemptions came from: the link, the host and the bra
                                                  utm_content, utm_term, utm_id, c
   npm run platform:sources -- … --app APP_ID     another brand than the first`
 
-const { values } = parseArgs({
-  options: { campaign: { type: 'string' }, by: { type: 'string' }, app: { type: 'string' } },
+const values = readOptions(usage, {
+  campaign: { type: 'string' },
+  by: { type: 'string' },
+  app: { type: 'string' },
 })
 const campaignId = values.campaign === undefined ? undefined : Number(values.campaign)
 if (Number.isNaN(campaignId)) stop(usage)

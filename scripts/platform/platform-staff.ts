@@ -21,11 +21,12 @@ const { list, check, invite: email, role: named, code: of } = values
 if ([list, check, email !== undefined, of !== undefined].filter(Boolean).length !== 1) stop(usage)
 
 const { staffRoles } = await import('@/contract/studio/staff-endpoint')
+const { inviteStaff } = await import('@/contract/studio/staff-people')
 const role = staffRoles.find((one) => one === named)
 if (!role) stop(usage)
 
 const { db, brand } = await openPlatform(values.app)
-const { listStaff } = await import('../../mocks/areas/staff/staff-store.ts')
+const { findStaff, listStaff } = await import('../../mocks/areas/staff/staff-store.ts')
 const { inviteByOperator } = await import('../../mocks/areas/staff/change-staff.ts')
 const { totpCodeAt } = await import('../../mocks/areas/staff/second-factor.ts')
 const { isWholeChain } = await import('../../mocks/areas/staff/audit-rules.ts')
@@ -43,8 +44,7 @@ try {
     console.log(`${acts.length} acts, ${isWhole ? 'as they were written' : 'CHANGED'}`)
     if (!isWhole) process.exitCode = 1
   } else if (email !== undefined) {
-    const token = await inviteByOperator(db, at, { email: email.trim().toLowerCase(), role })
-    console.log(`/studio/invitation#${token}`)
+    await invite(email)
   } else {
     const person = packOf(brand.identity.name).staff.find((one) => one.email === of)
     if (!person) stop(`${of} is not of the demo: the codes of others are in their own apps.`)
@@ -52,4 +52,15 @@ try {
   }
 } finally {
   await db.destroy()
+}
+
+/** As the studio's own invitation. */
+async function invite(typed: string) {
+  const read = inviteStaff.body.safeParse({ email: typed.trim().toLowerCase(), role })
+  if (!read.success) return stop(`"${typed}" is no e-mail address.`)
+  const { data } = read
+  if (await findStaff(db, { appId: brand.appId, email: data.email })) {
+    return stop(`${data.email} is of the staff already.`)
+  }
+  console.log(`/studio/invitation#${await inviteByOperator(db, at, data)}`)
 }

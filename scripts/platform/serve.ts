@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
 import { dataFolder, deleteDataFolder, prepareDataFolder } from './data-folder.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
+import { endWithFault } from './explain-faults.ts'
 import type { Start } from '../../mocks/hosting/start-check.ts'
 import { portFromEnvironment, requireFreePort } from '../setup/free-port.ts'
 
@@ -23,13 +24,16 @@ try {
 }
 const port = portFromEnvironment(5190, 0)
 await requireFreePort(port)
-if (process.argv.includes('--fresh')) deleteDataFolder(dataDir)
-prepareDataFolder(dataDir)
-
-const { startServer } = await import('../../mocks/server.ts')
-const server = await startServer({ port, dataDir, dist, log }).catch(endOnFault)
+const server = await start().catch(endWithFault)
 console.log(`Taem, as built, on http://localhost:${server.port}/`)
 endOnSignal(() => server.close())
+
+async function start() {
+  if (process.argv.includes('--fresh')) deleteDataFolder(dataDir)
+  prepareDataFolder(dataDir)
+  const { startServer } = await import('../../mocks/server.ts')
+  return startServer({ port, dataDir, dist, log })
+}
 
 /** The settings of a production start: one line for each, valid or not. */
 function tellAndEnd({ findings }: Start): never {

@@ -4,11 +4,18 @@ import { dataOf } from '../shared-database.ts'
 
 const run = promisify(execFile)
 
-/** Runs one of the platform's commands, as `npm run platform:points` does, on the data in a folder. */
-export function commandOf(name: string, folder: () => string) {
+/**
+ * Runs one of the platform's commands, as `npm run platform:points` does, on the data in a folder.
+ * `settings` are further variables.
+ */
+export function commandOf(
+  name: string,
+  folder: () => string,
+  settings: Readonly<Record<string, string>> = {},
+) {
   const start = (args: string[]) =>
     run(process.execPath, [`scripts/platform/platform-${name}.ts`, ...args], {
-      env: { ...process.env, ...dataOf(folder()) },
+      env: { ...process.env, ...dataOf(folder()), ...settings },
     })
 
   return {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { collectCodes } from '@/contract/collect'
@@ -40,7 +40,9 @@ test(
     // 24 codes on a page.
     expect(files).toHaveLength(42)
     expect(readFileSync(join(out(), 'sheet-01.svg'), 'utf8').match(/<text /g)).toHaveLength(24)
-    expect(statSync(out()).mode & 0o077).toBe(0)
+    for (const name of ['', 'codes.csv', 'sheet-01.svg']) {
+      expect(statSync(join(out(), name)).mode & 0o077).toBe(0)
+    }
 
     const token = await world.tokenOf('ploy')
     const send = () =>
@@ -54,6 +56,31 @@ test(
     expect(await command('--list')).toMatch(/1000 × 15 points, CUP-…, made .* by Nok, 2 used/)
   },
 )
+
+test('no codes are made that cannot be written down', { timeout: 60_000 }, async () => {
+  const few = ['--count', '2', '--prefix', 'CUP']
+  await command(...few, '--out', out())
+  const before = readFileSync(join(out(), 'codes.csv'), 'utf8')
+  writeFileSync(join(folder, 'file'), '')
+
+  expect(await refused(...few, '--out', out())).toBe(
+    `${out()} is not empty: choose a new folder.\n`,
+  )
+  expect(await refused(...few, '--out', join(folder, 'file', 'codes'))).toContain(
+    'cannot be written: ENOTDIR',
+  )
+
+  expect(readFileSync(join(out(), 'codes.csv'), 'utf8')).toBe(before)
+  expect((await command('--list')).split('\n')).toHaveLength(1)
+})
+
+test('without a folder of its own a batch is in one of its id', { timeout: 60_000 }, async () => {
+  const said = await command('--count', '2', '--prefix', 'CUP')
+
+  const [id = ''] = (await command('--list')).split(':')
+  expect(said.endsWith(join(folder, 'codes', id))).toBe(true)
+  expect(readdirSync(join(folder, 'codes'))).toEqual([id])
+})
 
 test.for([
   ['--count is 1 to', '--count', '0', '--prefix', 'CUP'],

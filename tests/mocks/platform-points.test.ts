@@ -52,6 +52,7 @@ test(
     expect(told).toContain('code: 60 points, 1 times')
     expect(told).toContain('  Fah: 20 points, 1 times')
     expect(told).toContain('  code MANGO26: 60 points, 1 times')
+    expect(await refused('--csv', database)).toBe(`${database} is there already.\n`)
     const [head, ...rows] = readFileSync(database, 'utf8').trim().split('\r\n')
     expect(head).toBe('entry,at,member,way,given by,points,title,receipt')
     expect(rows).toHaveLength(3)

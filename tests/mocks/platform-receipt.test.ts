@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getPoints } from '@/contract/points'
@@ -44,10 +44,13 @@ describe('a pending receipt', { timeout: 60_000 }, () => {
   test('shows its photo', async () => {
     const { receipt } = await send()
 
-    const database = await command('--receipt', receipt.id, '--photos', join(folder, 'photos'))
+    const wish = ['--receipt', receipt.id, '--photos', join(folder, 'photos')]
+    const database = await command(...wish)
 
     expect(database).toBe(join(folder, 'photos', `${receipt.id}-1.png`))
     expect(readFileSync(database).equals(bytes)).toBe(true)
+    expect(statSync(database).mode & 0o777).toBe(0o600)
+    expect(await refused(...wish)).toBe(`${database} is there already.\n`)
   })
 
   test('gives its points for the printed amount once it is approved', async () => {
@@ -91,6 +94,8 @@ describe('a pending receipt', { timeout: 60_000 }, () => {
       expect(await refused(...args)).toContain('npm run platform:receipt -- --list')
     }
     expect(await refused(...one, '--approve', '--amount', '1e12')).toContain('up to 50000 baht')
+    const { refused: elsewhere } = commandOf('receipt', () => folder, { FILES: 'files' })
+    expect(await elsewhere('--list')).toMatch(/^FILES is "files"; it must be a folder .*\n$/)
 
     const told = await ploy.call(getReceipt, { params: { receiptId: receipt.id } })
     expect(told.receipt.status).toBe('pending')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import { getProfile } from '@/contract/profile'
 import { changeProfileDetails, getProfileDetails } from '@/contract/profile-details'
-import { sealRows } from '../../mocks/database/seal-rows'
+import { faultOfDataKeys, sealRows } from '../../mocks/database/seal-rows'
 import { noDataKeys, type Place, readDataKeys } from '../../mocks/values/data-keys'
 import { test, type World } from './platform-world'
 import { signInAsStaff } from './studio/staff-world.ts'
@@ -115,4 +115,40 @@ test('after a new key, everything is sealed with it, and the old one is not need
   expect(first.get('member.birth_date')).toBeGreaterThan(3)
   expect([...again.values()]).toEqual([0, 0, 0, 0, 0, 0])
   expect((await ploy.call(getProfile, {})).birthDate).toBe(birthDate)
+})
+
+test('a start names a key that only some values still need', async ({ world, ploy }) => {
+  const [old, young] = [newKey(), newKey()]
+  vi.stubEnv('DATA_KEY', old)
+  await sealRows(world.db)
+  await ploy.call(changeProfileDetails, { body: { passport: 'AA1234567' } })
+  vi.stubEnv('DATA_KEY', young)
+  // The rows of before stay as they are, and one more is sealed with the new key.
+  const { app_id, id: owner } = await world.db
+    .selectFrom('member')
+    .select(['app_id', 'id'])
+    .where('birth_date', 'is not', null)
+    .orderBy('app_id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const own = readDataKeys(young).seal('2000-01-01', {
+    of: 'member.birth_date',
+    appId: app_id,
+    owner,
+  })
+  await world.db
+    .updateTable('member')
+    .set({ birth_date: own })
+    .where('app_id', '=', app_id)
+    .where('id', '=', owner)
+    .execute()
+
+  expect(await faultOfDataKeys(world.db)).toMatch(/^DATA_KEY has no key .* by which member\.birth/)
+  vi.stubEnv('DATA_KEY', '')
+  expect(await faultOfDataKeys(world.db)).toMatch(/^DATA_KEY is not set, but member\.birth_date/)
+  vi.stubEnv('DATA_KEY', `${old},${young}`)
+  expect(await faultOfDataKeys(world.db)).toBeUndefined()
+  await sealRows(world.db)
+  vi.stubEnv('DATA_KEY', old)
+  expect(await faultOfDataKeys(world.db)).toBeUndefined()
 })

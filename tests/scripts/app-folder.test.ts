@@ -9,11 +9,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { writeAppFolder } from '../../scripts/deploy/app-folder.ts'
 import { freePort } from '../../scripts/setup/free-port.ts'
+import { listening } from './listening.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'taem-deploy-'))
@@ -40,9 +42,17 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** A folder of whoever runs the programs. */
+function ownFolder(name: string) {
+  const path = join(folder, name)
+  mkdirSync(path, { mode: 0o700 })
+  if (isRoot) chownSync(path, 10_001, 10_001)
+  return path
+}
+
 /** A program of the folder as somebody without rights, with nothing of this process's settings. */
-function run(program: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [program], { cwd: app, env, ...nobody })
+function run(command: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, command.split(' '), { cwd: app, env, ...nobody })
   const ended = once(child, 'close').then(([code]: unknown[]) => code)
   let said = ''
   child.stdout.on('data', (data) => (said += String(data)))
@@ -55,9 +65,7 @@ function run(program: string, env: Record<string, string>) {
 }
 
 test('the folder serves a brand, read-only and without rights', async () => {
-  const data = join(folder, 'data')
-  mkdirSync(data, { mode: 0o700 })
-  if (isRoot) chownSync(data, 10_001, 10_001)
+  const data = ownFolder('data')
   const port = String(await freePort())
   const settings = {
     PORT: port,
@@ -76,6 +84,49 @@ test('the folder serves a brand, read-only and without rights', async () => {
   expect(ready.said()).toContain('"ok":true')
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
+})
+
+test('a check names what its user cannot write', async () => {
+  const locked = join(folder, 'locked')
+  mkdirSync(locked, { mode: 0o500 })
+  const check = run('scripts/platform/serve.ts --check', {
+    PUBLIC_ORIGIN: 'http://localhost:5190',
+    DATA_DIR: join(locked, 'data'),
+    FILES: join(locked, 'files'),
+    SECURITY_LOG: join(locked, 'security.log'),
+  })
+
+  expect(await check.ended).toBe(1)
+  expect(
+    check
+      .said()
+      .split('\n')
+      .filter((line) => line.startsWith('wrong')),
+  ).toEqual([
+    `wrong  FILES is "${locked}/files", a folder that cannot be written or made.`,
+    `wrong  SECURITY_LOG is "${locked}/security.log", which cannot be written.`,
+    `wrong  ${locked}/data (DATA_DIR) cannot be made.`,
+  ])
+})
+
+test('a port that another process has for its metrics is told in a sentence', async () => {
+  const other = await listening(createServer())
+  onTestFinished(other.stop)
+  const data = ownFolder('beside')
+  const port = String(await freePort())
+
+  const server = run('scripts/platform/serve.ts', {
+    PORT: port,
+    DATA_DIR: data,
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    METRICS_PORT: String(other.port),
+  })
+
+  expect(await server.ended).toBe(1)
+  expect(server.said()).toBe(
+    `METRICS_PORT is ${other.port}, which cannot be opened at 127.0.0.1 (EADDRINUSE): each ` +
+      'process needs a port that nothing else has.\n',
+  )
 })
 
 test('a server that is not there is not ready', async () => {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { programs } from '../../scripts/deploy/app-folder.ts'
+import { commands, programs } from '../../scripts/deploy/app-folder.ts'
 import { followImports } from '../../scripts/deploy/follow-imports.ts'
 import { buildSteps } from '../../scripts/deploy/image-steps.ts'
 import { fillTemplate } from '../../scripts/deploy/nginx-template.ts'
@@ -25,6 +25,49 @@ test('every variable that a production machine reads is in the table of settings
 
   expect([...used].toSorted()).toEqual(expect.arrayContaining(['DATABASE_URL', 'LINE', 'LOG']))
   expect([...used].filter((name) => !known.has(name))).toEqual([])
+})
+
+test('the settings of the page can be read by a shell', () => {
+  const [, example = ''] =
+    /into `\/etc\/taem\/settings`.*\n\n {3}```sh\n([^`]+)```/.exec(page) ?? []
+  const [, ofTable = ''] = /\| `PUBLIC_ORIGIN`[^`]+`([^`]+)`/.exec(page) ?? []
+  const lines = [...example.split('\n').map((line) => line.trim()), `PUBLIC_ORIGIN=${ofTable}`]
+
+  expect(lines).toContain('TRUSTED_PROXIES=127.0.0.1')
+  expect(lines.filter((line) => !/^(#.*|[A-Z_]+=[\w:/@.,=-]+|)$/.test(line))).toEqual([])
+})
+
+test('the unit can write where the pages put pictures and the security log', () => {
+  const unit = read('deploy/taem@.service')
+  const writable = ['State', 'Logs'].flatMap((kind) => {
+    const [, names = ''] = new RegExp(`^${kind}Directory=(.+)$`, 'm').exec(unit) ?? []
+    const root = kind === 'State' ? '/var/lib' : '/var/log'
+    return names.split(' ').map((name) => `${root}/${name}`)
+  })
+  const documented = ['docs/databases.md', 'docs/operate.md'].flatMap((file) =>
+    Array.from(read(file).matchAll(/`(FILES|SECURITY_LOG)=(\/[^`]+)`/g), ([, , path = '']) => path),
+  )
+
+  expect(documented).toEqual(['/var/lib/taem/files', '/var/log/taem/security.log'])
+  const isWritable = (path: string) => writable.some((one) => `${path}/`.startsWith(`${one}/`))
+  expect(documented.filter((path) => !isWritable(path))).toEqual([])
+})
+
+test('the unit waits for a database that comes late, and has a port for the metrics of each process', () => {
+  const unit = read('deploy/taem@.service')
+  const [, head = ''] = /\[Unit\]([^[]+)/.exec(unit) ?? []
+
+  expect(head).toContain('\nStartLimitIntervalSec=0\n')
+  expect(unit).toContain('\nRestartSec=3\n')
+  expect(unit).toContain('Environment=METRICS_PORT=1%i\n')
+})
+
+test('every command that the documentation names for the platform is on a production machine', () => {
+  const pages = globSync('docs/**/*.md', { cwd: root }).map(read)
+  const named = new Set(pages.flatMap((text) => text.match(/\bplatform:[a-z]+/g) ?? []))
+
+  expect([...named]).toEqual(expect.arrayContaining(['platform:backup', 'platform:receipt']))
+  expect([...named].filter((name) => !Object.hasOwn(commands, name))).toEqual([])
 })
 
 test('the settings of compose.yaml are some of the table', () => {

@@ -1,4 +1,6 @@
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { createReadStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -14,21 +16,32 @@ import { checkedParts } from './checked-parts.ts'
  * @throws BackupProblem
  */
 export async function writeBackup(db: Database, file: string): Promise<Totals> {
-  if (existsSync(file)) throw new BackupProblem(`${file} is there already.`)
-  const begun = `${file}.part`
-  rmSync(begun, { force: true })
-  const written = createWriteStream(begun, { mode: 0o600, flags: 'wx', flush: true })
+  refuseExisting(file)
+  // Several may be made at once.
+  const begun = `${file}.${randomUUID()}.part`
+  const to = await open(begun, 'wx', 0o600)
   try {
     await atOneInstant(db, (held) =>
-      pipeline(Readable.from(backupLines(held)), createGzip(), written),
+      pipeline(
+        Readable.from(backupLines(held)),
+        createGzip(),
+        to.createWriteStream({ flush: true }),
+      ),
     )
     const totals = await checkBackup(begun)
+    refuseExisting(file)
     renameSync(begun, file)
     return totals
   } catch (error) {
     rmSync(begun, { force: true })
     throw error
+  } finally {
+    await to.close()
   }
+}
+
+function refuseExisting(file: string) {
+  if (existsSync(file)) throw new BackupProblem(`${file} is there already.`)
 }
 
 /** Reads all of a backup, and compares it with its own numbers and hashes. */
@@ -56,6 +69,7 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
   } catch (error) {
     const code = codeOf(error)
     if (code === 'ENOENT') throw new BackupProblem(`There is no file ${file}.`)
+    if (code === 'EISDIR') throw new BackupProblem(`${file} is a folder.`)
     if (code?.startsWith('Z_')) throw damaged('it cannot be unpacked')
     throw error
   } finally {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../connect.ts'
 import { engineOf } from '../engine.ts'
 import { doneMigrations } from '../migrate.ts'
+import { BackupProblem } from './backup-problem.ts'
 import { partsOf, shapesOf, type Value } from './table-rows.ts'
 
 // A backup is a line of JSON for the head, for each table a line of its name and columns, a line for
@@ -51,6 +52,7 @@ export async function atOneInstant<T>(
 /** The lines of a backup, each with its end. Within `atOneInstant` they belong together. */
 export async function* backupLines(db: Database): AsyncGenerator<string> {
   const migrations = await doneMigrations(db)
+  if (migrations.length === 0) throw new BackupProblem('The database has no tables yet.')
   yield lineOf({ format: formatOfBackup, migrations, madeAt: new Date().toISOString() })
   const shapes = await shapesOf(db)
   let all = 0

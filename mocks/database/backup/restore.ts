@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../connect.ts'
-import { deferForeignKeys } from '../foreign-keys.ts'
+import { deferForeignKeys, makeForeignKeysDeferrable } from '../foreign-keys.ts'
 import { doneMigrations, migrate, migrationNames } from '../migrate.ts'
 import { withoutTriggers } from '../trigger.ts'
 import { Count, lineOf, sumsOf, type Totals } from './backup-lines.ts'
@@ -26,6 +26,8 @@ export async function restore(db: Database, lines: AsyncIterable<string>): Promi
   // Alone on its database, so it needs no turn, and cannot be done twice: the lines are read once.
   const totals = await db.transaction().execute(async (tx) => {
     await refuseRows(tx)
+    // The tables come in the order of their names.
+    await makeForeignKeysDeferrable(tx)
     await deferForeignKeys(tx)
     return withoutTriggers(tx, () => fill(tx, parts))
   })
@@ -37,6 +39,7 @@ export async function restore(db: Database, lines: AsyncIterable<string>): Promi
 async function makeTables(db: Database, needed: readonly string[]) {
   const last = migrationNames.find((name) => name === needed.at(-1))
   const unknown = needed.find((name) => !migrationNames.some((known) => known === name))
+  if (needed.length === 0) throw new BackupProblem('The backup has no tables.')
   if (unknown !== undefined || !last) {
     throw new BackupProblem(`The backup is of a newer program: this one has no ${unknown}.`)
   }

@@ -1,13 +1,14 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { atOneInstant, backupLines } from '../../../mocks/database/backup/backup-lines'
-import { linesOf, writeBackup } from '../../../mocks/database/backup/backup-file'
+import { checkBackup, linesOf, writeBackup } from '../../../mocks/database/backup/backup-file'
 import { restore } from '../../../mocks/database/backup/restore'
 import { redeemCampaign } from '@/contract/redeem'
 import { shapesOf } from '../../../mocks/database/backup/table-rows'
+import { seedGeography } from '../../../mocks/areas/geography/own-places'
 import { chaan, volt } from '../../../mocks/brands/demo-packs'
 import { connect, type Database } from '../../../mocks/database/connect'
 import { doneMigrations, migrate, migrationNames } from '../../../mocks/database/migrate'
@@ -23,8 +24,9 @@ import { expectSound } from '../soundness'
 
 const bench = { appId: 'bench', campaignId: 1001, now: storyNow }
 
-/** Both demo brands, and a crowd. */
+/** The places as every start puts them in, both demo brands, and a crowd. */
 async function fillWithBrands(db: Database) {
+  await seedGeography(db)
   for (const pack of [chaan, volt]) {
     await seedBrand(db, pack, { appId: pack.identity.appId, now: storyNow })
   }
@@ -63,7 +65,7 @@ test.for(pairs)('all brands on $from are the same on $to', async ({ from, to }) 
   const totals = await restore(target, linesOf(file))
 
   expect(totals.balances).toBe(totals.entries)
-  expect(totals.rows).toBeGreaterThan(5000)
+  expect(totals.rows).toBeGreaterThan(15_000)
   expect(linesIn(await backedUp(target))).toEqual(linesIn(file))
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await expectSound(target, chaan.identity.appId)
@@ -164,4 +166,17 @@ test('a database with rows, or with other tables, is left alone', async () => {
   await expect(restore(used, linesOf(file))).rejects.toThrow('not empty: there are rows in')
   await expect(restore(other, linesOf(file))).rejects.toThrow('tables of something else')
   await expect(writeBackup(source, file)).rejects.toThrow('is there already')
+})
+
+test('of several backups to one name one is made, and the others change nothing', async () => {
+  const source = await preparedDatabase('tables')
+  const folder = freshFolder()
+  const file = join(folder, 'backup.taem')
+
+  const made = await Promise.allSettled([1, 2, 3].map(() => writeBackup(source, file)))
+
+  const reasons = made.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(reasons).toEqual(Array(2).fill(`Error: ${file} is there already.`))
+  expect(readdirSync(folder)).toEqual(['backup.taem'])
+  expect(await checkBackup(file)).toMatchObject({ balances: 0 })
 })

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { move } from '../../../mocks/database/backup/move'
+import { seedGeography } from '../../../mocks/areas/geography/own-places'
 import { chaan } from '../../../mocks/brands/demo-packs'
-import { isPostgres, openDatabase } from '../../../mocks/database/open-database'
+import { isPostgres, nameOfAddress, openDatabase } from '../../../mocks/database/open-database'
 import { migrate } from '../../../mocks/database/migrate'
 import { seedBrand } from '../../../mocks/seed/seed-brand'
 import { addPastRedemptions, makeBenchBrand } from '../../../scripts/bench/bench-brand'
@@ -16,11 +17,12 @@ import { storyNow } from '../platform-world'
 
 const bench = { appId: 'bench', campaignId: 1001, now: storyNow }
 
-/** A folder whose database has the demo brand and thousands of rows. */
+/** A folder whose database has the places, the demo brand and thousands of rows. */
 async function filledFolder(open = sharedDatabase) {
   const folder = freshFolder()
   const db = openDatabase(await open(folder), { isDurable: false })
   await migrate(db)
+  await seedGeography(db)
   await seedBrand(db, chaan, { appId: chaan.identity.appId, now: storyNow })
   await makeBenchBrand(db, { ...bench, members: 10, points: 500 })
   await addPastRedemptions(db, { ...bench, members: 10, others: 990, rows: 10_000 })
@@ -50,8 +52,9 @@ test('a restore that is killed midway is begun again, and all is there', async (
   await once(killed, 'exit')
 
   const told = await restore.command(file)
-  expect(told).toContain('Restored and compared table by table')
-  expect(told.split(': ')[1]).toBe(made.split(': ')[1])
+  expect(told).toBe(
+    `Restored into ${nameOfAddress(address)} and compared table by table: ${made.split(': ')[1]}`,
+  )
   expect(await restore.refused(file)).toContain('The database is not empty')
 })
 
@@ -81,6 +84,15 @@ test('the embedded database moves to another one, unless a platform has it open'
   expect(totals.rows).toBeGreaterThan(30_000)
   const members = target.selectFrom('member').select('id').where('app_id', '=', 'bench')
   expect(await members.execute()).toHaveLength(1000)
+})
+
+test('an empty file is not moved', async () => {
+  const file = join(freshFolder(), 'taem.db')
+  writeFileSync(file, '')
+  const target = openDatabase(await sharedDatabase(freshFolder()))
+  onTestFinished(() => target.destroy())
+
+  await expect(move(file, target)).rejects.toThrow('The database has no tables yet.')
 })
 
 test('commands say what is missing', async () => {

@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { databaseFile } from '../../mocks/database/data-files'
+import { nameOfAddress, openDatabase } from '../../mocks/database/open-database'
+import { freshFolder } from '../fresh-folder'
+import { sharedDatabase } from '../shared-database'
+import { commandOf } from './command-run'
+
+// Each command is a process of its own.
+const timeout = 60_000
+
+test.each([
+  ['backup', 'backup.taem'],
+  ['restore', 'backup.taem'],
+  ['staff', '--list'],
+])('%s does not print the password of an address', { timeout }, async (name, ...args) => {
+  const settings = { DATABASE_URL: 'mysql://taem:secret@127.0.0.1/taem' }
+  const { refused } = commandOf(name, freshFolder, settings)
+
+  expect(await refused(...args)).toBe(
+    'DATABASE_URL is no address such as postgres://user:password@host:5432/database.\n',
+  )
+})
+
+test('a database that cannot be reached is told in a sentence', { timeout }, async () => {
+  const folder = freshFolder()
+  const settings = { DATABASE_URL: 'postgres://taem:secret@127.0.0.1:1/taem' }
+  const points = commandOf('points', freshFolder, settings)
+  const backup = commandOf('backup', freshFolder, settings)
+  const sentence =
+    'The database cannot be reached, read or written: connect ECONNREFUSED 127.0.0.1:1.'
+
+  expect(await points.refused('--why', 'ton@chaan.example')).toBe(`${sentence}\n`)
+  expect(await backup.refused(join(folder, 'backup.taem'))).toBe(
+    `${sentence} No backup was made.\n`,
+  )
+})
+
+test('a database that no start has filled is told, and stays empty', { timeout }, async () => {
+  const folder = freshFolder()
+  const address = await sharedDatabase(folder)
+  const db = openDatabase(address)
+  await db.introspection.getTables()
+  const staff = commandOf('staff', () => folder)
+  const backup = commandOf('backup', () => folder)
+
+  expect(await staff.refused('--list')).toBe(
+    `There is no data yet in ${nameOfAddress(address)}: npm start makes it.\n`,
+  )
+  expect(await backup.refused(join(folder, 'backup.taem'))).toBe(
+    'The database has no tables yet. No backup was made.\n',
+  )
+  expect(await db.introspection.getTables()).toEqual([])
+  await db.destroy()
+})
+
+test('a file that is none, and a folder that is missing, are told', { timeout }, async () => {
+  const folder = freshFolder()
+  const settings = { DATABASE_URL: '', DATA_DIR: folder }
+  writeFileSync(databaseFile(folder), 'This is no database.'.repeat(1000))
+  const backup = commandOf('backup', () => folder, settings)
+  const staff = commandOf('staff', () => folder, settings)
+  const orders = commandOf('orders', () => folder, settings)
+
+  expect(await backup.refused('--check', folder)).toBe(
+    `${folder} is a folder. Do not rely on it.\n`,
+  )
+  expect(await staff.refused('--list')).toBe(
+    'The database cannot be reached, read or written: file is not a database.\n',
+  )
+  expect(await orders.refused('--file', folder)).toBe(`There is no file ${folder}.\n`)
+  writeFileSync(databaseFile(folder), '')
+  expect(await backup.refused(join(folder, 'none', 'backup.taem'))).toMatch(
+    /^ENOENT: no such file or directory, open '.*'\. No backup was made\.\n$/,
+  )
+})
+
+test('a wrong option is explained by the usage', { timeout }, async () => {
+  const sources = commandOf('sources', freshFolder)
+  const payment = commandOf('payment', freshFolder)
+
+  expect(await sources.refused('--help')).toContain('npm run platform:sources -- --campaign ID')
+  expect(await payment.refused('--help')).toContain('npm run platform:payment -- --list')
+})
+
+const missing =
+  inject('postgres') === ''
+    ? /^There is no data yet in .*taem\.db: npm start makes it\.\n$/
+    : /^The database cannot be reached, read or written: database ".*" does not exist\.\n$/
+
+test('a database that is missing is told', { timeout }, async () => {
+  const { refused } = commandOf('staff', freshFolder)
+
+  expect(await refused('--list')).toMatch(missing)
+})
+
+test('the name of a database has neither its account nor its password', () => {
+  const address = 'postgres://taem:secret@db.example:5432/taem?sslmode=require'
+
+  expect(nameOfAddress(address)).toBe('postgres://db.example:5432/taem')
+})
