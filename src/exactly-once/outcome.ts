@@ -1,4 +1,5 @@
 import { ApiError, isAuthFailure, isProblem, toApiError } from '@/api/api-error'
+import { isUndecided } from '@/api/is-undecided'
 import { problemIds } from '@/contract/problems'
 
 /**
@@ -25,22 +26,16 @@ export function outcomeOfError(thrown: unknown): {
   error: ApiError
 } {
   const error = toApiError(thrown)
-  if (error.type !== 'refused') return { kind: 'lost', error }
+  if (isUndecided(error) || isVagueConflict(error)) return { kind: 'lost', error }
   // A request without a member does nothing; the end of a session has its own alert.
   if (isAuthFailure(error)) return { kind: 'left', error }
   if (isProblem(error, 'keyReused')) return { kind: 'reused', error }
-  const isUndecided = isProblem(error, 'inFlight', 'serverError', 'busy') || isVagueConflict(error)
-  return { kind: isUndecided || isGatewayFailure(error) ? 'lost' : 'refused', error }
+  return { kind: 'refused', error }
 }
 
 // A platform may answer a key that it knows with a bare 409 or 422.
 function isVagueConflict({ id, code, problem }: ApiError) {
   return code === undefined && problem === undefined && (id === 409 || id === 422)
-}
-
-// Without the platform's code, the id is an HTTP status.
-function isGatewayFailure({ id = 0, code }: ApiError) {
-  return code === undefined && id >= 500 && id < 600
 }
 
 /** The error of a refusal that the platform has stored by its code, or by the number in its place. */

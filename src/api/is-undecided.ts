@@ -1,0 +1,15 @@
+import { type ApiError, isProblem } from './api-error'
+
+/** Statuses below 500 by which a gateway or a server gives a request up, or wants it once more. */
+const givenUp = new Set([408, 425, 499])
+
+/**
+ * Whether an error says neither yes nor no: nothing answered, the answer cannot be read, or the
+ * platform or a gateway failed. Then a status counts for more than a code or an id, which gateways
+ * have as well, unless they are the contract's.
+ */
+export function isUndecided(error: ApiError): boolean {
+  if (error.type !== 'refused' || isProblem(error, 'inFlight', 'serverError', 'busy')) return true
+  const { problem, status = 0 } = error
+  return problem === undefined && (status >= 500 || givenUp.has(status))
+}
