@@ -13,3 +13,8 @@ export function isUndecided(error: ApiError): boolean {
   const { problem, status = 0 } = error
   return problem === undefined && (status >= 500 || givenUp.has(status))
 }
+
+/** Whether the same request may be answered otherwise later: undecided, or too many at a time. */
+export function isTemporary(error: ApiError): boolean {
+  return isUndecided(error) || error.status === 429 || isProblem(error, 'tooManyRequests')
+}
