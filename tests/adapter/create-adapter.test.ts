@@ -233,6 +233,36 @@ test.each(['', '0001-01-01T00:00:00', null])('a time that is %j is none', (none)
   })
 })
 
+test('a time that cannot be read is that of its item alone', () => {
+  const adapter = createAdapter({ times: 'dotnet' }, { now })
+  const items = [
+    { id: 'r-1', redeemedAt: '/Date(1795748400000)/', openedAt: '/Date(-62135596800000)/' },
+    { id: 'r-2', redeemedAt: '/Date(9223372036854775807)/' },
+  ]
+
+  expect(unwrap(adapter.answer(getRedemptions, { items }, {}, true)).data).toEqual({
+    items: [
+      { id: 'r-1', redeemedAt: '2026-11-27T03:00:00.000Z', openedAt: null },
+      { id: 'r-2', redeemedAt: 'unread "/Date(9223372036854775807)/"' },
+    ],
+  })
+})
+
+test('an answer that no reader can take is none, and of such a refusal the status is left', () => {
+  const fields = { points: { name: 'points', values: { 5: 'five' } } }
+  const adapter = createAdapter({ fields, problems: { 7: 'soldOut' } }, { now })
+  const noText = { toString: 1 }
+
+  expect(adapter.answer(getPoints, { points: noText }, {}, true)).toEqual({
+    success: true,
+    data: undefined,
+  })
+  expect(adapter.answer(getPoints, { code: noText }, {}, false)).toEqual({
+    success: false,
+    error: {},
+  })
+})
+
 test('the pages of a list follow its cursors, and each list has its own', () => {
   const paging = { kind: 'cursor', top: 'limit', cursor: 'after', next: '$.next' }
   const fields = { items: '', 'items.id': 'ID' }
