@@ -6,7 +6,7 @@ export class ApiError extends Error {
   /** The platform's alert id, or the HTTP status where it gave none; undefined: nothing answered. */
   readonly id: number | undefined
   readonly code: string | undefined
-  /** The HTTP status of a refusal. A gateway's bodies have ids and codes too; its status tells it. */
+  /** The HTTP status of a refusal, or of a page of the platform. A gateway has ids and codes too. */
   readonly status: number | undefined
   /** Which refusal of the contract this is, whether the platform named it by a code or by an id. */
   readonly problem: ProblemCode | undefined

@@ -8,6 +8,7 @@ import { problemIds } from '@/contract/problems'
  * - `lost`: no clear answer came; it may have been done.
  * - `reused`: an earlier request with this key and another body was answered.
  * - `never`: the platform never saw it, and it is too old to be sent again by itself.
+ * - `unclear`: as `never`, but the platform cannot tell whether it saw it.
  * - `offline`: nothing was sent. `stopped`: the member stopped it.
  * - `left`: the session has ended.
  */
@@ -16,6 +17,7 @@ export type Outcome<Answer> =
   | { kind: 'refused'; error: ApiError }
   | { kind: 'lost' | 'left' | 'reused'; error?: ApiError }
   | { kind: 'never' | 'offline' | 'stopped' }
+  | { kind: 'unclear'; key: string }
 
 /**
  * What an error says about a request that was sent. Only a clear no of the platform is a refusal: a
@@ -31,6 +33,11 @@ export function outcomeOfError(thrown: unknown): {
   if (isAuthFailure(error)) return { kind: 'left', error }
   if (isProblem(error, 'keyReused')) return { kind: 'reused', error }
   return { kind: 'refused', error }
+}
+
+/** Whether an error says that a platform has no endpoint under an address. */
+export function isNoEndpoint({ problem, status }: ApiError): boolean {
+  return problem === 'notFound' || status === 404 || status === 405 || status === 501
 }
 
 // A platform may answer a key that it knows with a bare 409 or 422.
