@@ -18,6 +18,8 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
+  /** Undefined where it is none. With an adapter a good answer without a body is an empty object. */
+  json: unknown
   /** Taken out of its wrapper. */
   data: unknown
   /** Why not, where the platform refused; by status, or by its wrapper. */
@@ -69,7 +71,7 @@ export class KitClient {
     const { url, ...init } = this.requestOf(endpoint, asking)
     const { response, text } = await this.fetch(endpoint, url, init)
     const { status, ok } = response
-    const json = parsed(text)
+    const json = parsed(text || (ok && this.adapter ? '{}' : ''))
     const sent =
       json === undefined ? json : (this.adapter?.answer(endpoint, json, asking, ok) ?? json)
     const answer = unwrap(sent)
@@ -79,6 +81,7 @@ export class KitClient {
       status,
       headers: response.headers,
       text,
+      json,
       data: answer.data,
       refused: isRefused ? refusal(answer.error ?? sent, ok ? 400 : status) : undefined,
     }
@@ -164,20 +167,20 @@ export function needsRefusal(answer: Answer, ...codes: ProblemCode[]) {
   })
 }
 
-function needsJson({ endpoint, text, status, headers }: Answer) {
+function needsJson({ endpoint, text, json, status, headers }: Answer) {
   const type = headers.get('Content-Type') ?? 'none'
   const path = 'Content-Type'
   if (/^\s*</.test(text)) {
     throw new CheckFailure(endpoint, { path, expected: 'JSON', got: `a page (status ${status})` })
   }
-  if (parsed(text) === undefined) {
+  if (json === undefined) {
     throw new CheckFailure(endpoint, {
       path: 'body',
       expected: 'JSON',
       got: `${text.length} bytes`,
     })
   }
-  if (!/^application\/([\w.-]+\+)?json\b/.test(type)) {
+  if (text !== '' && !/^application\/([\w.-]+\+)?json\b/.test(type)) {
     throw new CheckFailure(endpoint, { path, expected: 'application/json', got: type })
   }
 }

@@ -163,7 +163,13 @@ test('seconds that are sent in another unit and read are the same', () => {
 test('a span is never longer than it was given', () => {
   expect(fromUnit(14.999, 'minutes', 'expireIn')).toBe(899)
   expect(fromUnit(930, 'seconds', 'minutesValidAfterUsed')).toBe(15)
+  expect(fromUnit(299.73, 'seconds', 'expireIn')).toBe(299)
   expect(leftUntil(10_999, 10_000, 'expireIn')).toBe(0)
+})
+
+test('a span that is over is none', () => {
+  expect(fromUnit(-0.5, 'minutes', 'expireIn')).toBe(0)
+  expect(fromUnit(-3, 'seconds', 'lifetime')).toBe(0)
 })
 
 test('names in each spelling', () => {

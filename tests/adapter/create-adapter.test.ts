@@ -101,6 +101,37 @@ test('a method without a body sends in the query, a method with one may take the
   })
 })
 
+test('a query has names with dots as they are, a body objects; what shares one is put together', () => {
+  const asQuery = {
+    paging: { kind: 'page', top: 'page.size', page: 'page.no' },
+    endpoints: {
+      getRedemptions: { path: '/list', sends: { mode: 'filter.state' } },
+      getCampaign: { path: '/campaign', sends: { campaignId: 'filter.id' } },
+    },
+  }
+  const asBody = {
+    endpoints: {
+      redeemCampaign: {
+        path: '/redeem',
+        params: { campaignId: 'body' },
+        sends: { campaignId: 'order.id', sp_points: 'order.points' },
+        add: { body: { order: { channel: 'app' } } },
+      },
+    },
+  }
+
+  expect(sentBy(asQuery, getRedemptions, { query: { mode: 'available', top: 25 } }).line).toBe(
+    'GET /gateway/list?filter.state=available&page.size=25&page.no=1',
+  )
+  expect(sentBy(asQuery, getCampaign, { params: { campaignId: 5 } }).line).toBe(
+    'GET /gateway/campaign?filter.id=5',
+  )
+  expect(sentBy(asBody, redeemCampaign, redeem).body).toMatchObject({
+    quantity: 2,
+    order: { id: 101, points: 240, channel: 'app' },
+  })
+})
+
 test('files travel in a form as they are, their fields in the platform’s names', () => {
   const photo = new Blob(['x'], { type: 'image/jpeg' })
   const options = {
