@@ -37,6 +37,8 @@ export class KitClient {
   readonly send: Send
   readonly timeoutMs: number
   readonly adapter: Adapter | undefined
+  /** Every answer so far. */
+  readonly answers: Pick<Answer, 'endpoint' | 'status' | 'headers'>[] = []
 
   constructor(
     base: string,
@@ -70,7 +72,8 @@ export class KitClient {
   async ask(endpoint: Endpoint, asking: Asking = {}): Promise<Answer> {
     const { url, ...init } = this.requestOf(endpoint, asking)
     const { response, text } = await this.fetch(endpoint, url, init)
-    const { status, ok } = response
+    const { status, ok, headers } = response
+    this.answers.push({ endpoint, status, headers })
     const json = parsed(text || (ok && this.adapter ? '{}' : ''))
     const sent =
       json === undefined ? json : (this.adapter?.answer(endpoint, json, asking, ok) ?? json)
@@ -79,7 +82,7 @@ export class KitClient {
     return {
       endpoint,
       status,
-      headers: response.headers,
+      headers,
       text,
       json,
       data: answer.data,
@@ -89,17 +92,13 @@ export class KitClient {
 
   /** @throws CheckFailure where nothing answers in time */
   async fetch(endpoint: Endpoint, url: string, init: RequestInit): Promise<Read> {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('late')), this.timeoutMs)
-    })
+    // Ends the request as well: one that hangs would keep the process.
+    const signal = AbortSignal.timeout(this.timeoutMs)
     try {
-      const asked = this.send(new Request(url, init)).then((response) =>
-        readAll(endpoint, response),
-      )
-      return await Promise.race([asked, late])
+      const response = await this.send(new Request(url, { ...init, signal }))
+      return await readAll(endpoint, response)
     } catch (error) {
-      const isLate = error instanceof Error && error.message === 'late'
+      const isLate = signal.aborted
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
       throw new CheckFailure(endpoint, {
         // What cannot be reached at all is told once.
@@ -107,8 +106,6 @@ export class KitClient {
         expected: `an answer within ${this.timeoutMs / 1000} s`,
         got: isLate ? 'none' : String(cause instanceof Error ? cause.message : cause),
       })
-    } finally {
-      clearTimeout(timer)
     }
   }
 }

@@ -10,6 +10,7 @@ import {
 } from './conformance-kit.ts'
 import { chosenEndpoints } from './kit-endpoints.ts'
 import type { Fixtures } from './kit-fixtures.ts'
+import { everyAnswerCheck, originChecks } from './other-origin-checks.ts'
 import { memberCodeCheck } from './member-code-check.ts'
 import { pagingChecks } from './paging-check.ts'
 import { readChecks, shapeChecks, tokenChecks } from './read-checks.ts'
@@ -34,6 +35,7 @@ export function checksOf(
   const all = [
     ...shapeChecks(endpoints),
     ...readChecks,
+    ...originChecks,
     memberCodeCheck,
     ...tokenChecks(endpoints),
     ...writeChecks,
@@ -46,6 +48,7 @@ export function checksOf(
   const ordered = [
     ...sorted.filter((check) => !pages.has(check)),
     ...sorted.filter((check) => pages.has(check)),
+    everyAnswerCheck,
   ]
   return isReadOnly ? ordered.filter(({ writes }) => !writes) : ordered
 }

@@ -50,7 +50,7 @@ test('without a connection a running code opens from home', async () => {
 
 /** The platform answers what opens a code in this way. */
 function answerSerial(answer: () => Response) {
-  world.rewire(async (request, send) => (/\/serial$/.test(request.url) ? answer() : send()))
+  world.rewire(async (request, send) => (request.url.endsWith('/serial') ? answer() : send()))
 }
 
 test.each([
@@ -90,7 +90,7 @@ test('a code that the platform does not have any more is not running', async () 
 
   await userEvent.click(within(alert).getByRole('button', { name: 'Close' }))
 
-  await waitFor(noStrip)
+  await waitFor(() => expect(screen.queryByText(/Time left on your code/)).toBeNull())
 })
 
 test('the page of its campaign shows a running code, the page of another does not', async () => {
