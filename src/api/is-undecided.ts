@@ -1,7 +1,7 @@
 import { type ApiError, isProblem } from './api-error'
 
 /** Statuses below 500 by which a gateway or a server gives a request up, or wants it once more. */
-const givenUp = new Set([408, 425, 499])
+const givenUp = [408, 425, 499]
 
 /**
  * Whether an error says neither yes nor no: nothing answered, the answer cannot be read, or the
@@ -9,9 +9,9 @@ const givenUp = new Set([408, 425, 499])
  * have as well, unless they are the contract's.
  */
 export function isUndecided(error: ApiError): boolean {
-  if (error.type !== 'refused' || isProblem(error, 'inFlight', 'serverError', 'busy')) return true
-  const { problem, status = 0 } = error
-  return problem === undefined && (status >= 500 || givenUp.has(status))
+  const { type, problem, status = 0 } = error
+  if (problem) return isProblem(error, 'inFlight', 'serverError', 'busy')
+  return type !== 'refused' || status >= 500 || givenUp.includes(status)
 }
 
 /** Whether the same request may be answered otherwise later: undecided, or too many at a time. */
