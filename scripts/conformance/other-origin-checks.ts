@@ -24,7 +24,7 @@ export const originChecks: Check[] = [
       const origin = originOf(kit)
       const { headers } = await askSetting(kit)
       needsOrigin(getDesignSetting, headers, origin)
-      const exposed = namesIn(headers, 'Access-Control-Expose-Headers')
+      const exposed = namesIn(headers, 'Access-Control-Expose-Headers').map(small)
       const path = 'Access-Control-Expose-Headers'
       if (exposed.includes('date') || exposed.includes('*')) return
       const got = exposed.join(', ') || 'none'
@@ -54,6 +54,8 @@ async function checkPreflight(kit: Kit, endpoint: Endpoint, origin: string) {
   if (isFree && own.length === 0) return
   const { response } = await kit.client.fetch(endpoint, url, {
     method: 'OPTIONS',
+    // Browsers follow none of a preflight.
+    redirect: 'manual',
     headers: {
       Origin: origin,
       'Access-Control-Request-Method': method,
@@ -68,10 +70,10 @@ async function checkPreflight(kit: Kit, endpoint: Endpoint, origin: string) {
   needsOrigin(endpoint, headers, origin)
   needsNames(endpoint, 'Access-Control-Allow-Methods', {
     allowed: namesIn(headers, 'Access-Control-Allow-Methods'),
-    needed: isFree ? [] : [method.toLowerCase()],
+    needed: isFree ? [] : [method],
   })
   needsNames(endpoint, 'Access-Control-Allow-Headers', {
-    allowed: namesIn(headers, 'Access-Control-Allow-Headers'),
+    allowed: namesIn(headers, 'Access-Control-Allow-Headers').map(small),
     needed: own,
   })
 }
@@ -107,10 +109,13 @@ function needsOrigin(endpoint: Endpoint, headers: Headers, origin: string, statu
   throw new CheckFailure(endpoint, { path, expected: origin, got })
 }
 
+/** Of headers in any case; browsers compare methods as they are. */
 function namesIn(headers: Headers, name: string) {
   const text = headers.get(name) ?? ''
-  return text.split(',').map((one) => one.trim().toLowerCase())
+  return text.split(',').map((one) => one.trim())
 }
+
+const small = (name: string) => name.toLowerCase()
 
 interface Names {
   allowed: readonly string[]

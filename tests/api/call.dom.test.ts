@@ -221,7 +221,10 @@ describe('a page in place of an answer', () => {
     const { heard, error } = await heardOf((url) =>
       url === '/' ? new Response(app) : page('<h1>Not found</h1>'),
     )
-    expect([heard, error]).toMatchObject([['platformPage'], { type: 'contract', code: undefined }])
+    expect([heard, error]).toMatchObject([
+      ['platformPage'],
+      { type: 'contract', code: undefined, status: 404 },
+    ])
   })
 
   test('is of the platform where it is the app’s own page', async () => {

@@ -247,7 +247,21 @@ const deviations: Record<string, Deviation> = {
       ...addresses,
       ['brand.preflight', "{ ...brand.preflight, 'Access-Control-Allow-Methods': 'GET, DELETE' }"],
     ],
-    told: 'updateDeliveryAddress (PUT /profile/addresses/:key) Access-Control-Allow-Methods: expected put, got get, delete',
+    told: 'updateDeliveryAddress (PUT /profile/addresses/:key) Access-Control-Allow-Methods: expected PUT, got GET, DELETE',
+  },
+  'a method in small letters': {
+    swaps: [
+      ...addresses,
+      ['brand.preflight', "{ ...brand.preflight, 'Access-Control-Allow-Methods': 'put, delete' }"],
+    ],
+    told: 'updateDeliveryAddress (PUT /profile/addresses/:key) Access-Control-Allow-Methods: expected PUT, got put, delete',
+  },
+  'a preflight that is sent elsewhere': {
+    swaps: swap(
+      'response.writeHead(204, brand.preflight)',
+      "response.writeHead(request.url.endsWith('/') ? 204 : 307, { ...brand.preflight, Location: `${request.url}/` })",
+    ),
+    told: 'getDesignSetting (GET /app/:appId/setting) preflight, status: expected 204, got 307',
   },
   'refusals of members that the app may not read': {
     swaps: swap(
