@@ -155,7 +155,6 @@ test('the command ends where a platform hangs, before an answer and within one',
   expect(code).toBe(1)
   expect(stdout).toMatch(/getDashboard .*: expected an answer within 1 s, got none/)
   expect(stdout).toMatch(/getCategories .*: expected an answer within 1 s, got none/)
-  expect(stdout).toMatch(/\d+ passed, 2 failed, /)
 })
 
 test('the command writes only where it may, and ends with what it found', async () => {
