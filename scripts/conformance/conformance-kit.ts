@@ -17,8 +17,8 @@ export interface Check {
   /** Short and stable: results are kept under it. */
   name: string
   step: Step
-  /** It redeems, or tries to. */
-  writes?: boolean
+  /** What it leaves on the platform, or tries to. */
+  writes?: 'redemptions' | 'sign-in' | 'message' | 'address'
   run(kit: Kit): Promise<unknown>
 }
 

@@ -18,6 +18,8 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
+  /** Undefined where it is none. With an adapter a good answer without a body is an empty object. */
+  json: unknown
   /** Taken out of its wrapper. */
   data: unknown
   /** Why not, where the platform refused; by status, or by its wrapper. */
@@ -35,6 +37,8 @@ export class KitClient {
   readonly send: Send
   readonly timeoutMs: number
   readonly adapter: Adapter | undefined
+  /** Every answer so far. */
+  readonly answers: Pick<Answer, 'endpoint' | 'status' | 'headers'>[] = []
 
   constructor(
     base: string,
@@ -68,8 +72,9 @@ export class KitClient {
   async ask(endpoint: Endpoint, asking: Asking = {}): Promise<Answer> {
     const { url, ...init } = this.requestOf(endpoint, asking)
     const { response, text } = await this.fetch(endpoint, url, init)
-    const { status, ok } = response
-    const json = parsed(text)
+    const { status, ok, headers } = response
+    this.answers.push({ endpoint, status, headers })
+    const json = parsed(text || (ok && this.adapter ? '{}' : ''))
     const sent =
       json === undefined ? json : (this.adapter?.answer(endpoint, json, asking, ok) ?? json)
     const answer = unwrap(sent)
@@ -77,8 +82,9 @@ export class KitClient {
     return {
       endpoint,
       status,
-      headers: response.headers,
+      headers,
       text,
+      json,
       data: answer.data,
       refused: isRefused ? refusal(answer.error ?? sent, ok ? 400 : status) : undefined,
     }
@@ -86,17 +92,13 @@ export class KitClient {
 
   /** @throws CheckFailure where nothing answers in time */
   async fetch(endpoint: Endpoint, url: string, init: RequestInit): Promise<Read> {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('late')), this.timeoutMs)
-    })
+    // Ends the request as well: one that hangs would keep the process.
+    const signal = AbortSignal.timeout(this.timeoutMs)
     try {
-      const asked = this.send(new Request(url, init)).then((response) =>
-        readAll(endpoint, response),
-      )
-      return await Promise.race([asked, late])
+      const response = await this.send(new Request(url, { ...init, signal }))
+      return await readAll(endpoint, response)
     } catch (error) {
-      const isLate = error instanceof Error && error.message === 'late'
+      const isLate = signal.aborted
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
       throw new CheckFailure(endpoint, {
         // What cannot be reached at all is told once.
@@ -104,8 +106,6 @@ export class KitClient {
         expected: `an answer within ${this.timeoutMs / 1000} s`,
         got: isLate ? 'none' : String(cause instanceof Error ? cause.message : cause),
       })
-    } finally {
-      clearTimeout(timer)
     }
   }
 }
@@ -164,20 +164,20 @@ export function needsRefusal(answer: Answer, ...codes: ProblemCode[]) {
   })
 }
 
-function needsJson({ endpoint, text, status, headers }: Answer) {
+function needsJson({ endpoint, text, json, status, headers }: Answer) {
   const type = headers.get('Content-Type') ?? 'none'
   const path = 'Content-Type'
   if (/^\s*</.test(text)) {
     throw new CheckFailure(endpoint, { path, expected: 'JSON', got: `a page (status ${status})` })
   }
-  if (parsed(text) === undefined) {
+  if (json === undefined) {
     throw new CheckFailure(endpoint, {
       path: 'body',
       expected: 'JSON',
       got: `${text.length} bytes`,
     })
   }
-  if (!/^application\/([\w.-]+\+)?json\b/.test(type)) {
+  if (text !== '' && !/^application\/([\w.-]+\+)?json\b/.test(type)) {
     throw new CheckFailure(endpoint, { path, expected: 'application/json', got: type })
   }
 }

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { addDeliveryAddress } from '@/contract/addresses'
 import { AppConfigFile } from '@/contract/app-config-file'
-import { type Result, type RunState, type Step, steps } from './conformance-kit.ts'
+import { type Check, type Result, type RunState, type Step, steps } from './conformance-kit.ts'
 import { kitAdapter } from './kit-adapter.ts'
+import { chosenEndpoints } from './kit-endpoints.ts'
 import { type Fixtures, readFixtures } from './kit-fixtures.ts'
 import { countOf, htmlOf, junitOf, summaryOf } from './kit-reports.ts'
 import { checksOf, runKit } from './run-kit.ts'
@@ -66,9 +68,10 @@ async function run(args: string[]): Promise<number> {
   const fixtures = { ...given, adapter }
   if (adapter !== undefined) kitAdapter(adapter, Date.now)
   const state = resume === undefined ? undefined : readState(resume, base)
+  for (const path of [resume, junit, html]) if (path !== undefined) needsWritable(path)
   const chosen = { isReadOnly: values['read-only'] ?? false, until }
-  const writes = checksOf(fixtures, chosen).some((check) => check.writes)
-  if (writes && !(await mayWrite(base, fixtures, values.yes))) return 2
+  const told = whatIsDone(checksOf(fixtures, chosen), fixtures)
+  if (told.length > 0 && !(await mayWrite(base, told, values.yes))) return 2
 
   const stop = new AbortController()
   process.on('SIGINT', () => {
@@ -76,21 +79,33 @@ async function run(args: string[]): Promise<number> {
     console.log('Stopping after this check. Ctrl-C again stops at once.')
     stop.abort()
   })
-  const ended = await runKit({
-    base,
-    fixtures,
-    state,
-    timeoutMs,
-    ...chosen,
-    signal: stop.signal,
-    onResult(result, done, all, soFar) {
-      tell(result, `${String(done).padStart(String(all).length)}/${all}`)
-      if (resume !== undefined) writeFileSync(resume, JSON.stringify(soFar, null, 1))
-    },
-  })
-  if (junit !== undefined) writeFileSync(junit, junitOf(ended))
-  if (html !== undefined) writeFileSync(html, htmlOf(ended))
-  return conclude(ended, { isStopped: stop.signal.aborted, resume })
+  let ended: RunState | undefined
+  try {
+    ended = await runKit({
+      base,
+      fixtures,
+      state,
+      timeoutMs,
+      ...chosen,
+      signal: stop.signal,
+      onResult(result, done, all, soFar) {
+        ended = soFar
+        tell(result, `${String(done).padStart(String(all).length)}/${all}`)
+        if (resume !== undefined) writeFileSync(resume, JSON.stringify(soFar, null, 1))
+      },
+    })
+    return conclude(ended, { isStopped: stop.signal.aborted, resume })
+  } finally {
+    if (ended && junit !== undefined) writeFileSync(junit, junitOf(ended))
+    if (ended && html !== undefined) writeFileSync(html, htmlOf(ended))
+  }
+}
+
+/** @throws Error where a file cannot be written: before anything is redeemed. */
+function needsWritable(file: string) {
+  const isNew = !existsSync(file)
+  closeSync(openSync(file, 'a'))
+  if (isNew) rmSync(file)
 }
 
 function tell({ name, outcome, line }: Result, place: string) {
@@ -120,15 +135,32 @@ function conclude(
   return countOf(results, 'failed') > 0 ? 1 : 0
 }
 
-async function mayWrite(base: string, { members, campaigns, otp }: Fixtures, isAgreed = false) {
+/** What the chosen checks do on the platform, a line each. */
+function whatIsDone(checks: readonly Check[], fixtures: Fixtures): string[] {
+  const { members, campaigns, otp, features, endpoints } = fixtures
   const { first, second } = members
   const { redeemable, lastOne, onePerMember } = campaigns
-  const used = [lastOne, onePerMember].filter((id) => id !== undefined)
-  console.log(`This redeems at ${base}, as ${first.email} and ${second.email}:
-  campaign ${redeemable}, up to five times
-${used.map((id) => `  campaign ${id}, once\n`).join('')}It takes their points, and signs ${second.email} in once with a wrong password.${
-    otp ? ` It sends a code to ${otp.contactNumber}.` : ''
-  }`)
+  const does = (kind: Check['writes']) => checks.some(({ writes }) => writes === kind)
+  const hasAddresses = chosenEndpoints(features, endpoints).includes(addDeliveryAddress)
+  const once = [lastOne, onePerMember].filter((id) => id !== undefined)
+  return [
+    ...(does('redemptions')
+      ? [
+          `redeems as ${first.email} and ${second.email}, and takes their points:`,
+          `  campaign ${redeemable}, up to five times`,
+          ...once.map((id) => `  campaign ${id}, once`),
+        ]
+      : []),
+    ...(does('sign-in') ? [`signs ${second.email} in once with a wrong password`] : []),
+    ...(does('message') && otp ? [`sends a code to ${otp.contactNumber}`] : []),
+    ...(does('address') && hasAddresses
+      ? [`adds an address of ${first.email}, and deletes it`]
+      : []),
+  ]
+}
+
+async function mayWrite(base: string, told: readonly string[], isAgreed = false) {
+  console.log(`At ${base} this\n${told.map((line) => `  ${line}\n`).join('')}`)
   if (isAgreed) return true
   if (!process.stdin.isTTY) {
     console.error('Nothing was done: --yes agrees to it, --read-only leaves it out.')

@@ -1,13 +1,14 @@
 import type { Feature } from '@/contract/features'
 import { ContactNumber, OtpChannel } from '@/contract/otp'
+import { partsOf } from '@/contract/schema-parts'
 import { z } from '@/contract/zod'
-import { featureNames, moreEndpoints } from './kit-endpoints.ts'
+import { allEndpoints, featureNames, moreEndpoints } from './kit-endpoints.ts'
 
-const Member = z.object({ email: z.string(), password: z.string() })
+const Member = z.strictObject({ email: z.string(), password: z.string() })
 
 const Path = z.string().check(z.regex(/^(https?:\/\/|\/|$)/))
 
-const Paths = z.object({
+const Paths = z.strictObject({
   gateway: z._default(Path, '/api'),
   admin: z._default(Path, '/api/admin'),
   module: z._default(Path, '/api/module'),
@@ -18,8 +19,8 @@ const Paths = z.object({
 })
 
 /** The file that says with what a platform is tried; docs/integrate.md describes it. */
-export const Fixtures = z.object({
-  app: z.object({
+export const Fixtures = z.strictObject({
+  app: z.strictObject({
     appId: z.string(),
     subscriptionKey: z._default(z.string(), ''),
     apiVersion: z._default(z.string(), '1'),
@@ -31,9 +32,9 @@ export const Fixtures = z.object({
   origin: z.optional(z.string()),
   features: z._default(z.array(z.enum(featureNames as [Feature, ...Feature[]])), []),
   endpoints: z._default(z.array(z.enum(moreEndpoints as [string, ...string[]])), []),
-  members: z.object({ first: Member, second: Member }),
+  members: z.strictObject({ first: Member, second: Member }),
   /** Ids of campaigns in each state; what is left out is not tried. */
-  campaigns: z.object({
+  campaigns: z.strictObject({
     /** Costs points, has stock for a dozen, asks for nothing, and its code has a timer. */
     redeemable: z.int(),
     /** Exactly one is left. */
@@ -50,7 +51,7 @@ export const Fixtures = z.object({
   adapter: z.optional(z.unknown()),
   /** Of a member's number: where the code that is sent to it can be read. */
   otp: z.optional(
-    z.object({
+    z.strictObject({
       contactNumber: ContactNumber,
       /** An address, or a path below `--base`, that shows the messages, the newest first. */
       read: Path,
@@ -62,7 +63,7 @@ export const Fixtures = z.object({
   inputs: z._default(
     z.record(
       z.string(),
-      z.object({
+      z.strictObject({
         params: z.optional(z.record(z.string(), z.unknown())),
         query: z.optional(z.record(z.string(), z.unknown())),
       }),
@@ -78,9 +79,37 @@ export type Fixtures = z.output<typeof Fixtures>
  */
 export function readFixtures(text: string): Fixtures {
   const found = Fixtures.safeParse(parse(text))
-  if (found.success) return found.data
-  const faults = found.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+  const faults = found.success
+    ? inputFaults(found.data)
+    : found.error.issues.flatMap((issue) => faultsOf(issue))
+  if (found.success && faults.length === 0) return found.data
   throw new Error(`The fixtures are not as the kit needs them:\n${faults.join('\n')}`)
+}
+
+/** What of `inputs` the contract does not have: a misspelt name would be left out without a word. */
+function inputFaults({ inputs }: Fixtures): string[] {
+  return Object.entries(inputs).flatMap(([id, input]) => {
+    const endpoint = allEndpoints.find((one) => one.id === id)
+    if (!endpoint) return [`  inputs.${id}: the contract has no such endpoint`]
+    return (['params', 'query'] as const).flatMap((part) => {
+      const fields = endpoint[part] ? z.strictObject(partsOf(endpoint[part]).shape ?? {}) : Nothing
+      const read = fields.safeParse(input[part] ?? {})
+      return read.success
+        ? []
+        : read.error.issues.flatMap((issue) => faultsOf(issue, ['inputs', id, part]))
+    })
+  })
+}
+
+const Nothing = z.strictObject({})
+
+function faultsOf(issue: z.core.$ZodIssue, above: readonly string[] = []): string[] {
+  const path = [...above, ...issue.path].join('.')
+  if (issue.code === 'invalid_type') return [`  ${path}: expected ${issue.expected}`]
+  if (issue.code !== 'unrecognized_keys') return [`  ${path}: ${issue.message}`]
+  return issue.keys.map(
+    (key) => `  ${path === '' ? key : `${path}.${key}`}: there is no such field`,
+  )
 }
 
 function parse(text: string): unknown {

@@ -8,6 +8,7 @@ import { goodAnswer, needsRefusal } from './kit-client.ts'
 export const otpCheck: Check = {
   name: 'one-time password',
   step: 'member',
+  writes: 'message',
   async run(kit) {
     const { otp, app } = kit.fixtures
     if (!otp) throw new SkippedCheck('the fixtures do not say where an OTP can be read')

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { newestVersion } from '../contract/breaking-rules.ts'
@@ -27,9 +35,8 @@ await build({
 })
 chmodSync(join(folder, 'conformance.mjs'), 0o755)
 copyFileSync(documentFile, join(folder, 'openapi.json'))
-for (const name of ['backend.mjs', 'brand.json', 'fixtures.json', 'adapter.json']) {
-  copyFileSync(join(root, 'docs/integrate', name), join(folder, name))
-}
+// The page that goes with them names each.
+cpSync(join(root, 'docs/integrate'), folder, { recursive: true })
 copyFileSync(join(root, 'docs/integrate.md'), join(folder, 'README.md'))
 copyFileSync(join(root, 'node_modules/zod/LICENSE'), join(folder, 'LICENSE-zod'))
 // The version of the contract, a date, as npm writes versions.

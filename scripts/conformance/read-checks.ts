@@ -3,7 +3,6 @@ import { getCampaign } from '@/contract/campaign-detail'
 import type { Endpoint } from '@/contract/endpoint'
 import { getPoints } from '@/contract/points'
 import { lookUp } from '@/contract/look-up'
-import { redeemCampaign } from '@/contract/redeem'
 import { signIn } from '@/contract/sign-in'
 import { CheckFailure, SkippedCheck } from './check-failure.ts'
 import type { Check, Kit } from './conformance-kit.ts'
@@ -104,7 +103,7 @@ export function tokenChecks(endpoints: readonly Endpoint[]): Check[] {
     }))
 }
 
-const missingCampaign = { params: { campaignId: 2_000_000_001 } }
+export const missingCampaign = { params: { campaignId: 2_000_000_001 } }
 
 export const readChecks: Check[] = [
   {
@@ -126,68 +125,6 @@ export const readChecks: Check[] = [
       if (off <= 5) return
       const got = `${Math.round(off)} s`
       throw new CheckFailure(getDesignSetting, { path, expected: 'at most 5 s off', got })
-    },
-  },
-  {
-    name: 'other origin, preflight',
-    step: 'guest',
-    async run(kit) {
-      const origin = originOf(kit)
-      const campaignId = kit.campaign('redeemable')
-      const {
-        url,
-        method,
-        headers: asked,
-      } = kit.client.requestOf(redeemCampaign, {
-        params: { campaignId },
-        body: { quantity: 1 },
-        idempotencyKey: 'key',
-        token: 'token',
-      })
-      const own = [...asked.keys()].filter((name) => !free.includes(name))
-      const { response } = await kit.client.fetch(redeemCampaign, url, {
-        method: 'OPTIONS',
-        headers: {
-          Origin: origin,
-          'Access-Control-Request-Method': method,
-          'Access-Control-Request-Headers': own.join(', '),
-        },
-      })
-      const { status, headers } = response
-      if (status < 200 || status > 299) {
-        const path = 'preflight, status'
-        throw new CheckFailure(redeemCampaign, { path, expected: '204', got: `${status}` })
-      }
-      needsOrigin(redeemCampaign, headers, origin)
-      const methods = namesIn(headers, 'Access-Control-Allow-Methods')
-      const allowed = namesIn(headers, 'Access-Control-Allow-Headers')
-      needsNames('Access-Control-Allow-Methods', methods, methodsOf(kit))
-      // A star does not stand for Authorization.
-      const starred = allowed.includes('*') ? own.filter((name) => name !== 'authorization') : []
-      needsNames('Access-Control-Allow-Headers', [...allowed, ...starred], own)
-    },
-  },
-  {
-    name: 'other origin, answers',
-    step: 'guest',
-    async run(kit) {
-      const origin = originOf(kit)
-      const { headers } = await askSetting(kit)
-      needsOrigin(getDesignSetting, headers, origin)
-      const exposed = namesIn(headers, 'Access-Control-Expose-Headers')
-      const path = 'Access-Control-Expose-Headers'
-      if (exposed.includes('date') || exposed.includes('*')) return
-      const got = exposed.join(', ') || 'none'
-      throw new CheckFailure(getDesignSetting, { path, expected: 'Date', got })
-    },
-  },
-  {
-    name: 'other origin, refusals',
-    step: 'guest',
-    async run(kit) {
-      const origin = originOf(kit)
-      const { headers } = await kit.client.ask(getCampaign, missingCampaign)
-      needsOrigin(getCampaign, headers, origin)
     },
   },
   ...(['soldOut', 'expired', 'notStarted'] as const).map((name): Check => {
@@ -244,9 +181,6 @@ export const readChecks: Check[] = [
   },
 ]
 
-/** Headers that need no permission. */
-const free = ['accept', 'accept-language', 'origin']
-
 const states = { soldOut: 'sold_out', expired: 'expired', notStarted: 'not_started' } as const
 
 function needsState(key: string, expected: string) {
@@ -254,38 +188,7 @@ function needsState(key: string, expected: string) {
   throw new CheckFailure(getCampaign, { path: 'redeemState.key', expected, got: key })
 }
 
-function askSetting({ client, fixtures }: Kit) {
+export function askSetting({ client, fixtures }: Kit) {
   const params = { appId: fixtures.app.appId }
   return client.ask(getDesignSetting, { params, query: { device_locale: 1033 } })
-}
-
-function originOf({ fixtures }: Kit): string {
-  if (!fixtures.origin) throw new SkippedCheck('the fixtures name no origin')
-  return fixtures.origin
-}
-
-function needsOrigin(endpoint: Endpoint, headers: Headers, origin: string) {
-  const path = 'Access-Control-Allow-Origin'
-  const allowed = headers.get(path)
-  if (allowed === origin || allowed === '*') return
-  throw new CheckFailure(endpoint, { path, expected: origin, got: allowed ?? 'none' })
-}
-
-/** With an adapter those of the endpoints that are tried; the app may use all others as well. */
-function methodsOf({ client, endpoints }: Kit): string[] {
-  if (!client.adapter) return ['get', 'post', 'put', 'delete']
-  const needed = endpoints.map((one) => client.adapter?.request(one, {}).method ?? one.method)
-  return [...new Set(needed.map((method) => method.toLowerCase()))]
-}
-
-function namesIn(headers: Headers, name: string) {
-  const text = headers.get(name) ?? ''
-  return text.split(',').map((one) => one.trim().toLowerCase())
-}
-
-function needsNames(path: string, allowed: readonly string[], needed: readonly string[]) {
-  const missing = needed.filter((name) => !allowed.includes(name))
-  if (missing.length === 0) return
-  const got = allowed.join(', ') || 'none'
-  throw new CheckFailure(redeemCampaign, { path, expected: missing.join(', '), got })
 }

@@ -10,6 +10,7 @@ import {
 } from './conformance-kit.ts'
 import { chosenEndpoints } from './kit-endpoints.ts'
 import type { Fixtures } from './kit-fixtures.ts'
+import { everyAnswerCheck, originChecks } from './other-origin-checks.ts'
 import { memberCodeCheck } from './member-code-check.ts'
 import { pagingChecks } from './paging-check.ts'
 import { readChecks, shapeChecks, tokenChecks } from './read-checks.ts'
@@ -34,6 +35,7 @@ export function checksOf(
   const all = [
     ...shapeChecks(endpoints),
     ...readChecks,
+    ...originChecks,
     memberCodeCheck,
     ...tokenChecks(endpoints),
     ...writeChecks,
@@ -46,6 +48,7 @@ export function checksOf(
   const ordered = [
     ...sorted.filter((check) => !pages.has(check)),
     ...sorted.filter((check) => pages.has(check)),
+    everyAnswerCheck,
   ]
   return isReadOnly ? ordered.filter(({ writes }) => !writes) : ordered
 }
@@ -79,7 +82,10 @@ async function make({ name, run }: Check, kit: Kit): Promise<Result> {
     if (error instanceof SkippedCheck) {
       return { name, outcome: 'skipped', line: error.message, ms: ms() }
     }
-    if (!(error instanceof CheckFailure)) throw error
+    // The other checks are made all the same, and the run tells what it has left on the platform.
+    if (!(error instanceof CheckFailure)) {
+      return { name, outcome: 'failed', line: `it could not be made: ${String(error)}`, ms: ms() }
+    }
     // What keeps many checks from being made is told once.
     if (kit.hasTold(error)) return { name, outcome: 'skipped', line: 'failed before', ms: ms() }
     return { name, outcome: 'failed', line: error.message, ms: ms() }

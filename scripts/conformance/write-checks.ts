@@ -256,6 +256,7 @@ const otherChecks: Check[] = [
   {
     name: 'wrong password',
     step: 'member',
+    writes: 'sign-in',
     async run(kit) {
       const { email } = kit.fixtures.members.second
       const answer = await kit.client.ask(signIn, { body: { email, password: 'Wrong#12345' } })
@@ -265,6 +266,7 @@ const otherChecks: Check[] = [
   {
     name: 'address of another member',
     step: 'redeem',
+    writes: 'address',
     async run(kit) {
       if (!kit.endpoints.includes(addDeliveryAddress)) throw new SkippedCheck('it is not chosen')
       const [first, second] = [await kit.token('first'), await kit.token('second')]
@@ -298,9 +300,11 @@ const otherChecks: Check[] = [
 export const writeChecks: Check[] = [
   ...otherChecks,
   otpCheck,
-  ...redeemChecks,
-  ...serialChecks,
-].map((check) => ({ ...check, writes: true }))
+  ...[...redeemChecks, ...serialChecks].map((check) => ({
+    ...check,
+    writes: 'redemptions' as const,
+  })),
+]
 
 const address = {
   addressname: 'Conformance kit',

@@ -6,6 +6,8 @@ export class ApiError extends Error {
   /** The platform's alert id, or the HTTP status where it gave none; undefined: nothing answered. */
   readonly id: number | undefined
   readonly code: string | undefined
+  /** The HTTP status of a refusal, or of a page of the platform. A gateway has ids and codes too. */
+  readonly status: number | undefined
   /** Which refusal of the contract this is, whether the platform named it by a code or by an id. */
   readonly problem: ProblemCode | undefined
   readonly type: ApiErrorType
@@ -23,15 +25,16 @@ export class ApiError extends Error {
       code?: string
       message?: string
       details?: Record<string, unknown>
-      /** The platform gave no id: `id` is the HTTP status. */
-      isStatus?: boolean
+      /** The HTTP status; also the id where the platform gave none. */
+      status?: number
       requestId?: string | undefined
     } = {},
   ) {
     super(from.message ?? '')
     this.type = type
-    this.id = from.id
+    this.id = from.id ?? from.status
     this.code = from.code
+    this.status = from.status
     this.problem = type === 'refused' ? problemOf(from) : undefined
     this.details = from.details ?? {}
     this.requestId = from.requestId
@@ -63,12 +66,13 @@ export function refusal(sent: unknown, status: number, headers?: Headers): ApiEr
   if (typeof sent === 'object' && sent !== null) {
     for (const [name, value] of Object.entries(sent)) fields.set(name.toLowerCase(), value)
   }
-  const id = parseInt(String(fields.get('id')), 10)
+  // A whole number only: a trace id such as `1a2b…` begins with digits as well.
+  const id = /^\s*-?\d+\s*$/.exec(String(fields.get('id')))
   const code = fields.get('code')
   const message = fields.get('message')
   return new ApiError('refused', {
-    id: Number.isFinite(id) ? id : status,
-    isStatus: !Number.isFinite(id),
+    ...(id && { id: Number(id[0]) }),
+    status,
     // An empty code is none.
     code:
       typeof code === 'string' || typeof code === 'number'
@@ -110,14 +114,15 @@ const vague = new Set([409, 422])
 const tooLong = new Set([414, 431])
 
 /** By the code, by a number in its place, then by the id (specification §8: "the id or code field"). */
-function problemOf({ id, code, isStatus }: { id?: number; code?: string; isStatus?: boolean }) {
+function problemOf({ id, code, status }: { id?: number; code?: string; status?: number }) {
   if (code !== undefined && Object.hasOwn(problemIds, code)) return code as ProblemCode
   const byNumber = codes.find((known) => String(problemIds[known]) === code)
   if (byNumber) return byNumber
-  const isVague = isStatus || code !== undefined
-  if (id === undefined || (isVague && vague.has(id))) return undefined
-  if (isStatus && tooLong.has(id)) return 'tooLarge'
-  return codes.find((known) => problemIds[known] === id)
+  const isVague = id === undefined || code !== undefined
+  const number = id ?? status
+  if (number === undefined || (isVague && vague.has(number))) return undefined
+  if (id === undefined && tooLong.has(number)) return 'tooLarge'
+  return codes.find((known) => problemIds[known] === number)
 }
 
 /** Whether an error is one of these problems of the contract. */

@@ -124,8 +124,10 @@ async function readAnswer(endpoint: Endpoint, parts: Parts, response: Response):
   // in HTML as well that a body is too large, that there were too many, or that they failed.
   const isPage = status === 511 || (/^\s*</.test(text) && /^[23]|^4(?!13|29)/.test(`${status}`))
   if (isPage || (!ok && status < 400)) return readFaulty({ endpoint, response, text, isPage })
-  const json = parseJson(text)
-  const sent = currentAdapter()?.answer(endpoint, json, parts, ok) ?? json
+  const adapter = currentAdapter()
+  // What is done may have nothing to say: an adapter has the fields that the contract promises.
+  const json = parseJson(text || (ok && adapter ? '{}' : ''))
+  const sent = adapter?.answer(endpoint, json, parts, ok) ?? json
   const answer = unwrap(sent)
   if (!ok || !answer.ok) throw refusal(answer.error ?? sent, ok ? 400 : status, headers)
   try {

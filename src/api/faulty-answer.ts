@@ -39,7 +39,7 @@ export async function readFaulty(
   if (isPage) {
     const isNetwork = status === 511 || status === 407 || !(await isOwnPage(text))
     report({ ...none, expected: 'JSON', got: isNetwork ? 'networkPage' : 'platformPage' })
-    throw new ApiError('contract', isNetwork ? { code: 'networkPage' } : { requestId })
+    throw new ApiError('contract', isNetwork ? { code: 'networkPage' } : { requestId, status })
   }
   if (data === undefined || typeof promised === 'string') {
     report({ ...none, expected: typeof promised === 'string' ? promised : 'JSON', got: 'none' })

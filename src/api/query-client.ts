@@ -23,5 +23,5 @@ export const queryClient = new QueryClient({
 function canRecover(error: unknown) {
   if (!(error instanceof ApiError)) return false
   if (error.type === 'network') return isOnline()
-  return error.id === 502 || error.id === 503 || error.id === 504
+  return error.problem === 'busy' || error.status === 502 || error.status === 504
 }

@@ -1,21 +1,23 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isOnline } from '@/api/connection'
 import { canReach } from '@/api/can-reach'
+import { toApiError } from '@/api/api-error'
 import { invalidate } from '@/api/invalidate'
+import { isTemporary } from '@/api/is-undecided'
 import { spendLink } from '@/attribution/last-link'
 import type { Endpoint } from '@/contract/endpoint'
 import { showError } from '@/errors/show-error'
 import { member } from '@/session/session'
 import { attempt } from './attempt'
 import type { CheckingWords } from './checking-modal'
-import { Dismissed, type Outcome, refusalOf } from './outcome'
+import { Dismissed, isNoEndpoint, type Outcome, refusalOf } from './outcome'
 import { answerTimeoutMs, arrivesWithinMs, pause, retryDelayMs } from './timeouts'
 import { openChecking } from './modals'
 import type { PendingRequest, PendingSlot } from './pending'
 
 /** What the platform knows about a key. */
 export interface Found<Answer> {
-  status: 'unknown' | 'inFlight' | 'done' | 'refused'
+  status: 'unknown' | 'inFlight' | 'done' | 'refused' | 'noLookUp'
   answer?: Answer | undefined
   /** The code of the refusal. */
   refusal?: string | null | undefined
@@ -37,7 +39,7 @@ interface Kind<Pending extends PendingRequest, Body, Answer> {
   send: (pending: Pending, options: { signal: AbortSignal }) => Promise<Answer>
   /** Asks the platform about a key. */
   find: (key: string, options: { signal: AbortSignal }) => Promise<Found<Answer>>
-  /** Milliseconds in which a request that the platform never saw is sent again. */
+  /** Milliseconds in which a request that the platform does not know, or cannot look up, is sent again. */
   resendMs: number
   /** What the checking modal says. */
   describe: (pending: Pending) => CheckingWords
@@ -71,7 +73,7 @@ export function once<About extends object, Body extends object, Answer>(
   /** A known outcome ends the wait. */
   function settle(key: string, outcome: Outcome<Answer>): Outcome<Answer> {
     if (outcome.kind === 'done') spendLink(key)
-    if (outcome.kind === 'done' || outcome.kind === 'refused' || outcome.kind === 'never') {
+    if (['done', 'refused', 'never', 'unclear'].includes(outcome.kind)) {
       slot.clear(key)
       void invalidate(kind.endpoint)
     }
@@ -100,18 +102,40 @@ export function once<About extends object, Body extends object, Answer>(
     }
   }
 
+  /** Asks the platform about a key; a small one has no endpoint for it. */
+  async function find(key: string, signal: AbortSignal): Promise<Found<Answer>> {
+    try {
+      return await kind.find(key, { signal })
+    } catch (thrown) {
+      if (isNoEndpoint(toApiError(thrown))) return { status: 'noLookUp' }
+      throw thrown
+    }
+  }
+
+  /** Without a look-up a refusal at the door says nothing of the request that was sent before. */
+  async function sendBlindly(pending: Pending): Promise<Outcome<Answer>> {
+    const outcome = await send(pending)
+    const isPutOff = outcome.kind === 'refused' && isTemporary(outcome.error)
+    return isPutOff ? { kind: 'lost' } : outcome
+  }
+
   /** Asks once. A key that the platform never saw is sent again: it can only count once. */
   async function look(pending: Pending): Promise<Outcome<Answer>> {
     const { key, isPartial, startedAt } = pending
-    const asked = await attempt(({ signal }) => kind.find(key, { signal }), answerTimeoutMs).outcome
+    const asked = await attempt(({ signal }) => find(key, signal), answerTimeoutMs).outcome
     if (asked.kind !== 'done') return { kind: asked.kind === 'left' ? 'left' : 'lost' }
     const { status, answer, refusal } = asked.answer
     if (status === 'refused') return { kind: 'refused', error: refusalOf(refusal) }
-    if (status !== 'unknown') return answer ? { kind: 'done', answer } : { kind: 'lost' }
+    const hasLookUp = status !== 'noLookUp'
+    if (hasLookUp && status !== 'unknown') {
+      return answer ? { kind: 'done', answer } : { kind: 'lost' }
+    }
+    const end: Outcome<Answer> = hasLookUp ? { kind: 'never' } : { kind: 'unclear', key }
     const age = Date.now() - startedAt
     // What cannot be sent again may still be on its way.
-    if (isPartial) return { kind: age < arrivesWithinMs ? 'lost' : 'never' }
-    return age < kind.resendMs ? send(pending) : { kind: 'never' }
+    if (isPartial) return age < arrivesWithinMs ? { kind: 'lost' } : end
+    if (age >= kind.resendMs) return end
+    return hasLookUp ? send(pending) : sendBlindly(pending)
   }
 
   /** Shows the search. Closed early, the search continues, and its outcome is shown once. */

@@ -1,4 +1,5 @@
 import { ApiError, isAuthFailure, isProblem, toApiError } from '@/api/api-error'
+import { isUndecided } from '@/api/is-undecided'
 import { problemIds } from '@/contract/problems'
 
 /**
@@ -7,6 +8,7 @@ import { problemIds } from '@/contract/problems'
  * - `lost`: no clear answer came; it may have been done.
  * - `reused`: an earlier request with this key and another body was answered.
  * - `never`: the platform never saw it, and it is too old to be sent again by itself.
+ * - `unclear`: as `never`, but the platform cannot tell whether it saw it.
  * - `offline`: nothing was sent. `stopped`: the member stopped it.
  * - `left`: the session has ended.
  */
@@ -15,6 +17,7 @@ export type Outcome<Answer> =
   | { kind: 'refused'; error: ApiError }
   | { kind: 'lost' | 'left' | 'reused'; error?: ApiError }
   | { kind: 'never' | 'offline' | 'stopped' }
+  | { kind: 'unclear'; key: string }
 
 /**
  * What an error says about a request that was sent. Only a clear no of the platform is a refusal: a
@@ -25,22 +28,21 @@ export function outcomeOfError(thrown: unknown): {
   error: ApiError
 } {
   const error = toApiError(thrown)
-  if (error.type !== 'refused') return { kind: 'lost', error }
+  if (isUndecided(error) || isVagueConflict(error)) return { kind: 'lost', error }
   // A request without a member does nothing; the end of a session has its own alert.
   if (isAuthFailure(error)) return { kind: 'left', error }
   if (isProblem(error, 'keyReused')) return { kind: 'reused', error }
-  const isUndecided = isProblem(error, 'inFlight', 'serverError', 'busy') || isVagueConflict(error)
-  return { kind: isUndecided || isGatewayFailure(error) ? 'lost' : 'refused', error }
+  return { kind: 'refused', error }
+}
+
+/** Whether an error says that a platform has no endpoint under an address. */
+export function isNoEndpoint({ problem, status }: ApiError): boolean {
+  return problem === 'notFound' || status === 404 || status === 405 || status === 501
 }
 
 // A platform may answer a key that it knows with a bare 409 or 422.
 function isVagueConflict({ id, code, problem }: ApiError) {
   return code === undefined && problem === undefined && (id === 409 || id === 422)
-}
-
-// Without the platform's code, the id is an HTTP status.
-function isGatewayFailure({ id = 0, code }: ApiError) {
-  return code === undefined && id >= 500 && id < 600
 }
 
 /** The error of a refusal that the platform has stored by its code, or by the number in its place. */

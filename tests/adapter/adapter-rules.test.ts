@@ -38,12 +38,51 @@ test('a Buddhist year counts 543 more, also on a leap day', () => {
   expect(writeDay('2024-02-29', { ...format, form: 'dd/MM/yyyy' })).toBe('29/02/2567')
 })
 
-test.each(['31/02/2026 10:00', '27/11/2026 24:00', '27-11-2026 10:00', '', 27, null])(
+test.each(['31/02/2026 10:00', '27/11/2026 24:00', '27-11-2026 10:00', 27, null])(
   '%j is no time of a form',
   (sent) => {
     expect(readMoment(sent, { ...bangkok, form: 'dd/MM/yyyy HH:mm' })).toBeUndefined()
   },
 )
+
+test.each([
+  ['iso', '', 'common'],
+  ['iso', '0001-01-01T00:00:00', 'common'],
+  ['iso', '0001-01-01T00:00:00Z', 'buddhist'],
+  ['iso', '0000-00-00 00:00:00', 'common'],
+  ['dotnet', '/Date(-62135596800000)/', 'common'],
+  // Midnight in Bangkok.
+  ['dotnet', '/Date(-62135622000000)/', 'common'],
+  ['unixSeconds', -62135596800, 'common'],
+  ['unixMilliseconds', '-62135596800000', 'common'],
+  ['dd/MM/yyyy', '01/01/0001', 'common'],
+  ['dd/MM/yyyy', '01/01/0544', 'buddhist'],
+  ['dd/MM/yyyy', '01/01/0001', 'buddhist'],
+] as const)('%s: %j (%s) is no time and no day', (form, sent, era) => {
+  const format = { ...bangkok, form, era }
+
+  expect([readMoment(sent, format), readDay(sent, format)]).toEqual([null, null])
+})
+
+test('a year of two digits is that year', () => {
+  const format = { ...bangkok, form: 'dd/MM/yyyy' }
+
+  expect(readMoment('05/06/0099', { ...format, zone: '+07:00' })).toBe(
+    at('0099-06-05T00:00:00+07:00'),
+  )
+  expect(readDay('05/06/0099', format)).toBe('0099-06-05')
+  expect(readMoment('29/02/0100', format)).toBeUndefined()
+})
+
+test.each([
+  ['dotnet', '/Date(9223372036854775807)/'],
+  ['unixSeconds', 8_640_000_000_001],
+  ['unixMilliseconds', 8.65e15],
+])('%s: %j is outside of the calendar', (form, sent) => {
+  const format = { ...bangkok, form }
+
+  expect([readMoment(sent, format), readDay(sent, format)]).toEqual([undefined, undefined])
+})
 
 test('the hours around a change of the clocks are counted in the offset of their moment', () => {
   const berlin = { ...bangkok, form: 'iso', zone: 'Europe/Berlin' }
@@ -124,7 +163,13 @@ test('seconds that are sent in another unit and read are the same', () => {
 test('a span is never longer than it was given', () => {
   expect(fromUnit(14.999, 'minutes', 'expireIn')).toBe(899)
   expect(fromUnit(930, 'seconds', 'minutesValidAfterUsed')).toBe(15)
+  expect(fromUnit(299.73, 'seconds', 'expireIn')).toBe(299)
   expect(leftUntil(10_999, 10_000, 'expireIn')).toBe(0)
+})
+
+test('a span that is over is none', () => {
+  expect(fromUnit(-0.5, 'minutes', 'expireIn')).toBe(0)
+  expect(fromUnit(-3, 'seconds', 'lifetime')).toBe(0)
 })
 
 test('names in each spelling', () => {

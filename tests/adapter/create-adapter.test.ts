@@ -101,6 +101,37 @@ test('a method without a body sends in the query, a method with one may take the
   })
 })
 
+test('a query has names with dots as they are, a body objects; what shares one is put together', () => {
+  const asQuery = {
+    paging: { kind: 'page', top: 'page.size', page: 'page.no' },
+    endpoints: {
+      getRedemptions: { path: '/list', sends: { mode: 'filter.state' } },
+      getCampaign: { path: '/campaign', sends: { campaignId: 'filter.id' } },
+    },
+  }
+  const asBody = {
+    endpoints: {
+      redeemCampaign: {
+        path: '/redeem',
+        params: { campaignId: 'body' },
+        sends: { campaignId: 'order.id', sp_points: 'order.points' },
+        add: { body: { order: { channel: 'app' } } },
+      },
+    },
+  }
+
+  expect(sentBy(asQuery, getRedemptions, { query: { mode: 'available', top: 25 } }).line).toBe(
+    'GET /gateway/list?filter.state=available&page.size=25&page.no=1',
+  )
+  expect(sentBy(asQuery, getCampaign, { params: { campaignId: 5 } }).line).toBe(
+    'GET /gateway/campaign?filter.id=5',
+  )
+  expect(sentBy(asBody, redeemCampaign, redeem).body).toMatchObject({
+    quantity: 2,
+    order: { id: 101, points: 240, channel: 'app' },
+  })
+})
+
 test('files travel in a form as they are, their fields in the platform’s names', () => {
   const photo = new Blob(['x'], { type: 'image/jpeg' })
   const options = {
@@ -230,6 +261,36 @@ test.each(['', '0001-01-01T00:00:00', null])('a time that is %j is none', (none)
   expect(unwrap(adapter.answer(getCampaign, sent, {}, true)).data).toEqual({
     voucherExpireDate: null,
     startDate: '2026-11-27T03:00:00.000Z',
+  })
+})
+
+test('a time that cannot be read is that of its item alone', () => {
+  const adapter = createAdapter({ times: 'dotnet' }, { now })
+  const items = [
+    { id: 'r-1', redeemedAt: '/Date(1795748400000)/', openedAt: '/Date(-62135596800000)/' },
+    { id: 'r-2', redeemedAt: '/Date(9223372036854775807)/' },
+  ]
+
+  expect(unwrap(adapter.answer(getRedemptions, { items }, {}, true)).data).toEqual({
+    items: [
+      { id: 'r-1', redeemedAt: '2026-11-27T03:00:00.000Z', openedAt: null },
+      { id: 'r-2', redeemedAt: 'unread "/Date(9223372036854775807)/"' },
+    ],
+  })
+})
+
+test('an answer that no reader can take is none, and of such a refusal the status is left', () => {
+  const fields = { points: { name: 'points', values: { 5: 'five' } } }
+  const adapter = createAdapter({ fields, problems: { 7: 'soldOut' } }, { now })
+  const noText = { toString: 1 }
+
+  expect(adapter.answer(getPoints, { points: noText }, {}, true)).toEqual({
+    success: true,
+    data: undefined,
+  })
+  expect(adapter.answer(getPoints, { code: noText }, {}, false)).toEqual({
+    success: false,
+    error: {},
   })
 })
 

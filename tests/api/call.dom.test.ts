@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createAdapter } from '@/api/adapter/create-adapter'
 import { ApiError, isProblem } from '@/api/api-error'
 import { call, setAnswerFaultListener } from '@/api/call'
-import { setCaller } from '@/api/request'
+import { setAdapter, setCaller } from '@/api/request'
+import { deleteDeliveryAddress } from '@/contract/addresses'
 import { endpoint } from '@/contract/endpoint'
 import { z } from '@/contract/zod'
 import { loadAppConfig } from '../app-config.ts'
@@ -164,6 +166,18 @@ describe('an answer', () => {
   })
 })
 
+test.each([200, 204])(
+  'an empty answer %i is read with an adapter that has its fields',
+  async (status) => {
+    const options = { endpoints: { deleteDeliveryAddress: { fields: { key: { value: '-' } } } } }
+    setAdapter(createAdapter(options, { now: Date.now }))
+    onTestFinished(() => setAdapter(undefined))
+    answer = () => new Response(null, { status })
+
+    expect(await call(deleteDeliveryAddress, { params: { key: 'a1' } })).toEqual({ key: '-' })
+  },
+)
+
 test('an item that breaks the contract is left out, and reported without its values', async () => {
   const heard: unknown[] = []
   setAnswerFaultListener((report) => heard.push(report))
@@ -207,7 +221,10 @@ describe('a page in place of an answer', () => {
     const { heard, error } = await heardOf((url) =>
       url === '/' ? new Response(app) : page('<h1>Not found</h1>'),
     )
-    expect([heard, error]).toMatchObject([['platformPage'], { type: 'contract', code: undefined }])
+    expect([heard, error]).toMatchObject([
+      ['platformPage'],
+      { type: 'contract', code: undefined, status: 404 },
+    ])
   })
 
   test('is of the platform where it is the app’s own page', async () => {

@@ -38,14 +38,25 @@ test.each([
   ['a number in the place of the code', { id: 400, code: '1905' }, 'sessionRevoked'],
   ['an id beside a code of its own', { id: 1409, code: 'E_ENDED' }, 'expired'],
   ['an id of the specification beside a code of its own', { id: 403, code: 'NO' }, 'forbidden'],
-  ['a status alone', { id: 403, isStatus: true }, 'forbidden'],
-  ['a proxy that takes no more', { id: 413, isStatus: true }, 'tooLarge'],
-  ['an address too long for a proxy', { id: 414, isStatus: true }, 'tooLarge'],
-  ['headers too long for a proxy', { id: 431, isStatus: true }, 'tooLarge'],
-  ['a conflict that says no more', { id: 409, isStatus: true }, undefined],
+  ['a status alone', { status: 403 }, 'forbidden'],
+  ['a proxy that takes no more', { status: 413 }, 'tooLarge'],
+  ['an address too long for a proxy', { status: 414 }, 'tooLarge'],
+  ['headers too long for a proxy', { status: 431 }, 'tooLarge'],
+  ['a conflict that says no more', { status: 409 }, undefined],
   ['a conflict with a code of its own', { id: 409, code: 'E_TAKEN' }, undefined],
 ])('the problem of a refusal is read from %s', (_, from, problem) => {
   expect(new ApiError('refused', from).problem).toBe(problem)
+})
+
+test.each([
+  ['1a2b3c4d-0000', 500, 'serverError'],
+  ['4e2b', 500, 'serverError'],
+  ['401cafe', 500, 'serverError'],
+  ['1.5', 503, 'busy'],
+  [' 4 ', 409, 'pointNotEnough'],
+  [1905, 401, 'sessionRevoked'],
+])('the id %j at status %i is the problem %s', (id, status, problem) => {
+  expect(refusal({ id }, status).problem).toBe(problem)
 })
 
 test.each([

@@ -322,6 +322,62 @@ describe.each(kinds)('$kind', ({ machine, slot, slotName, stored, prepare, point
     expect(progress.getState().tries).toBe(searches())
   })
 
+  describe('on a platform without a look-up', () => {
+    const missing = [
+      ['no such address', () => Response.json({ id: 404, code: 'notFound' }, { status: 404 })],
+      ['no such method', () => Response.json({ code: 'E_METHOD' }, { status: 405 })],
+      ['nothing of the kind', () => new Response(null, { status: 501 })],
+    ] as const
+
+    /** The platform has no endpoint to search, and does what `sent` does with the request itself. */
+    function withoutLookUp(answer: () => Response, sent?: () => Response | undefined) {
+      world.rewire(async (request, send) => {
+        if (isSearch(request)) return answer()
+        return (isMeant(request) ? sent?.() : undefined) ?? send()
+      })
+    }
+
+    test.each(missing)('that has %s a lost answer comes with the same key', async (_, answer) => {
+      const before = await pointsNow()
+      loseAnswer()
+      await (await prepare()).submit()
+      withoutLookUp(answer)
+
+      const found = await find(kept()).outcome
+
+      expect([found.kind, sends(), slot.all()]).toEqual(['done', 2, []])
+      expect(await pointsNow()).toBe(before - points)
+    })
+
+    test.each(missing)('that has %s an old request ends as unclear', async (_, answer) => {
+      loseRequest(1)
+      await (await prepare()).submit()
+      withoutLookUp(answer)
+      const { key } = kept()
+
+      const late = await find(kept(kind.resentFor)).outcome
+
+      expect([late, sends(), slot.all()]).toEqual([{ kind: 'unclear', key }, 1, []])
+    })
+
+    test('a refusal at the door leaves it open', async () => {
+      loseAnswer()
+      await (await prepare()).submit()
+      const full = vi.fn<() => Response | undefined>()
+      full.mockReturnValueOnce(Response.json({ code: 'tooManyRequests' }, { status: 429 }))
+      withoutLookUp(missing[0][1], full)
+
+      const { outcome } = find(kept())
+      await vi.waitFor(() => {
+        // Ends the pause, whenever it begins.
+        window.dispatchEvent(new Event('online'))
+        expect(full).toHaveBeenCalledTimes(2)
+      })
+
+      expect((await outcome).kind).toBe('done')
+    })
+  })
+
   test('two watchers share one search', async () => {
     const { submit } = await prepare()
     loseAnswer()

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '@/api/api-error'
+import { createAdapter } from '@/api/adapter/create-adapter'
+import { ApiError, refusal } from '@/api/api-error'
+import { unwrap } from '@/contract/reader'
+import { redeemCampaign } from '@/contract/redeem'
 import { attempt } from '@/exactly-once/attempt'
 import { retryDelayMs } from '@/exactly-once/timeouts'
 import { outcomeOfError, refusalOf } from '@/exactly-once/outcome'
@@ -8,7 +11,7 @@ test.each([
   ['nothing answered', new ApiError('network'), 'lost'],
   ['the answer took too long', new ApiError('aborted'), 'lost'],
   ['the answer was broken', new ApiError('contract'), 'lost'],
-  ['a gateway failed', new ApiError('refused', { id: 502 }), 'lost'],
+  ['a gateway failed', new ApiError('refused', { status: 502 }), 'lost'],
   ['the platform failed', new ApiError('refused', { id: 500, code: 'serverError' }), 'lost'],
   ['it is busy', new ApiError('refused', { id: 503, code: 'busy' }), 'lost'],
   ['it is being worked on', new ApiError('refused', { id: 409, code: 'inFlight' }), 'lost'],
@@ -24,6 +27,38 @@ test.each([
 ])('the outcome is read from the error when %s', (_, error, kind) => {
   expect(outcomeOfError(error).kind).toBe(kind)
 })
+
+const gateway = [
+  [504, { status: 504, error: 'Gateway Timeout', path: '/redeem' }],
+  [502, { error: { code: 'BadGateway', message: 'No response' } }],
+  [504, { code: 'GATEWAY_TIMEOUT' }],
+  [500, { id: 9001, code: 'DB_DOWN' }],
+  [500, { id: '1a2b3c4d-0000', message: 'Oops' }],
+  [503, { code: 17 }],
+  [408, { code: 'RequestTimeout' }],
+  [409, { status: 409, error: 'Conflict' }],
+] as const
+
+describe.each([
+  ['without an adapter', undefined],
+  ['with an adapter', { spelling: 'snake' }],
+  ['with an adapter that knows refusals', { problems: { GONE: 'soldOut' } }],
+])('what became of a request, %s,', (_, options) => {
+  function outcomeOf(status: number, body: unknown) {
+    const adapter = options && createAdapter(options, { now: () => 0 })
+    const sent = adapter?.answer(redeemCampaign, body, {}, false) ?? body
+    return outcomeOfError(refusal(unwrap(sent).error ?? sent, status)).kind
+  }
+
+  test.each(gateway)('is unknown after a status %i with %j', (status, body) => {
+    expect(outcomeOf(status, body)).toBe('lost')
+  })
+
+  test('is a refusal where a failing status has a refusal of the contract', () => {
+    expect(outcomeOf(500, { code: 'soldOut' })).toBe('refused')
+  })
+})
+
 test('the search intervals start short and never end', () => {
   expect([1, 2, 3, 4, 5, 40, 41, 1000].map(retryDelayMs)).toEqual([
     1000, 2000, 4000, 8000, 8000, 8000, 30_000, 30_000,

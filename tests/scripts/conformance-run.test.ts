@@ -79,6 +79,47 @@ test('the reports have each result, and no markup of a platform', async () => {
   expect(htmlOf(state)).not.toContain('<b>&')
 })
 
+test('a check that cannot be made fails alone', async () => {
+  const { fixtures, ...options } = await backendWith()
+  const inputs = { getCampaign: { params: {} } }
+
+  const { results } = await runKit({ ...options, fixtures: { ...fixtures, inputs } })
+
+  const failed = results.filter(({ outcome }) => outcome === 'failed')
+  expect(failed.map(({ name, line }) => `${name}: ${line}`)).toEqual(
+    ['shape getCampaign', 'shape getCampaign of a member'].map(
+      (name) =>
+        `${name}: it could not be made: TypeError: The path /campaigns/:campaignId needs a value for "campaignId".`,
+    ),
+  )
+  expect(results.at(-1)?.name).toBe('other origin, every answer')
+})
+
+test('what fixtures misspell is told', () => {
+  const { origin, ...fixtures } = JSON.parse(
+    readFileSync('docs/integrate/fixtures.json', 'utf8'),
+  ) as { origin: string; campaigns: object }
+  const text = JSON.stringify({
+    ...fixtures,
+    orign: origin,
+    campaigns: { ...fixtures.campaigns, soldout: 104 },
+  })
+  const withInputs = (inputs: object) => JSON.stringify({ ...fixtures, inputs })
+
+  expect(() => readFixtures(text)).toThrow(
+    /campaigns\.soldout: there is no such field\n {2}orign: there is no such field$/,
+  )
+  expect(() => readFixtures(withInputs({ getReceit: {} }))).toThrow(
+    'inputs.getReceit: the contract has no such endpoint',
+  )
+  expect(() => readFixtures(withInputs({ getReceipt: { params: { id: 'rc-1' } } }))).toThrow(
+    /params\.receiptId: expected string\n.*params\.id: there is no such field$/,
+  )
+  expect(() => readFixtures(withInputs({ getPoints: { query: { mode: 'all' } } }))).toThrow(
+    'inputs.getPoints.query.mode: there is no such field',
+  )
+})
+
 test('wrong fixtures are told by their fields', () => {
   const text = JSON.stringify({ app: { appId: 1 }, members: {}, campaigns: { redeemable: 'tea' } })
 
@@ -88,28 +129,47 @@ test('wrong fixtures are told by their fields', () => {
   expect(() => readFixtures('{')).toThrow('The fixtures are no JSON.')
 })
 
+const command = (at: string, ...args: string[]) =>
+  run(process.execPath, [
+    'scripts/conformance/conformance.ts',
+    '--base',
+    at,
+    '--fixtures',
+    'docs/integrate/fixtures.json',
+    ...args,
+  ]).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  )
+
+test('the command ends where a platform hangs, before an answer and within one', async () => {
+  const { base } = await backendWith([
+    'const [status, body] = await answer(request)',
+    `if (request.url === '/categories') return response
+    if (request.url.startsWith('/dashboard')) return response.write('{')
+    const [status, body] = await answer(request)`,
+  ])
+
+  const { code, stdout } = await command(base, '--until', 'guest', '--timeout', '1')
+
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/getDashboard .*: expected an answer within 1 s, got none/)
+  expect(stdout).toMatch(/getCategories .*: expected an answer within 1 s, got none/)
+})
+
 test('the command writes only where it may, and ends with what it found', async () => {
   const { base } = await backendWith()
   const { base: deviant } = await backendWith(
     ["'GET /categories': () => brand.categories", "'GET /categories': () => []"],
     ['updatedAt: now()', 'at: now()'],
   )
-  const junit = join(freshFolder(), 'report.xml')
-  const command = (at: string, ...args: string[]) =>
-    run(process.execPath, [
-      'scripts/conformance/conformance.ts',
-      '--base',
-      at,
-      '--fixtures',
-      'docs/integrate/fixtures.json',
-      ...args,
-    ]).then(
-      ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
-      (error: { code: number; stdout: string; stderr: string }) => error,
-    )
+  const folder = freshFolder()
+  const junit = join(folder, 'report.xml')
 
-  const [asking, reading, failing] = await Promise.all([
+  const [asking, signing, nowhere, reading, failing] = await Promise.all([
     command(base),
+    command(base, '--until', 'member'),
+    command(base, '--yes', '--junit', join(folder, 'none/report.xml')),
     command(base, '--read-only', '--junit', junit),
     command(deviant, '--read-only'),
   ])
@@ -117,6 +177,11 @@ test('the command writes only where it may, and ends with what it found', async 
   expect(asking.code).toBe(2)
   expect(asking.stdout).toContain('as mali@jasmine.example and anan@jasmine.example')
   expect(asking.stderr).toContain('Nothing was done')
+  expect(signing.stdout.trim().split('\n').slice(1)).toEqual([
+    '  signs anan@jasmine.example in once with a wrong password',
+  ])
+  expect([nowhere.code, nowhere.stdout]).toEqual([2, ''])
+  expect(nowhere.stderr).toContain('none/report.xml')
   expect(reading.code).toBe(0)
   expect(reading.stdout).toContain('26 passed, 0 failed, 3 not made.')
   expect(readFileSync(junit, 'utf8')).toContain('failures="0"')

@@ -213,7 +213,7 @@ const deviations: Record<string, Deviation> = {
       "('Access-Control-Allow-Origin', appOrigin)",
       "('Access-Control-Allow-Origin', 'https://other.example')",
     ),
-    told: 'redeemCampaign (POST /campaigns/:campaignId/redeem) Access-Control-Allow-Origin: expected http://localhost:5421, got https://other.example',
+    told: 'getDesignSetting (GET /app/:appId/setting) Access-Control-Allow-Origin: expected http://localhost:5421, got https://other.example',
   },
   'refusals that the app may not read': {
     swaps: swap(
@@ -227,11 +227,55 @@ const deviations: Record<string, Deviation> = {
       'brand.preflight',
       "{ ...brand.preflight, 'Access-Control-Allow-Headers': 'Authorization' }",
     ),
-    told: 'redeemCampaign (POST /campaigns/:campaignId/redeem) Access-Control-Allow-Headers: expected ',
+    told: 'getDesignSetting (GET /app/:appId/setting) Access-Control-Allow-Headers: expected ',
   },
   'a preflight that is refused': {
     swaps: swap('response.writeHead(204, brand.preflight)', 'response.writeHead(405)'),
-    told: 'redeemCampaign (POST /campaigns/:campaignId/redeem) preflight, status: expected 204, got 405',
+    told: 'getDesignSetting (GET /app/:appId/setting) preflight, status: expected 204, got 405',
+  },
+  'a preflight that one address refuses': {
+    swaps: swap(
+      "if (request.method === 'OPTIONS') {",
+      `if (request.method === 'OPTIONS' && request.url === '/points') {
+      return response.writeHead(405).end()
+    } else if (request.method === 'OPTIONS') {`,
+    ),
+    told: 'getPoints (GET /points) preflight, status: expected 204, got 405',
+  },
+  'a method that is not allowed': {
+    swaps: [
+      ...addresses,
+      ['brand.preflight', "{ ...brand.preflight, 'Access-Control-Allow-Methods': 'GET, DELETE' }"],
+    ],
+    told: 'updateDeliveryAddress (PUT /profile/addresses/:key) Access-Control-Allow-Methods: expected PUT, got GET, DELETE',
+  },
+  'a method in small letters': {
+    swaps: [
+      ...addresses,
+      ['brand.preflight', "{ ...brand.preflight, 'Access-Control-Allow-Methods': 'put, delete' }"],
+    ],
+    told: 'updateDeliveryAddress (PUT /profile/addresses/:key) Access-Control-Allow-Methods: expected PUT, got put, delete',
+  },
+  'a preflight that is sent elsewhere': {
+    swaps: swap(
+      'response.writeHead(204, brand.preflight)',
+      "response.writeHead(request.url.endsWith('/') ? 204 : 307, { ...brand.preflight, Location: `${request.url}/` })",
+    ),
+    told: 'getDesignSetting (GET /app/:appId/setting) preflight, status: expected 204, got 307',
+  },
+  'refusals of members that the app may not read': {
+    swaps: swap(
+      '    response.writeHead(status,',
+      "    if (status === 409) response.removeHeader('Access-Control-Allow-Origin')\n    response.writeHead(status,",
+    ),
+    told: 'redeemCampaign (POST /campaigns/:campaignId/redeem) Access-Control-Allow-Origin: expected http://localhost:5421, got none (status 409)',
+  },
+  'refusals without a session that the app may not read': {
+    swaps: swap(
+      '    response.writeHead(status,',
+      "    if (status === 401) response.removeHeader('Access-Control-Allow-Origin')\n    response.writeHead(status,",
+    ),
+    told: 'getUserConsent (GET /profile/consent) Access-Control-Allow-Origin: expected http://localhost:5421, got none (status 401)',
   },
   'a clock that is an hour off': {
     swaps: swap(
@@ -422,6 +466,20 @@ test('the backend of the documentation keeps the contract, with addresses and bo
   expect(await linesWith({ swaps: addresses })).toEqual([])
   expect(await linesWith({ swaps: otps })).toEqual([])
   expect(await linesWith({ swaps: [withMemberCode] })).toEqual([])
+})
+
+test.for([
+  ['a star for the methods', "'Access-Control-Allow-Methods': '*'", addresses],
+  [
+    'no method that needs no permission',
+    "'Access-Control-Allow-Methods': 'PUT, DELETE'",
+    addresses,
+  ],
+  ['no method where all are free', "'Access-Control-Allow-Methods': undefined", []],
+] as const)('a preflight may have %s', async ([, permission, more]) => {
+  const preflight = `Object.entries({ ...brand.preflight, ${permission} }).filter(([, value]) => value).flat()`
+
+  expect(await linesWith({ swaps: [...more, ['brand.preflight', preflight]] })).toEqual([])
 })
 
 /** `isExpired` as `IsExpired` or `is_expired`, in a wrapper that says whether it was refused. */

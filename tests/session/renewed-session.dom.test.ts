@@ -10,7 +10,7 @@ let tokens: Map<string, string>
 /** The refresh tokens that were used, in their order. */
 let used: string[]
 /** What the platform says to the next renewals. */
-let renewal: 'gives' | 'refuses' | 'fails' | 'refusesNew' | 'silent'
+let renewal: 'gives' | 'refuses' | 'refusesNew' | 'silent' | Response
 
 beforeEach(async () => {
   clearDevice()
@@ -52,7 +52,7 @@ async function renewed(body: Record<string, unknown>) {
   used.push(old)
   if (renewal === 'silent') throw new TypeError('no connection')
   if (renewal === 'refuses') return refusal(400, 'invalid')
-  if (renewal === 'fails') return refusal(500, 'serverError')
+  if (renewal instanceof Response) return renewal
   const next = used.length + 1
   if (renewal === 'gives') tokens.set(`t-${next}`, [...tokens.values()][0] ?? keptToken)
   return Response.json({ access_token: `t-${next}`, refresh_token: `r-${next}` })
@@ -161,7 +161,15 @@ test('a refused renewal ends the session', async () => {
   expect(ends).toEqual(['expired'])
 })
 
-test.each(['silent', 'fails'] as const)('a renewal that is %s leaves the session', async (how) => {
+test.each([
+  ['no answer', 'silent'],
+  ['the platform’s failure', refusal(500, 'serverError')],
+  ['a gateway’s failure', new Response(null, { status: 502 })],
+  ['a gateway’s page', new Response('<h1>', { status: 504 })],
+  ['a gateway’s code', Response.json({ id: 17, code: 'E_ORIGIN' }, { status: 520 })],
+  ['a request that took too long', new Response(null, { status: 408 })],
+  ['too many requests', Response.json({ id: 17, code: 'slow_down' }, { status: 429 })],
+] as const)('%s in place of new credentials leaves the session', async (_, how) => {
   const { points, member, ends } = await openSignedIn()
   expire()
   renewal = how

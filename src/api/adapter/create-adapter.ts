@@ -11,7 +11,7 @@ import {
   readAdapterOptions,
 } from './adapter-options'
 import { kindOf } from './field-kinds'
-import { putAt, setOwn, valueAt } from './name-rules'
+import { flat, putAll, putAt, setOwn, valueAt } from './name-rules'
 import { type Asked, placePage, type PlacedPage, totalOf } from './page-places'
 import { readerOf } from './read-fields'
 import { renewToken } from './refresh-endpoint'
@@ -41,7 +41,14 @@ export function adapterOf(options: AdapterOptions, { now }: Clock): Adapter {
   }
   return {
     request: (endpoint, parts) => of(endpoint).request(parts),
-    answer: (endpoint, answer, parts, isGood) => of(endpoint).answer(answer, parts, isGood),
+    answer(endpoint, answer, parts, isGood) {
+      try {
+        return of(endpoint).answer(answer, parts, isGood)
+      } catch {
+        // What breaks a reader, such as an object that is no text either, leaves no answer.
+        return isGood ? { success: true, data: undefined } : { success: false, error: {} }
+      }
+    },
     headers: (headers) => platformHeaders(headers, options.headers),
   }
 }
@@ -120,9 +127,10 @@ function translate(
       const { top: _, skip: __, ...filter } = parts.query ?? {}
       const asked = written(endpoint.query, placed ? filter : parts.query, writing)
       const intoQuery = own.query === 'body' ? intoBody : query
-      Object.assign(intoQuery, isRecord(asked) ? asked : {}, placed?.query, own.add?.query)
-      const given = written(endpoint.body, parts.body, writing)
-      Object.assign(intoBody, isRecord(given) ? given : {}, own.add?.body)
+      for (const part of [asked, placed?.query, own.add?.query]) putAll(intoQuery, part)
+      for (const part of [written(endpoint.body, parts.body, writing), own.add?.body]) {
+        putAll(intoBody, part)
+      }
       const hasBody = method !== 'GET' && (parts.body !== undefined || Object.keys(body).length > 0)
       const isAddress = own.base !== undefined && /[:/]/.test(own.base)
       return {
@@ -133,7 +141,7 @@ function translate(
         encoding: own.encoding ?? endpoint.encoding,
         parts: {
           params: inPath,
-          query,
+          query: flat(query),
           ...(hasBody && { body }),
           ...(parts.idempotencyKey && { idempotencyKey: parts.idempotencyKey }),
         },

@@ -56,3 +56,23 @@ export function putAt(into: Record<string, unknown>, name: string, value: unknow
   setOwn(into, first, object)
   putAt(object, rest.join('.'), value)
 }
+
+/** Puts the fields of an object into another; objects that both have are put together. */
+export function putAll(into: Record<string, unknown>, from: unknown): void {
+  if (!isRecord(from)) return
+  for (const [name, value] of Object.entries(from)) {
+    const inner = lookUp(into, name)
+    if (isRecord(inner) && isRecord(value)) putAll(inner, value)
+    else setOwn(into, name, value)
+  }
+}
+
+/** The fields of an object and of those in it, under names with dots: a query has no objects. */
+export function flat(of: Record<string, unknown>, above = ''): Record<string, unknown> {
+  const into: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(of)) {
+    if (isRecord(value)) putAll(into, flat(value, `${above}${name}.`))
+    else setOwn(into, above + name, value)
+  }
+  return into
+}

@@ -101,20 +101,21 @@ function leafReader(
     }
     if (unit === 'endsAt') {
       const moment = readMoment(sent, time ?? times ?? iso)
-      return moment === undefined ? unread(sent) : leftUntil(moment, now, name)
+      if (moment === undefined) return unread(sent)
+      return moment === null ? null : leftUntil(moment, now, name)
     }
     if (unit) {
       const number = numberOf(sent)
       return number === undefined ? unread(sent) : fromUnit(number, unit, name)
     }
     if (form && format === 'date') {
-      if (isNoTime(sent)) return null
-      return readDay(sent, form) ?? unread(sent)
+      const day = readDay(sent, form)
+      return day === undefined ? unread(sent) : day
     }
     if (form && format === 'datetime') {
-      if (isNoTime(sent)) return null
       const moment = readMoment(sent, form)
-      return moment === undefined ? unread(sent) : new Date(moment).toISOString()
+      if (moment === undefined) return unread(sent)
+      return moment === null ? null : new Date(moment).toISOString()
     }
     return loose ? looselyRead(sent, type) : sent
   }
@@ -138,11 +139,6 @@ export function tableOf(
  */
 function unread(sent: unknown): string {
   return `unread ${JSON.stringify(sent)}`
-}
-
-/** What stands for no time where a platform's fields cannot be empty. */
-function isNoTime(sent: unknown) {
-  return sent === '' || (typeof sent === 'string' && sent.startsWith('0001-01-01'))
 }
 
 function numberOf(sent: unknown): number | undefined {

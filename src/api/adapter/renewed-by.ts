@@ -1,5 +1,6 @@
-import { ApiError, isProblem, toApiError } from '../api-error'
+import { ApiError, toApiError } from '../api-error'
 import { ask } from '../call'
+import { isTemporary } from '../is-undecided'
 import type { Credentials } from '../request'
 import { renewToken } from './refresh-endpoint'
 
@@ -22,10 +23,8 @@ export async function renewedBy(refreshToken: string): Promise<Credentials | und
   } catch (thrown) {
     const isLate = thrown instanceof DOMException && thrown.name === 'TimeoutError'
     const error = isLate ? new ApiError('network') : toApiError(thrown)
-    const isNo =
-      error.type === 'refused' && !isProblem(error, 'serverError', 'busy', 'tooManyRequests')
-    if (isNo) return undefined
-    throw error
+    if (isTemporary(error)) throw error
+    return undefined
   }
 }
 

@@ -43,45 +43,56 @@ interface LocalTime {
 /** Years of the Buddhist era count from 543 BCE. */
 const buddhistYears = 543
 
+/** Up to the year 1 a time stands for none, where a platform's fields cannot be empty. */
+const lastYearOfNone = 1
+
 /**
  * The moment that a platform has written, in milliseconds since 1970.
- * @returns undefined where it is not of this form, or no day of the calendar
+ * @returns null where it stands for no time; undefined where it is not of this form, or no day of the
+ * calendar
  */
-export function readMoment(sent: unknown, format: TimeFormat): number | undefined {
+export function readMoment(sent: unknown, format: TimeFormat): number | null | undefined {
   const { form, zone, endOfDay } = format
+  if (sent === '') return null
   if (form === 'unixSeconds' || form === 'unixMilliseconds') {
     const number = typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : sent
-    if (typeof number !== 'number' || !isMoment(number)) return undefined
-    return Math.round(form === 'unixSeconds' ? number * 1000 : number)
+    if (typeof number !== 'number') return undefined
+    return momentOf(form === 'unixSeconds' ? number * 1000 : number)
   }
   if (typeof sent !== 'string') return undefined
   if (form === 'dotnet') {
     const found = /^\/?Date\((-?\d+)([+-]\d{4})?\)\/?$/.exec(sent.replaceAll('\\', ''))
-    return found ? Number(found[1]) : undefined
+    return found ? momentOf(Number(found[1])) : undefined
   }
   const read = readLocal(sent, format)
-  if (!read) return undefined
+  if (!read) return read
   const { local, zone: own } = read
   const { parts } = local
   const isEnd = endOfDay && !local.hasTime
   const [year, month, day] = parts
   const time = isEnd ? ([23, 59, 59] as const) : parts.slice(3)
   const [hours = 0, minutes = 0, seconds = 0] = time
-  const asUtc = Date.UTC(year, month - 1, day, hours, minutes, seconds, local.milliseconds)
+  const asUtc = asUtcOf([year, month, day, hours, minutes, seconds], local.milliseconds)
   return toUtc(asUtc, own ?? zone)
+}
+
+/** A number of milliseconds since 1970; null in the years of none, undefined outside of the calendar. */
+function momentOf(number: number): number | null | undefined {
+  if (!isMoment(number)) return undefined
+  return new Date(number).getUTCFullYear() <= lastYearOfNone ? null : Math.round(number)
 }
 
 /**
  * The day that a platform has written, as yyyy-mm-dd: the one that is written, or of a moment the one
- * in its zone.
+ * in its zone. Null and undefined as of a moment.
  */
-export function readDay(sent: unknown, format: TimeFormat): string | undefined {
+export function readDay(sent: unknown, format: TimeFormat): string | null | undefined {
   const { form } = format
   const read =
     typeof sent === 'string' && !/^(unix|dotnet)/.test(form) ? readLocal(sent, format) : undefined
   if (read && !read.zone) return dayOf(read.local.parts)
   const moment = readMoment(sent, { ...format, endOfDay: false })
-  return moment === undefined ? undefined : dayOf(localOf(moment, format.zone).parts)
+  return typeof moment === 'number' ? dayOf(localOf(moment, format.zone).parts) : moment
 }
 
 /** Writes a moment, given in milliseconds since 1970, as the platform does. */
@@ -105,7 +116,7 @@ export function writeDay(day: string, format: TimeFormat): string | number {
   const { form, zone, era } = format
   if (form === 'iso') return writeLocal([year, month, date, 0, 0, 0], { form: 'yyyy-MM-dd', era })
   if (!named.includes(form)) return writeLocal([year, month, date, 0, 0, 0], format)
-  return writeMoment(toUtc(Date.UTC(year, month - 1, date), zone), format)
+  return writeMoment(toUtc(asUtcOf([year, month, date, 0, 0, 0]), zone), format)
 }
 
 const isoForm =
@@ -114,12 +125,13 @@ const isoForm =
 function readLocal(
   sent: string,
   { form, era }: TimeFormat,
-): { local: LocalTime; zone: string | undefined } | undefined {
+): { local: LocalTime; zone: string | undefined } | null | undefined {
   const text = sent.trim()
   const found = form === 'iso' ? readIso(text) : readPattern(text, form)
   if (!found) return undefined
   const [year, ...rest] = found.local.parts
   const common = era === 'buddhist' ? year - buddhistYears : year
+  if (common <= lastYearOfNone) return null
   const local = { ...found.local, parts: [common, ...rest] as LocalTime['parts'] }
   return isOfCalendar(local.parts) ? { ...found, local } : undefined
 }
@@ -166,9 +178,9 @@ function groupOf(token: string | undefined) {
 }
 
 function isOfCalendar([year, month, day, hours, minutes, seconds]: LocalTime['parts']) {
-  const date = new Date(Date.UTC(year, month - 1, day))
+  const date = new Date(asUtcOf([year, month, day, 0, 0, 0]))
   const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isDay && year > 0 && hours < 24 && minutes < 60 && seconds < 60
+  return isDay && hours < 24 && minutes < 60 && seconds < 60
 }
 
 function writeLocal(
@@ -210,8 +222,11 @@ function localOf(moment: number, zone: string): LocalTime {
   }
 }
 
-function asUtcOf([year, month, day, ...time]: LocalTime['parts'], milliseconds: number) {
-  return Date.UTC(year, month - 1, day, ...time, milliseconds)
+/** A time as if it were UTC. `Date.UTC` takes the years up to 99 for those of the 20th century. */
+function asUtcOf([year, month, day, ...time]: LocalTime['parts'], milliseconds = 0) {
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  return date.setUTCHours(...time, milliseconds)
 }
 
 /** The moment at which clocks of a zone show a time, given as if it were UTC. */
@@ -243,14 +258,14 @@ function offsetAt(moment: number, zone: string): number {
   if (fixed !== undefined) return fixed
   const parts = clockOf(zone).formatToParts(moment)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
-  const shown = Date.UTC(
+  const shown = asUtcOf([
     of('year'),
-    of('month') - 1,
+    of('month'),
     of('day'),
     of('hour'),
     of('minute'),
     of('second'),
-  )
+  ])
   return shown - Math.floor(moment / 1000) * 1000
 }
 

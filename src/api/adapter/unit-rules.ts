@@ -23,13 +23,16 @@ export function fitsUnit(unit: Unit, { name, isBaht }: { name: string; isBaht: b
   return unit === 'satang' ? isBaht : spanOf(name) !== undefined
 }
 
-/** From the platform's unit into the contract's. Spans are whole and never longer than given. */
+/**
+ * From the platform's unit into the contract's. Spans are whole, never longer than given, and not
+ * negative once they are over.
+ */
 export function fromUnit(sent: number, unit: Exclude<Unit, 'endsAt'>, name: string): number {
   if (unit === 'satang') return sent / 100
   const span = spanOf(name)
-  if (!span || span === unit) return sent
+  if (!span) return sent
   // A thousandth: 0.1 minutes are 6 seconds, and not 5.999….
-  return Math.floor((sent * secondsIn[unit]) / secondsIn[span] + 0.001)
+  return Math.max(0, Math.floor((sent * secondsIn[unit]) / secondsIn[span] + 0.001))
 }
 
 /** From the contract's unit into the platform's. */

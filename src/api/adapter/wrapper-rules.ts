@@ -43,7 +43,8 @@ export function contractError(
     .map((one) => lookUp(problems ?? {}, String(one)))
     .find((found) => found !== undefined)
   if (problem) return { ...error, id: problemIds[problem], code: problem, message }
-  if (!problems) return { ...error, id, code, message }
+  // A text such as "Gateway Timeout" in place of an error is a code only where it is a known one.
+  if (!problems && isRecord(sent)) return { ...error, id, code, message }
   // A number of the platform's own is none of ours.
   const isOurs = typeof code === 'string' && Object.hasOwn(problemIds, code)
   return { ...error, id: undefined, code: isOurs ? code : undefined, message }

@@ -12,6 +12,7 @@ import { texts } from '@/i18n/texts'
 import { whenNoModal } from '@/modal/when-no-modal'
 import { once } from '@/exactly-once/exactly-once'
 import type { Outcome } from '@/exactly-once/outcome'
+import { tellUnclear } from '@/exactly-once/tell-unclear'
 import { type PendingRequest, pendingShape, pendingSlot } from '@/exactly-once/pending'
 import { unknownAfterMs } from '@/exactly-once/timeouts'
 import { settleCodes } from './codes-for-later'
@@ -68,6 +69,8 @@ export async function showOutcome(outcome: Outcome<Collected>): Promise<void> {
         text: texts.t('checking.never', { ns: 'collect' }),
       })
       return undefined
+    case 'unclear':
+      return tellUnclear(outcome)
     default:
       return undefined
   }

@@ -78,8 +78,8 @@ test('the request has only the fields of the channel, in the spelling of the sho
 })
 
 describe('the words of a refusal', () => {
-  const refused = (code: ProblemCode | undefined, id?: number) =>
-    new ApiError('refused', { ...(code && { code }), ...(id && { id, isStatus: true }) })
+  const refused = (code: ProblemCode | undefined, status?: number) =>
+    new ApiError('refused', { ...(code && { code }), ...(status && { status }) })
 
   test.each([
     ['marketplace1', 'marketplace1'],

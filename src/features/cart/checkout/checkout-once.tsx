@@ -19,6 +19,7 @@ import { loadTexts, texts } from '@/i18n/texts'
 import { whenNoModal } from '@/modal/when-no-modal'
 import { once } from '@/exactly-once/exactly-once'
 import type { Outcome } from '@/exactly-once/outcome'
+import { tellUnclear } from '@/exactly-once/tell-unclear'
 import { type PendingRequest, pendingShape, pendingSlot } from '@/exactly-once/pending'
 import { unknownAfterMs } from '@/exactly-once/timeouts'
 import { WhereToLook } from './pending-note'
@@ -70,6 +71,8 @@ export async function showOutcome(
         text: texts.t('checking.never', { ns: 'cart' }),
       })
       return undefined
+    case 'unclear':
+      return tellUnclear(outcome)
     default:
       return undefined
   }

@@ -12,6 +12,7 @@ import { loadTexts, texts } from '@/i18n/texts'
 import { showToast } from '@/modal/show-toast'
 import { whenNoModal } from '@/modal/when-no-modal'
 import type { Outcome } from '@/exactly-once/outcome'
+import { tellUnclear } from '@/exactly-once/tell-unclear'
 import { partnerOf } from './partner-flow'
 
 export interface Redeemed {
@@ -44,6 +45,8 @@ export async function showOutcome(
         text: texts.t('checking.never', { ns: 'rewards' }),
       })
       return undefined
+    case 'unclear':
+      return tellUnclear(outcome)
     default:
       return undefined
   }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, toApiError } from '@/api/api-error'
+import { type ApiError, toApiError } from '@/api/api-error'
+import { isTemporary } from '@/api/is-undecided'
 import { mutate } from '@/api/mutate'
 import { platformNow, syncClock } from '@/api/platform-clock'
 import { queryClient } from '@/api/query-client'
@@ -24,7 +25,7 @@ export interface ShownSerial {
 /** Without reception a request hangs instead of failing: after this a saved code is shown. */
 const timeoutMs = 4_000
 
-/** A serial from the platform, or the saved copy when the platform cannot be reached. */
+/** A serial from the platform, or the saved copy while the platform cannot give it. */
 export function serialQuery(redemption: Redemption) {
   return queryOptions<ShownSerial, ApiError>({
     queryKey: ['serial', redemption.id],
@@ -43,7 +44,7 @@ async function loadSerial(redemption: Redemption): Promise<ShownSerial> {
   try {
     return await Promise.race([request, later(timeoutMs, fromWallet(saved))])
   } catch (error) {
-    if (toApiError(error).type === 'network') return fromWallet(saved)
+    if (isTemporary(toApiError(error))) return fromWallet(saved)
     throw error
   }
 }
@@ -61,7 +62,7 @@ async function fromPlatform(redemption: Redemption): Promise<ShownSerial> {
     return take(redemption, await mutate(openSerial, { params }, { inBackground: true }))
   } catch (error) {
     // It was cancelled, for example.
-    if (toApiError(error).type === 'refused') setRunning(redemption.id, [])
+    if (!isTemporary(toApiError(error))) setRunning(redemption.id, [])
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '@/api/api-error'
+import { isTemporary } from '@/api/is-undecided'
 import { useIsOffline } from '@/errors/use-is-offline'
 import { useList } from '@/page-frame/list'
 import { myRewards, savedWallet } from './my-rewards-queries'
@@ -9,12 +10,15 @@ import type { RewardTab } from '@/features/wallet/routes'
 /** One tab of the member's rewards, from the platform or from the saved wallet. */
 export function useMyRewards(tab: RewardTab) {
   const list = useList(myRewards(tab))
-  const isOffline = useIsOffline(list.failureReason)
+  const { failureReason } = list
+  const isOffline = useIsOffline(failureReason)
   const isLate = useIsLate(list.isPending)
-  const { data: saved } = useQuery({ ...savedWallet(), enabled: isOffline || isLate })
+  const isFailing = failureReason instanceof ApiError && isTemporary(failureReason)
+  const isUnanswered = isLate || isFailing
+  const { data: saved } = useQuery({ ...savedWallet(), enabled: isOffline || isUnanswered })
   const savedItems = tab === 'available' ? saved?.redemptions : undefined
-  // Without a saved wallet, keep waiting.
-  const isCutOff = isOffline || (isLate && savedItems !== undefined)
+  // Without a saved wallet, keep waiting, or show what failed.
+  const isCutOff = isOffline || (isUnanswered && savedItems !== undefined)
   // The list is pending while the storage is read, and failed when that has nothing.
   const cutOffError = saved === undefined ? null : (list.error ?? new ApiError('network'))
   return {

@@ -159,3 +159,28 @@ test('a redemption that never came is told once the member is free, also after t
 
   expect(await told('It wasn’t redeemed')).toBeVisible()
 })
+
+test('an old redemption that the platform cannot look up is told as unclear, once', async () => {
+  const { reload } = await openApp('/profile/settings', { as: 'ploy', world })
+  const { pendingRedemptions } = await import('@/features/rewards/redeem/pending-redemption')
+  const { member } = await import('@/session/session')
+  pendingRedemptions.keep({
+    key: 'ab12cd34-0000',
+    userId: member()?.userId ?? '',
+    body: { quantity: 1, sp_points: 120, sp_baht: 0 },
+    campaignId: tea,
+    startedAt: Date.now() - 2 * 60 * 60_000,
+  })
+  world.rewire(async (request, send) =>
+    request.url.includes('/by-key/')
+      ? Response.json({ id: 404, code: 'notFound' }, { status: 404 })
+      : send(),
+  )
+
+  await reload('/')
+
+  const alert = await screen.findByRole('alertdialog', { name: 'We couldn’t find out' })
+  expect(alert).toHaveTextContent('ref: AB12CD34')
+  expect(sends()).toEqual([])
+  expect(pendingRedemptions.all()).toEqual([])
+})

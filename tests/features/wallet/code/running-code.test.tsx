@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { dialog, openApp, press } from '../../../screen.tsx'
+import { expectStray } from '../../../stray.ts'
 import { createWorld, type World } from '../../../world.ts'
 
 const tea = '/campaign/iced-thai-tea-p1001'
@@ -47,6 +48,51 @@ test('without a connection a running code opens from home', async () => {
   expect(await running()).toHaveAttribute('aria-label', code)
 })
 
+/** The platform answers what opens a code in this way. */
+function answerSerial(answer: () => Response) {
+  world.rewire(async (request, send) => (request.url.endsWith('/serial') ? answer() : send()))
+}
+
+test.each([
+  ['is busy', () => Response.json({ id: 503, code: 'busy' }, { status: 503 })],
+  ['fails', () => Response.json({ id: 9001, code: 'DB_DOWN' }, { status: 500 })],
+  ['is behind a gateway that fails', () => new Response('<h1>502</h1>', { status: 502 })],
+  ['has too many requests', () => Response.json({ code: 'slow_down' }, { status: 429 })],
+])('a running code opens from home while the platform %s', async (_, answer) => {
+  const { reload, code } = await startCode()
+  answerSerial(answer)
+
+  await reload('/')
+  await press('Show code')
+
+  expect(await running()).toHaveAttribute('aria-label', code)
+  await press('Close')
+  expect(await strip()).toBeVisible()
+})
+
+test('a running code opens from home where the network wants a login', async () => {
+  expectStray(/serial: expected JSON, got networkPage/)
+  const { reload, code } = await startCode()
+  answerSerial(() => new Response('<h1>Wi-Fi</h1>'))
+
+  await reload('/')
+  await press('Show code')
+
+  expect(await running()).toHaveAttribute('aria-label', code)
+})
+
+test('a code that the platform does not have any more is not running', async () => {
+  const { reload } = await startCode()
+  answerSerial(() => Response.json({ id: 404, code: 'notFound' }, { status: 404 }))
+  await reload('/')
+  await press('Show code')
+  const alert = await screen.findByRole('alert')
+
+  await userEvent.click(within(alert).getByRole('button', { name: 'Close' }))
+
+  await waitFor(() => expect(screen.queryByText(/Time left on your code/)).toBeNull())
+})
+
 test('the page of its campaign shows a running code, the page of another does not', async () => {
   const { reload } = await startCode()
 
@@ -83,7 +129,7 @@ test('the question before a second redemption leads to the running code', async 
   expect(await running()).toHaveAttribute('aria-label', code)
 })
 
-test('a code that has ended, or that the platform refuses, is not running', async () => {
+test('a code that has ended, or that was taken away, is not running', async () => {
   await startCode()
   const { runningCodes, setRunning } = await import('@/features/wallet/code/running-codes')
   const { platformNow } = await import('@/api/platform-clock')

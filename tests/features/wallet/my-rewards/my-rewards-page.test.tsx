@@ -74,6 +74,20 @@ test('if the platform does not answer, the saved list shows until it does', asyn
   expect(await viewCode()).toBeVisible()
 })
 
+test('while the platform fails, the saved list shows', async () => {
+  const { reload } = await openMyRewards()
+  await viewCode()
+  await walletIsSaved()
+  world.rewire(async (request, send) =>
+    request.url.includes('/redemptions?') ? new Response('', { status: 500 }) : send(),
+  )
+
+  await reload()
+
+  expect(await screen.findByText('Offline.')).toBeVisible()
+  expect(await screen.findByText('Iced Thai tea, any size')).toBeVisible()
+})
+
 test('a tab without saved data waits for its response', async () => {
   const { reload } = await openMyRewards()
   await viewCode()
