@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { format } from 'oxfmt'
 import { faultsOfPack } from '../../mocks/seed/check-pack.ts'
 import { loadPack, type Pack } from '../../mocks/brands/load-pack.ts'
+import { repeatedInPacks } from '../../mocks/brands/repeated-in-packs.ts'
 import {
   faultOfBrandsFolder,
   folderOfPack,
@@ -30,6 +31,7 @@ export async function checkBrands(names: readonly string[]): Promise<void> {
   }
   const loaded = new Map(all.map((name) => [name, load(name)]))
   const packs = [...loaded.values()].flatMap((pack) => (pack instanceof PackError ? [] : [pack]))
+  const repeated = repeatedInPacks(packs)
   const chosen = names.length > 0 ? all.filter((name) => names.includes(name)) : all
   const found = await Promise.all(
     chosen.map(async (name) => ({
@@ -38,6 +40,7 @@ export async function checkBrands(names: readonly string[]): Promise<void> {
         ...(await syntaxFaults(name)),
         ...smallPictures(name),
         ...faultsOf(loaded.get(name), packs),
+        ...repeated.flatMap(({ names: same, fault }) => (same.includes(name) ? [fault] : [])),
       ],
     })),
   )

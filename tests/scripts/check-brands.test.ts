@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shownPath } from '../../mocks/brands/pack-folders.ts'
@@ -64,6 +64,19 @@ test('a fault of a brand elsewhere has its real path, one of this repository its
   expect(stdout).toContain(`${folder}/nimbus/content/levels.json is missing.`)
   expect(status).toBe(1)
   expect(shownPath(join(root, 'mocks/brands/volt'))).toBe('mocks/brands/volt')
+})
+
+test('brands that have the same app and serials, as after copying a folder, are told', () => {
+  const folder = freshFolder()
+  cpSync(join(root, 'mocks/brands/volt'), join(folder, 'nimbus'), { recursive: true })
+
+  const { status, stdout } = brandIn(folder, 'check', 'nimbus')
+
+  expect(stdout).toContain(
+    'brand.json: appId is volt-demo in nimbus and volt. Expected: another in each brand.',
+  )
+  expect(stdout).toContain('brand.json: serialPrefix is VLT5 in nimbus and volt.')
+  expect(status).toBe(1)
 })
 
 test.each([['check'], ['pictures']])(
