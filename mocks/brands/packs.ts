@@ -1,15 +1,12 @@
 import { lookUp } from '@/contract/look-up'
 import { PackError } from '../values/pack-error.ts'
 import { loadPack, type Pack, type PackIdentity } from './load-pack.ts'
-import { faultOfBrandsFolder, packNames } from './pack-folders.ts'
+import { brandNames } from './one-pack.ts'
 import { repeatedInPacks } from './repeated-in-packs.ts'
-
-const folderFault = faultOfBrandsFolder()
-if (folderFault) throw new PackError('There are no brands to read', [folderFault])
 
 /** Every brand that the reference platform has content for, by the name of its folder. */
 export const packs: Readonly<Record<string, Pack>> = Object.fromEntries(
-  packNames().map((name) => [name, loadPack(name)]),
+  brandNames().map((name) => [name, loadPack(name)]),
 )
 
 const repeated = repeatedInPacks(Object.values(packs)).map(({ fault }) => fault)

@@ -74,7 +74,7 @@ export function faultsOfPack(pack: Pack, others: readonly PackIdentity[]): strin
     ...missingWords(pack, texts),
     ...missingConsents(pack),
     ...unavailableDefault(pack),
-    ...otherBrands(texts, others),
+    ...otherBrands(texts, pack.identity, others),
     ...wrongDates(pack),
     ...wrongWeekdays(texts),
     ...wrongBalances(pack),
@@ -352,14 +352,23 @@ function unavailableDefault({ design, languages }: Pack): string[] {
       ]
 }
 
-function otherBrands(texts: PackText[], others: readonly PackIdentity[]): string[] {
+function otherBrands(
+  texts: PackText[],
+  { displayName: ownName, thaiName = '', legalName }: PackIdentity,
+  others: readonly PackIdentity[],
+): string[] {
   const wordsOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
   return others.flatMap(({ displayName }) => {
     const words = wordsOf(displayName)
     if (words === '') return []
     const name = new RegExp(wholeWord(words), 'u')
+    // "Chaan Tea" beside "Chaan": its own name is no word of the other.
+    const own = [ownName, thaiName, legalName].map(wordsOf).filter((one) => name.test(one))
+    const ownNames = own.map((one) => new RegExp(wholeWord(one), 'gu'))
+    const withoutOwn = (text: string) =>
+      ownNames.reduce((rest, one) => rest.replaceAll(one, '·'), wordsOf(text))
     return texts
-      .filter(({ text }) => name.test(wordsOf(text)))
+      .filter(({ text }) => name.test(withoutOwn(text)))
       .map(
         ({ at, text }) => `${at} is "${text.slice(0, 80)}". Expected: no word of ${displayName}.`,
       )

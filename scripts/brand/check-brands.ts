@@ -38,6 +38,7 @@ export async function checkBrands(names: readonly string[]): Promise<void> {
       name,
       faults: [
         ...(await syntaxFaults(name)),
+        ...noDrawings(name),
         ...smallPictures(name),
         ...faultsOf(loaded.get(name), packs),
         ...repeated.flatMap(({ names: same, fault }) => (same.includes(name) ? [fault] : [])),
@@ -83,6 +84,21 @@ function sizeOf(svg: string) {
       .map(Number) ?? []
   const [width = NaN, height = NaN] = [number('width') || wide, number('height') || high]
   return width > 0 && height > 0 ? { width, height } : undefined
+}
+
+/** Files that are named as drawings, and which no browser shows. */
+function noDrawings(name: string): string[] {
+  return globSync('images/**/*.svg', { cwd: folderOfPack(name) })
+    .filter((file) => !isSvg(readFileSync(join(folderOfPack(name), file), 'utf8')))
+    .map(
+      (file) =>
+        `${file} is no SVG. Expected: a drawing in <svg xmlns="http://www.w3.org/2000/svg">.`,
+    )
+}
+
+/** Whether a text is a drawing, and a whole one. Without its namespace a browser shows nothing. */
+function isSvg(text: string) {
+  return /<svg\b[^>]*\sxmlns=/.test(text) && /<\/svg>\s*(<!--[^]*-->\s*)?$/.test(text)
 }
 
 /** Drawings whose own size is smaller than the places that show them. */

@@ -208,3 +208,18 @@ test.each<[string, Break, string]>([
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(told)
 })
+
+test.each([
+  ['Chaan Tea', 'Tea of Chaan Tea', 0],
+  ['Chaan Tea', 'Tea of Chaan', 1],
+  ['A & B', 'Tea of A & B', 0],
+])('the brand %s may say "%s" beside one whose name is in its own', (displayName, said, faults) => {
+  const pack = structuredClone<Pack>(volt)
+  Object.assign(pack.identity, { displayName })
+  Object.assign(pack.campaigns[0]?.name ?? {}, { en: said })
+  const other = displayName.startsWith('A') ? 'A $& B' : 'Chaan'
+
+  const told = faultsOfPack(pack, [{ ...chaan.identity, displayName: other }])
+
+  expect(told).toHaveLength(faults)
+})
