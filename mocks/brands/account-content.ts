@@ -1,18 +1,19 @@
 import { consentTypes, ConsentVersions } from '@/contract/consents'
 import { z } from '@/contract/zod'
 import { Text } from './content.ts'
+import { PackCount, PackNumber, packWords } from './pack-values.ts'
 
 const Rules = z.object({
-  minimumAge: z._default(z.int(), 18),
-  consentAge: z._default(z.int(), 20),
-  otpSeconds: z._default(z.int(), 120),
+  minimumAge: z._default(PackCount, 18),
+  consentAge: z._default(PackCount, 20),
+  otpSeconds: z._default(PackNumber, 120),
   /**
    * One-time codes in an hour. An alarm is raised at half, all and double of it; at all of it
    * strangers wait, at double also verified people, members never.
    */
-  smsPerHour: z._default(z.int().check(z.minimum(1)), 600),
-  referralMax: z._default(z.int(), 20),
-  welcomePoints: z._default(z.int(), 0),
+  smsPerHour: z._default(PackNumber, 600),
+  referralMax: z._default(PackCount, 20),
+  welcomePoints: z._default(PackCount, 0),
   /** Whether a forgotten password of an unknown address is refused, or answered like any other. */
   forgotPasswordText: z._default(z.enum(['spec', 'neutral']), 'spec'),
 })
@@ -51,6 +52,73 @@ export const AccountContent = z.object({
   ),
 })
 export type AccountContent = z.infer<typeof AccountContent>
+
+const Label = z.union([packWords('words'), Text])
+
+/** A field as the app takes it: where one is wrong, it shows its own form instead of the brand's. */
+const PackField = z
+  .looseObject({
+    ...FieldContent.shape,
+    key: z
+      .string()
+      .check(z.regex(/^[A-Za-z]\w{0,39}$/, 'letters, digits and _, such as favouriteTea')),
+    type: z.enum([
+      'text',
+      'textarea',
+      'number',
+      'date',
+      'dropdown',
+      'radio',
+      'checkbox',
+      'addressCascade',
+      'phone',
+      'email',
+      'password',
+      'nationalId',
+    ]),
+    label: Label,
+    pattern: z.optional(
+      z.nullable(z.string().check(z.maxLength(200), z.refine(isPattern, 'a regular expression'))),
+    ),
+    options: z.optional(z.nullable(z.array(z.looseObject({ value: z.string(), label: Label })))),
+  })
+  .check(
+    z.refine(
+      ({ type, required, options, optionsFrom }) =>
+        !required ||
+        !['dropdown', 'radio'].includes(type) ||
+        Boolean(options?.length || optionsFrom),
+      'a field with options, as it is required',
+    ),
+  )
+
+const PackFields = z
+  .array(PackField)
+  .check(
+    z.refine(
+      (fields) => new Set(fields.map(({ key }) => key)).size === fields.length,
+      'fields with a key of their own each',
+    ),
+  )
+
+function isPattern(source: string) {
+  try {
+    return new RegExp(source, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+/** The same in a pack, where a list that cannot be read is a fault. */
+export const PackAccount = z.extend(AccountContent, {
+  forms: z._default(
+    z.object({
+      registerdynamic: z.optional(PackFields),
+      editdynamic: z.optional(PackFields),
+    }),
+    {},
+  ),
+})
 
 /** The texts of the consents as HTML, with the version of the pack. */
 export const ConsentTexts = z.record(

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { z } from '@/contract/zod'
 import type { Database } from '../database/connect.ts'
 import { transact } from '../database/transact.ts'
 import { deleteBrandRows } from '../database/retention.ts'
@@ -6,7 +7,7 @@ import { insertRows } from '../database/rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { toInstant } from '../values/bangkok.ts'
 import { type BrandLanguages, brandLanguagesOf } from './brand-languages.ts'
-import { CampaignContent, LocaleOnly } from './content.ts'
+import { type CampaignContent, LocaleOnly } from './content.ts'
 
 /** The rows of a brand's content; undefined when there is no such brand. */
 export async function readBrandRows(db: Database, appId: string) {
@@ -118,6 +119,9 @@ export async function writeDocuments(
   return changed.map(({ name }) => name)
 }
 
+/** Of a campaign that ends: one that was written before a rule of packs may break that rule. */
+const Ending = z.looseObject({ id: z.int(), expireDate: z.string() })
+
 /**
  * Writes the campaigns of a brand that are new or differ. One that the brand no longer has ends at
  * `now`: members keep what they have of it.
@@ -137,8 +141,8 @@ export async function writeCampaigns(
   const wanted = new Map(campaigns.map((campaign) => [campaign.id, campaign]))
   const ended = rows
     .filter(({ id }) => !wanted.has(id))
-    .map(({ content_json }) => CampaignContent.parse(JSON.parse(content_json)))
-    .filter(({ expireDate }) => Date.parse(expireDate) > now)
+    .map(({ content_json }) => Ending.parse(JSON.parse(content_json)))
+    .filter(({ expireDate }) => !(Date.parse(expireDate) <= now))
     .map((campaign) => ({ ...campaign, expireDate: toInstant(now) }))
   const changed = [...campaigns, ...ended]
     .map((campaign) => ({

@@ -1,12 +1,24 @@
+import { campaignTypes } from '@/contract/campaigns'
 import { bannerSizes, dashboardKinds } from '@/contract/dashboard'
 import { bannerStyles, colourPattern, Decor, decorOf } from '@/contract/design'
 import { PerkKind } from '@/contract/levels'
 import { PaymentMethod } from '@/contract/payments'
 import { notificationKinds } from '@/contract/notifications'
 import { LocaleCode } from '@/contract/shared'
+import { weekdays } from '@/contract/stores'
 import { type Language, languageNames } from '@/contract/languages'
 import { z } from '@/contract/zod'
 import { isLanguage } from './brand-languages.ts'
+import {
+  PackAmount,
+  PackCount,
+  PackDate,
+  PackInstant,
+  PackMoment,
+  PackNumber,
+  PackPositive,
+  PackSlug,
+} from './pack-values.ts'
 
 // Schemas of the files of a brand pack: texts in the brand's languages, dates in ISO.
 
@@ -43,14 +55,14 @@ const MaybeText = z.optional(z.nullable(Text))
 const StockContent = {
   campaignId: z.int(),
   name: Text,
-  quantity: z.int(),
-  itemCountSold: z.int(),
+  quantity: PackCount,
+  itemCountSold: PackCount,
 }
 
 const StyleContent = z.object({
   ...StockContent,
   colorCode: z.optional(z.nullable(Colour)),
-  subitems: z._default(z.array(z.object({ ...StockContent, price: z.number() })), []),
+  subitems: z._default(z.array(z.object({ ...StockContent, price: PackAmount })), []),
 })
 export type StyleContent = z.infer<typeof StyleContent>
 
@@ -83,8 +95,8 @@ const AsksContent = z.object({
     z.array(
       z.object({
         code: z.string(),
-        percentOff: z._default(z.int(), 0),
-        pointsOff: z._default(z.int(), 0),
+        percentOff: z._default(PackCount.check(z.lte(100, 'a whole number, 0 to 100')), 0),
+        pointsOff: z._default(PackCount, 0),
       }),
     ),
     [],
@@ -109,10 +121,14 @@ const SurpriseContent = z.union([
   z.object({ kind: z.literal('first'), ...words }),
 ])
 
+const types: ReadonlySet<number> = new Set(Object.values(campaignTypes))
+
 export const CampaignContent = z.object({
   id: z.int(),
-  slug: z.string(),
-  type: z.int(),
+  slug: PackSlug,
+  type: z
+    .int()
+    .check(z.refine((type) => types.has(type), `a type of campaign: ${[...types].join(', ')}`)),
   name: Text,
   summary: MaybeText,
   description: Text,
@@ -120,25 +136,27 @@ export const CampaignContent = z.object({
   art: z.string(),
   categoryId: z.int(),
   subCategoryId: z._default(z.nullable(z.int()), null),
-  pointPerUnit: z.int(),
-  pricePerUnit: z._default(z.number(), 0),
+  pointPerUnit: PackCount,
+  pricePerUnit: z._default(PackAmount, 0),
   partialPoints: z._default(
-    z.nullable(z.object({ MaximumPartialPrice: z.number(), MaximumPartialPoints: z.int() })),
+    z.nullable(z.object({ MaximumPartialPrice: PackAmount, MaximumPartialPoints: PackCount })),
     null,
   ),
-  payOptions: z.array(z.object({ points: z.int(), price: z.number() })),
+  payOptions: z
+    .array(z.object({ points: PackCount, price: PackAmount }))
+    .check(z.minLength(1, 'one way to pay at least, such as [{"points": 100, "price": 0}]')),
   /** Its own payment method for baht; replaces the brand's. */
   payment: z.optional(z.nullable(PaymentMethod)),
-  qty: z.int(),
-  itemCountSold: z._default(z.int(), 0),
-  maxPerPerson: z._default(z.nullable(z.int()), null),
-  coolDownHours: z._default(z.nullable(z.number()), null),
-  startDate: z.string(),
-  expireDate: z.string(),
-  restockDate: z.optional(z.nullable(z.string())),
+  qty: PackCount,
+  itemCountSold: z._default(PackCount, 0),
+  maxPerPerson: z._default(z.nullable(PackNumber), null),
+  coolDownHours: z._default(z.nullable(PackAmount), null),
+  startDate: PackInstant,
+  expireDate: PackInstant,
+  restockDate: z.optional(z.nullable(PackMoment)),
   delivered: z._default(z.boolean(), false),
-  minutesValidAfterUsed: z._default(z.nullable(z.int()), 15),
-  voucherExpireDate: z._default(z.nullable(z.string()), null),
+  minutesValidAfterUsed: z._default(z.nullable(PackNumber), 15),
+  voucherExpireDate: z._default(z.nullable(PackInstant), null),
   barcode: z._default(z.nullable(z.enum(['CODE_128', 'QR_CODE', 'plain'])), 'QR_CODE'),
   privilegeMessage: z._default(z.nullable(Text), null),
   privilegeMessageFormat: z._default(z.nullable(z.literal('link')), null),
@@ -151,13 +169,13 @@ export const CampaignContent = z.object({
     z.nullable(
       z.object({
         surveyId: z.string(),
-        minutes: z._default(z.int(), 2),
+        minutes: z._default(PackCount, 2),
         questions: z._default(z.array(QuestionContent), []),
       }),
     ),
     null,
   ),
-  pointsGiven: z._default(z.int(), 0),
+  pointsGiven: z._default(PackCount, 0),
   otp: z._default(z.boolean(), false),
   subCampaignStyles: z._default(
     z.nullable(
@@ -168,18 +186,21 @@ export const CampaignContent = z.object({
   reservation: z._default(
     z.nullable(
       z.object({
-        slots: z.array(z.string()),
-        seatsPerSlot: z.int(),
-        minutesPerSlot: z._default(z.int(), 120),
-        minPeople: z._default(z.int(), 1),
-        maxPeople: z._default(z.nullable(z.int()), null),
+        slots: z.array(PackInstant),
+        seatsPerSlot: PackCount,
+        minutesPerSlot: z._default(PackNumber, 120),
+        minPeople: z._default(PackNumber, 1),
+        maxPeople: z._default(z.nullable(PackNumber), null),
         /** Number of changes of its time, and until how many hours before it. */
-        change: z._default(z.nullable(z.object({ times: z.int(), hoursBefore: z.int() })), null),
+        change: z._default(
+          z.nullable(z.object({ times: PackCount, hoursBefore: PackCount })),
+          null,
+        ),
         /** Until how many hours before, and what is returned. */
         cancel: z._default(
           z.nullable(
             z.object({
-              hoursBefore: z.int(),
+              hoursBefore: PackCount,
               pointsBack: z._default(z.boolean(), true),
               bahtBack: z._default(z.boolean(), true),
               seatsBack: z._default(z.boolean(), true),
@@ -192,14 +213,14 @@ export const CampaignContent = z.object({
     null,
   ),
   event: z._default(
-    z.nullable(z.object({ startsAt: z.string(), endsAt: z.string(), storeId: z.int() })),
+    z.nullable(z.object({ startsAt: PackInstant, endsAt: PackInstant, storeId: z.int() })),
     null,
   ),
   media: z._default(
     z.nullable(
       z.object({
         kind: z.enum(['video', 'audio']),
-        durationSeconds: z.int(),
+        durationSeconds: PackCount,
         url: z.string(),
       }),
     ),
@@ -212,16 +233,16 @@ export const CampaignContent = z.object({
   draw: z._default(
     z.nullable(
       z.object({
-        drawDate: z.string(),
-        announceDate: z.optional(z.string()),
+        drawDate: PackInstant,
+        announceDate: z.optional(PackInstant),
         /** A public event between the end of the sale and the draw, whose value the result depends on. */
-        publicValue: z.optional(z.object({ name: Text, at: z.string() })),
+        publicValue: z.optional(z.object({ name: Text, at: PackInstant })),
         licenceNumber: z._default(z.string(), ''),
         /** Everybody sees how many tickets take part, while tickets are sold and until the result. */
         publishesEntries: z._default(z.boolean(), false),
         prizes: z._default(
           z.array(
-            z.object({ rank: z.int(), name: Text, quantity: z.int(), valueBaht: z.number() }),
+            z.object({ rank: PackNumber, name: Text, quantity: PackNumber, valueBaht: PackAmount }),
           ),
           [],
         ),
@@ -239,13 +260,13 @@ export type CampaignContent = z.infer<typeof CampaignContent>
 
 export const CategoryContent = z.object({
   id: z.int(),
-  slug: z.string(),
+  slug: PackSlug,
   name: Text,
   icon: z._default(z.nullable(z.string()), null),
   art: z.string(),
   order: z.int(),
   campaignIds: z.array(z.int()),
-  subCategories: z._default(z.array(z.object({ id: z.int(), slug: z.string(), name: Text })), []),
+  subCategories: z._default(z.array(z.object({ id: z.int(), slug: PackSlug, name: Text })), []),
 })
 export type CategoryContent = z.infer<typeof CategoryContent>
 
@@ -268,8 +289,8 @@ const DashboardItemContent = z.object({
   campaignIds: z._default(z.nullable(z.array(z.int())), null),
   /** Shows only those that the member can pay now, by any pay option. */
   only: z.optional(z.enum(['affordable'])),
-  startDate: z._default(z.nullable(z.string()), null),
-  expireDate: z._default(z.nullable(z.string()), null),
+  startDate: z._default(z.nullable(PackInstant), null),
+  expireDate: z._default(z.nullable(PackInstant), null),
   audience: z._default(z.enum(['all', 'member', 'guest']), 'all'),
 })
 export type DashboardItemContent = z.infer<typeof DashboardItemContent>
@@ -295,19 +316,21 @@ export type DashboardContent = z.infer<typeof DashboardContent>
 
 export const LevelsContent = z.object({
   basis: Text,
-  period: z.object({ from: z.string(), to: z.string() }),
-  levels: z.array(
-    z.object({
-      id: z.int(),
-      key: z.string(),
-      name: Text,
-      from: z.int(),
-      keep: z.int(),
-      multiplier: z.number(),
-      summary: Text,
-      benefits: z.array(z.object({ kind: PerkKind, title: Text, condition: z.optional(Text) })),
-    }),
-  ),
+  period: z.object({ from: PackInstant, to: PackInstant }),
+  levels: z
+    .array(
+      z.object({
+        id: z.int(),
+        key: z.string(),
+        name: Text,
+        from: PackCount,
+        keep: PackCount,
+        multiplier: PackPositive,
+        summary: Text,
+        benefits: z.array(z.object({ kind: PerkKind, title: Text, condition: z.optional(Text) })),
+      }),
+    )
+    .check(z.minLength(1, 'one level at least')),
 })
 export type LevelsContent = z.infer<typeof LevelsContent>
 
@@ -344,7 +367,7 @@ export const AppContent = z.object({
 export const NotificationContent = z.object({
   id: z.string(),
   memberId: z.int(),
-  at: z.string(),
+  at: PackInstant,
   kind: z.enum(notificationKinds),
   title: Text,
   body: MaybeText,
@@ -443,6 +466,10 @@ export type Face = z.infer<typeof Face>
 
 export const ErrorTexts = z.array(z.object({ key: z.string(), text: Text }))
 
+const degrees = 'degrees, such as 13.7563 and 100.5018 for Bangkok'
+const Latitude = z.number().check(z.gte(-90, degrees), z.lte(90, degrees))
+const Longitude = z.number().check(z.gte(-180, degrees), z.lte(180, degrees))
+
 /** A missing way is null or left out. */
 export const ContactContent = z.object({
   company: Text,
@@ -451,31 +478,36 @@ export const ContactContent = z.object({
   email: z.optional(z.nullable(z.object({ label: Text, address: z.string() }))),
   line: z.optional(z.nullable(z.object({ label: Text, id: z.string(), url: z.string() }))),
   dataProtection: z.optional(z.nullable(z.object({ label: Text, email: z.string() }))),
-  map: z.optional(z.nullable(z.object({ latitude: z.number(), longitude: z.number() }))),
+  map: z.optional(z.nullable(z.object({ latitude: Latitude, longitude: Longitude }))),
 })
 export type ContactContent = z.infer<typeof ContactContent>
 
-const OpenTimes = z.nullable(z.object({ open: z.string(), close: z.string() }))
+/** In Bangkok; 24:00 is the end of a day. */
+const ClockTime = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time of the day, such as 09:30'))
+
+const OpenTimes = z.nullable(z.object({ open: ClockTime, close: ClockTime }))
 
 /** A branch; hours by weekday, in Bangkok time. */
 const StoreContent = z.object({
   id: z.int(),
   name: Text,
-  latitude: z.optional(z.number()),
-  longitude: z.optional(z.number()),
+  latitude: z.optional(Latitude),
+  longitude: z.optional(Longitude),
   address: MaybeText,
   landmark: MaybeText,
   province: MaybeText,
   phone: z.optional(z.nullable(z.string())),
-  hours: z.optional(z.nullable(z.record(z.string(), OpenTimes))),
+  hours: z.optional(z.nullable(z.partialRecord(z.enum(weekdays), OpenTimes))),
   /** Days with other hours, or none. */
   closedDates: z._default(
     z.array(
       z.object({
-        date: z.string(),
+        date: PackDate,
         reason: MaybeText,
-        open: z.nullable(z.string()),
-        close: z.nullable(z.string()),
+        open: z.nullable(ClockTime),
+        close: z.nullable(ClockTime),
       }),
     ),
     [],
@@ -520,7 +552,7 @@ export type StoredParts = z.infer<typeof StoredParts>
 export const StoredAddress = z.omit(AddressContent, { key: true, isdefault: true })
 
 /** Without an instant the previous version was the last one agreed to. */
-const Agreed = z.object({ version: z.int(), acceptedAt: z.nullable(z.string()) })
+const Agreed = z.object({ version: z.int(), acceptedAt: z.nullable(PackInstant) })
 const Switch = z.union([z.literal(0), z.literal(1)])
 
 export const MemberContent = z.object({
@@ -534,22 +566,22 @@ export const MemberContent = z.object({
   displayName: Text,
   email: z.string(),
   contactNumber: z.string(),
-  birthDate: z.nullable(z.string()),
+  birthDate: z.nullable(PackDate),
   /** Not confirmed by the member if it came from the brand's former programme. */
   birthDateConfirmed: z.optional(z.boolean()),
   /** Missing if the brand does not ask. */
   gender: z._default(z.string(), 'na'),
   locale: LocaleCode,
   avatar: z._default(z.nullable(z.string()), null),
-  joinDate: z.string(),
+  joinDate: PackInstant,
   userLevel: z.int(),
   points: z.int(),
-  expiring: z._default(z.array(z.object({ points: z.int(), date: z.string() })), []),
+  expiring: z._default(z.array(z.object({ points: PackCount, date: PackDate })), []),
   referCode: z.string(),
   canRedeem: z._default(z.boolean(), true),
   /** A pending request to leave. */
   cancellation: z._default(
-    z.nullable(z.object({ requestedAt: z.string(), revocableUntil: z.string() })),
+    z.nullable(z.object({ requestedAt: PackInstant, revocableUntil: PackInstant })),
     null,
   ),
   favorites: z._default(z.array(z.int()), []),
@@ -587,13 +619,13 @@ export type StoredMember = z.infer<typeof StoredMember>
 export const LedgerContent = z.object({
   id: z.int(),
   memberId: z.int(),
-  at: z.string(),
+  at: PackInstant,
   kind: z.enum(['earn', 'use', 'expire']),
   type: z.string(),
   points: z.int(),
   title: Text,
   qualifies: z.boolean(),
-  expiresOn: z.nullable(z.string()),
+  expiresOn: z.nullable(PackDate),
   ref: z.nullable(z.object({ kind: z.string(), id: z.union([z.string(), z.int()]) })),
 })
 export type LedgerContent = z.infer<typeof LedgerContent>
@@ -603,17 +635,17 @@ export const RedemptionContent = z.object({
   memberId: z.int(),
   campaignId: z.int(),
   state: z.string(),
-  redeemedAt: z.string(),
-  quantity: z.int(),
-  pointsUsed: z.int(),
-  priceBaht: z.number(),
+  redeemedAt: PackInstant,
+  quantity: PackNumber,
+  pointsUsed: PackCount,
+  priceBaht: PackAmount,
   serial: z.nullable(z.string()),
   barcode: z.nullable(z.enum(['CODE_128', 'QR_CODE', 'plain'])),
-  openedAt: z.nullable(z.string()),
-  minutesValidAfterUsed: z.nullable(z.int()),
-  codeExpiredAt: z.nullable(z.string()),
-  usedAt: z.nullable(z.string()),
-  voucherExpireDate: z.nullable(z.string()),
+  openedAt: z.nullable(PackInstant),
+  minutesValidAfterUsed: z.nullable(PackNumber),
+  codeExpiredAt: z.nullable(PackInstant),
+  usedAt: z.nullable(PackInstant),
+  voucherExpireDate: z.nullable(PackInstant),
   addressKey: z.nullable(z.string()),
   carrier: z.optional(z.nullable(Text)),
   parcelNumber: z.nullable(z.string()),
@@ -626,7 +658,7 @@ export const PendingContent = z.object({
   id: z.string(),
   memberId: z.int(),
   points: z.int(),
-  dueAt: z.string(),
+  dueAt: PackInstant,
   title: Text,
 })
 export type PendingContent = z.infer<typeof PendingContent>

@@ -1,5 +1,6 @@
 import { z } from '@/contract/zod'
 import { Text } from './content.ts'
+import { PackInstant } from './pack-values.ts'
 
 const WinnerContent = z.object({
   name: Text,
@@ -15,7 +16,7 @@ export const DrawsContent = z.array(
   z.object({
     campaignId: z.int(),
     status: z.enum(['open', 'closed', 'announced']),
-    drawDate: z.string(),
+    drawDate: PackInstant,
     winners: z.array(WinnerContent),
   }),
 )

@@ -1,10 +1,11 @@
 import { z } from '@/contract/zod'
 import { Text } from './content.ts'
+import { PackCount, PackPositive } from './pack-values.ts'
 
 /** What a brand's files say about earning. The rule's dates are those of every year. */
 export const EarnContent = z.object({
   pointRule: z.object({
-    bahtPerPoint: z.number(),
+    bahtPerPoint: PackPositive,
     expiry: Text,
     /**
      * The most points that a way gives a member in a day of Bangkok; the rest waits for the next.
@@ -12,9 +13,9 @@ export const EarnContent = z.object({
      */
     pointsPerDay: z._default(
       z.object({
-        receipt: z.optional(z.int()),
-        friend: z.optional(z.int()),
-        shop: z.optional(z.int()),
+        receipt: z.optional(PackCount),
+        friend: z.optional(PackCount),
+        shop: z.optional(PackCount),
       }),
       {},
     ),

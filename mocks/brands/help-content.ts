@@ -1,5 +1,6 @@
 import { z } from '@/contract/zod'
 import { Text } from './content.ts'
+import { PackInstant } from './pack-values.ts'
 import words from './pack-words.json' with { type: 'json' }
 
 export const FaqContent = z.array(
@@ -34,16 +35,16 @@ export const HelpThreadContent = z.object({
   subject: Text,
   status: z.enum(['open', 'closed']),
   ref: z.nullable(z.object({ kind: z.string(), id: z.union([z.string(), z.int()]) })),
-  createdAt: z.string(),
+  createdAt: PackInstant,
   messages: z
     .array(
       z.object({
         from: z.enum(['agent', 'member']),
-        at: z.string(),
+        at: PackInstant,
         text: Text,
         /** A photo of the receipt that the question is about. */
         image: z.nullable(z.string()),
-        readAt: z.nullable(z.string()),
+        readAt: z.nullable(PackInstant),
       }),
     )
     .check(z.minLength(1)),

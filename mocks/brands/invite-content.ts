@@ -1,10 +1,11 @@
 import { z } from '@/contract/zod'
 import { Text } from './content.ts'
+import { PackCount, PackInstant } from './pack-values.ts'
 
 /** How a brand invites friends; absent where it does not. */
 export const InviteContent = z.object({
   /** What the member and the friend get. */
-  pointsEach: z.int(),
+  pointsEach: PackCount,
   title: Text,
   body: Text,
   art: z.string(),
@@ -21,7 +22,7 @@ export const InvitedFriend = z.object({
   /** The member who invited them. */
   memberId: z.int(),
   name: Text,
-  joinedAt: z.string(),
+  joinedAt: PackInstant,
   state: z.enum(['joined', 'credited']),
   avatar: z.nullable(z.string()),
 })

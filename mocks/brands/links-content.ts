@@ -6,8 +6,8 @@ const Words = z.object({ title: Text, description: Text })
 
 /** Texts of a brand's links for chats and search engines, except campaigns (docs/line/link-previews.md). */
 export const LinksContent = z.object({
-  /** The language of a link that names none. */
-  language: z.enum(languageNames),
+  /** The language of a link that names none, unless the brand's first. */
+  language: z.optional(z.enum(languageNames)),
   start: Words,
   rewards: Words,
 })

@@ -4,7 +4,7 @@ import { type ConsentType, consentTypes } from '@/contract/consents'
 import type { Language } from '@/contract/languages'
 import { textIn } from '@/contract/text'
 import { z } from '@/contract/zod'
-import { AccountContent, type ConsentTexts } from './account-content.ts'
+import { type AccountContent, type ConsentTexts, PackAccount } from './account-content.ts'
 import { AnnouncementsContent } from './announcements-content.ts'
 import { inOrderOf, isLanguage, brandLanguagesOf } from './brand-languages.ts'
 import { CollectCodeContent, CollectSetting } from './collect-content.ts'
@@ -26,6 +26,7 @@ import { StaffContent } from './staff-content.ts'
 import { SpendingStory, TopSpenderContent } from './top-spender-content.ts'
 import { folderOfPack, identityFile, shownPath } from './pack-folders.ts'
 import { packReader } from './pack-reader.ts'
+import { packWords } from './pack-values.ts'
 import { PackError } from '../values/pack-error.ts'
 import { ReceiptContent, ReceiptSetting, receiptTitle } from './receipts-content.ts'
 import {
@@ -53,13 +54,15 @@ import {
 
 const Identity = z.object({
   appId: z.string().check(z.regex(/^[\w-]+$/, 'letters, digits and hyphens, such as mali-demo')),
-  displayName: z.string().check(z.minLength(1, 'the name that members read')),
-  legalName: z.string().check(z.minLength(1, 'who runs it')),
+  displayName: packWords('the name that members read'),
+  legalName: packWords('who runs it'),
   /** How Thai texts of the standard name it, unless by its display name. */
-  thaiName: z.optional(z.string().check(z.minLength(1, 'its name in Thai'))),
+  thaiName: z.optional(packWords('its name in Thai')),
   /** Of the addresses in texts of the standard: care@, privacy@. Unless said, no real one. */
-  domain: z.optional(z.string()),
-  subscriptionKey: z.string(),
+  domain: z.optional(
+    z.string().check(z.regex(/^([a-z\d-]+\.)+[a-z\d-]+$/, 'a host alone, such as mali.co.th')),
+  ),
+  subscriptionKey: packWords('the key that the app sends, such as demo-mali'),
   /** The prefix of every serial, which identifies the brand at a till. */
   serialPrefix: z.string().check(z.regex(/^[A-Z0-9]+$/, 'capitals and digits, such as CHN7')),
   /** Its own font, unless it uses the app's. */
@@ -108,7 +111,7 @@ export function loadPack(name: string, folder = folderOfPack(name)) {
   const languages = brandLanguagesOf(locale)
   const file = {
     identity: required(identityFile, Identity),
-    account: required('app-config.json', AccountContent),
+    account: required('app-config.json', PackAccount),
     app: required('app-config.json', AppContent),
     consents: consentTypes.map((type) => ({
       type,

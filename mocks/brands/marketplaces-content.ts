@@ -1,6 +1,7 @@
 import { marketplaceFields } from '@/contract/marketplaces'
 import { z } from '@/contract/zod'
 import { Text } from './content.ts'
+import { PackInstant } from './pack-values.ts'
 
 const ChannelContent = z.object({
   channel: z.string(),
@@ -31,7 +32,7 @@ const PartnerOrder = z.object({
   /** The message that the shop sent with it, where the channel asks for one. */
   message: z.optional(z.string()),
   /** When it was made. Without it, it only proves an account that was never connected. */
-  orderedAt: z.optional(z.string()),
+  orderedAt: z.optional(PackInstant),
   /** Only a complete order proves an account; a processed one has been used for points. */
   state: z.enum(['open', 'complete', 'processed']),
 })
@@ -53,7 +54,7 @@ export const MarketplacesStory = z.object({
       channel: z.string(),
       /** The order that proved the account. */
       orderNumber: z.string(),
-      connectedAt: z.string(),
+      connectedAt: PackInstant,
     }),
   ),
   refusals: z.array(
@@ -61,7 +62,7 @@ export const MarketplacesStory = z.object({
       memberId: z.int(),
       channel: z.string(),
       code: z.enum(['connectNotFound', 'orderNotComplete', 'orderProcessed', 'orderNotNew']),
-      at: z.string(),
+      at: PackInstant,
     }),
   ),
 })

@@ -2,27 +2,35 @@ import { textIn } from '@/contract/text'
 import { z } from '@/contract/zod'
 import { isLanguage } from './brand-languages.ts'
 import { Text } from './content.ts'
+import {
+  PackAmount,
+  PackCount,
+  PackDate,
+  PackInstant,
+  PackNumber,
+  PackPositive,
+} from './pack-values.ts'
 import words from './pack-words.json' with { type: 'json' }
 
-const Caps = z.object({ perDay: z.int(), perMonth: z.int() })
+const Caps = z.object({ perDay: PackCount, perMonth: PackCount })
 
 /**
  * When a receipt is approved without a person: where the machine has read the same date, number,
  * shop and amount, the amount is below a bound, and neither the member nor the device has had more
  * than so many of these, in a day and in a month of Bangkok.
  */
-const AutomaticRule = z.object({ belowBaht: z.number(), member: Caps, device: Caps })
+const AutomaticRule = z.object({ belowBaht: PackAmount, member: Caps, device: Caps })
 export type AutomaticRule = z.infer<typeof AutomaticRule>
 
 /** Settings for receipts: shops, maximum amount, texts of rejections. */
 export const ReceiptSetting = z.object({
   config: z.object({
-    maxSpendingBaht: z.number(),
-    maxImageMb: z.number(),
-    withinHours: z.int(),
-    pointsWithinHours: z.int(),
+    maxSpendingBaht: PackPositive,
+    maxImageMb: PackPositive,
+    withinHours: PackNumber,
+    pointsWithinHours: PackCount,
     /** Attempts per member and per device in a day in Bangkok. */
-    triesPerDay: z._default(z.object({ member: z.int(), device: z.int() }), {
+    triesPerDay: z._default(z.object({ member: PackNumber, device: PackNumber }), {
       member: 20,
       device: 30,
     }),
@@ -47,18 +55,18 @@ export const ReceiptContent = z.object({
   transactionId: z.string(),
   memberId: z.int(),
   status: z.enum(['pending', 'approved', 'reject']),
-  receiptDate: z.string(),
-  uploadDate: z.string(),
+  receiptDate: PackDate,
+  uploadDate: PackInstant,
   store: Text,
   branch: Text,
   /** The branch, if it is one of the brand's own. */
   storeId: z.nullable(z.int()),
   receiptNumber: z.string(),
-  spendingAmount: z.number(),
-  points: z.int(),
+  spendingAmount: PackAmount,
+  points: PackCount,
   remark: z.nullable(Text),
   rejectReason: z.nullable(z.string()),
-  dueAt: z.nullable(z.string()),
+  dueAt: z.nullable(PackInstant),
 })
 export type ReceiptContent = z.infer<typeof ReceiptContent>
 

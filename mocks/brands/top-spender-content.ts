@@ -1,5 +1,6 @@
 import { z } from '@/contract/zod'
 import { Text } from './content.ts'
+import { PackAmount, PackCount, PackInstant } from './pack-values.ts'
 
 const Rank = z.int().check(z.gte(1), z.lte(1000))
 
@@ -10,7 +11,7 @@ const Prize = z.object({
   /** A picture of the pack's campaigns or banners; points alone have none. */
   art: z._default(z.nullable(z.string()), null),
   /** Given with the announcement. */
-  points: z.int().check(z.gte(0)),
+  points: PackCount,
 })
 export type TopSpenderPrize = z.infer<typeof Prize>
 
@@ -22,8 +23,8 @@ const Spender = z.object({
 
 const Previous = z.object({
   id: z.string(),
-  from: z.string(),
-  to: z.string(),
+  from: PackInstant,
+  to: PackInstant,
   winners: z.array(z.extend(Spender, { rank: Rank })),
 })
 
@@ -31,12 +32,12 @@ const Previous = z.object({
 export const TopSpenderContent = z.object({
   id: z.string().check(z.maxLength(60)),
   /** The first and the last moment of what counts. */
-  from: z.string(),
-  to: z.string(),
+  from: PackInstant,
+  to: PackInstant,
   /** Until then spending of the period is still approved. */
-  announceDate: z.string(),
+  announceDate: PackInstant,
   /** Less is not on the list. */
-  minimumSpendBaht: z.number().check(z.gte(0)),
+  minimumSpendBaht: PackAmount,
   prizes: z.array(Prize),
   rules: z.array(Text),
   /** One that was over before this platform. */
@@ -47,8 +48,8 @@ export type TopSpenderContent = z.infer<typeof TopSpenderContent>
 /** What the spenders of a pack's story have spent: its members, and others by name. */
 export const SpendingStory = z.array(
   z.union([
-    z.object({ memberId: z.int(), spendBaht: z.number() }),
-    z.extend(Spender, { spendBaht: z.number() }),
+    z.object({ memberId: z.int(), spendBaht: PackAmount }),
+    z.extend(Spender, { spendBaht: PackAmount }),
   ]),
 )
 export type SpendingStory = z.infer<typeof SpendingStory>

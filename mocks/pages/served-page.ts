@@ -79,7 +79,7 @@ export function servedPage(request: PageRequest): ServedPage {
 
 /** The language of a link that names none. */
 function linkLanguageOf({ languages, links }: Brand): Language {
-  return languages.includes(links.language) ? links.language : languages[0]
+  return languages.find((language) => language === links.language) ?? languages[0]
 }
 
 // As the inline script chooses. Programs name none.

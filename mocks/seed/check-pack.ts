@@ -1,3 +1,5 @@
+import type { Feature } from '@/contract/features'
+import { lookUp } from '@/contract/look-up'
 import { isKnownPath } from '@/routes'
 import { places } from '../values/places.ts'
 import { contrastOf } from '@/theme/contrast'
@@ -59,7 +61,11 @@ export function faultsOfPack(pack: Pack, others: readonly PackIdentity[]): strin
   return [
     ...unreadKeys(pack),
     ...unknownCampaigns(pack),
+    ...unknownParts(pack),
+    ...repeatedIds(pack),
     ...unknownPlaces(pack),
+    ...wrongTabs(pack),
+    ...unknownMenus(pack),
     ...emptyMenus(pack),
     ...unreadableBanners(pack),
     ...unknownFonts(pack),
@@ -68,7 +74,7 @@ export function faultsOfPack(pack: Pack, others: readonly PackIdentity[]): strin
     ...missingWords(pack, texts),
     ...missingConsents(pack),
     ...unavailableDefault(pack),
-    ...otherBrands(texts, others),
+    ...otherBrands(texts, pack.identity, others),
     ...wrongDates(pack),
     ...wrongWeekdays(texts),
     ...wrongBalances(pack),
@@ -117,6 +123,70 @@ function unknownCampaigns(pack: Pack): string[] {
   )
 }
 
+/** Categories, levels and branches that something names. */
+function unknownParts(pack: Pack): string[] {
+  const { campaigns, categories, levels, stores } = pack
+  const categoryIds = new Set(categories.map(({ id }) => id))
+  const levelIds = new Set(levels.levels.map(({ id }) => id))
+  const storeIds = new Set(stores.map(({ id }) => id))
+  const subIds = new Map(
+    categories.map(({ id, subCategories }) => [id, new Set(subCategories.map((sub) => sub.id))]),
+  )
+  const told = (at: string, id: number, what: string) => `${at} is ${id}. Expected: ${what}.`
+  const category = 'the id of a category of categories.json'
+  const branch = 'the id of a branch of stores.json'
+  return [
+    ...campaigns.flatMap((campaign) => {
+      const { id, categoryId, subCategoryId, requireLevel, event } = campaign
+      const named = campaign.stores === 'all' ? [] : campaign.stores
+      const at = (key: string) => `campaigns.json: ${key} of ${id}`
+      return [
+        ...(categoryIds.has(categoryId) ? [] : [told(at('categoryId'), categoryId, category)]),
+        ...(subCategoryId === null ||
+        !categoryIds.has(categoryId) ||
+        subIds.get(categoryId)?.has(subCategoryId)
+          ? []
+          : [told(at('subCategoryId'), subCategoryId, 'the id of a subcategory of its category')]),
+        ...(requireLevel === null || levelIds.has(requireLevel)
+          ? []
+          : [told(at('requireLevel'), requireLevel, 'the id of a level of levels.json')]),
+        ...named
+          .filter((store) => !storeIds.has(store))
+          .map((store) => told(at('stores'), store, branch)),
+        ...(event && !storeIds.has(event.storeId)
+          ? [told(at('event.storeId'), event.storeId, branch)]
+          : []),
+      ]
+    }),
+    ...itemsOf(pack).flatMap(({ id, categoryId }) =>
+      categoryId === null || categoryIds.has(categoryId)
+        ? []
+        : [told(`dashboards.json: categoryId of ${id}`, categoryId, category)],
+    ),
+  ]
+}
+
+/** Ids that two things of one list have: the later one would stand for both. */
+function repeatedIds(pack: Pack): string[] {
+  const lists: Readonly<Record<string, readonly { id: number | string }[]>> = {
+    'campaigns.json': pack.campaigns,
+    'categories.json': pack.categories,
+    'levels.json': pack.levels.levels,
+    'stores.json': pack.stores,
+    'members.json': pack.members,
+    'ledger.json': pack.ledger,
+    'redemptions.json': pack.redemptions,
+    'receipts.json': pack.receipts,
+    'announcements.json': pack.announcements ?? [],
+    'notifications.json': pack.notifications,
+  }
+  return Object.entries(lists).flatMap(([file, items]) =>
+    [...Map.groupBy(items, ({ id }) => id)]
+      .filter(([, same]) => same.length > 1)
+      .map(([id, same]) => `${file}: the id ${id} is there ${same.length} times. Expected: once.`),
+  )
+}
+
 function unknownPlaces({ design }: Pack): string[] {
   return Object.entries(design.decor.navigation).flatMap(([bar, ids]) =>
     ids
@@ -126,6 +196,70 @@ function unknownPlaces({ design }: Pack): string[] {
           `design-setting.json: data.decor.navigation.${bar} has ${JSON.stringify(id)}. Expected: ${Object.keys(places).join(', ')}.`,
       ),
   )
+}
+
+function wrongTabs({ design }: Pack): string[] {
+  const { tabs } = design.decor.navigation
+  const at = `design-setting.json: data.decor.navigation.tabs is ${JSON.stringify(tabs)}`
+  return new Set(tabs).size === tabs.length && tabs.length >= 3 && tabs.length <= 5
+    ? []
+    : [`${at}. Expected: three to five places, each once.`]
+}
+
+/** The menus of a design setting, each with what it may list as its features. */
+const menus: Readonly<
+  Record<
+    Exclude<Feature, 'cart'> | 'home' | 'rewards' | 'my-rewards' | 'settings' | 'logout',
+    readonly string[]
+  >
+> = {
+  home: ['dashboard', 'announcement', 'blackLabel'],
+  rewards: ['search', 'affordableFilter', 'nearMe', 'favourite', 'cart'],
+  'my-rewards': ['available', 'expired', 'myOrder', 'offlineWallet'],
+  catalogue: [],
+  orders: [],
+  'redeem-history': [],
+  history: ['earned', 'used', 'expired', 'pending'],
+  earn: [],
+  level: [],
+  'sign-up': [],
+  'forgot-password': [],
+  'profile-edit': ['picture', 'wifi'],
+  sessions: [],
+  'notification-settings': [],
+  legal: ['history', 'export', 'cancelMembership'],
+  collect: ['scan', 'photo', 'typing'],
+  receipts: ['upload', 'resend', 'edit', 'offlineQueue'],
+  connect: ['marketplace1', 'marketplace2', 'chatshop', 'shortvideo'],
+  invite: ['share', 'howTo'],
+  'lucky-draw': ['open', 'winners', 'myTickets'],
+  'top-spender': ['standing', 'winnerList'],
+  stores: ['map', 'nearMe', 'openNow'],
+  favourite: [],
+  addresses: ['delivery', 'tax'],
+  notifications: [],
+  help: ['faq', 'chat', 'image'],
+  contact: [],
+  settings: [],
+  logout: [],
+}
+
+/** A misspelt menu switches nothing off, and a misspelt feature nothing on. */
+function unknownMenus({ design }: Pack): string[] {
+  return design.feature.setting.flatMap(({ id, features }) => {
+    const known = lookUp(menus, id)
+    if (!known) {
+      return [
+        `design-setting.json: data.feature.setting has "${id}". Expected: ${Object.keys(menus).join(', ')}.`,
+      ]
+    }
+    return features
+      .filter((feature) => !known.includes(feature))
+      .map(
+        (feature) =>
+          `design-setting.json: features of "${id}" has "${feature}". Expected: ${known.join(', ') || 'none'}.`,
+      )
+  })
 }
 
 /** A menu that is on, but which the app cannot show. */
@@ -218,14 +352,23 @@ function unavailableDefault({ design, languages }: Pack): string[] {
       ]
 }
 
-function otherBrands(texts: PackText[], others: readonly PackIdentity[]): string[] {
+function otherBrands(
+  texts: PackText[],
+  { displayName: ownName, thaiName = '', legalName }: PackIdentity,
+  others: readonly PackIdentity[],
+): string[] {
   const wordsOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
   return others.flatMap(({ displayName }) => {
     const words = wordsOf(displayName)
     if (words === '') return []
     const name = new RegExp(wholeWord(words), 'u')
+    // "Chaan Tea" beside "Chaan": its own name is no word of the other.
+    const own = [ownName, thaiName, legalName].map(wordsOf).filter((one) => name.test(one))
+    const ownNames = own.map((one) => new RegExp(wholeWord(one), 'gu'))
+    const withoutOwn = (text: string) =>
+      ownNames.reduce((rest, one) => rest.replaceAll(one, '·'), wordsOf(text))
     return texts
-      .filter(({ text }) => name.test(wordsOf(text)))
+      .filter(({ text }) => name.test(withoutOwn(text)))
       .map(
         ({ at, text }) => `${at} is "${text.slice(0, 80)}". Expected: no word of ${displayName}.`,
       )

@@ -1,6 +1,7 @@
 import '../setup/source-imports.ts'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import type { BaseData } from '@/map/base/base-data'
 import type { Detail, Feature } from './base-of.ts'
@@ -12,8 +13,12 @@ const { featuresOf } = await import('./drawn-features.ts')
 const { formattedJson } = await import('../setup/formatted-json.ts')
 const { country, towns } = await import('@/map/base/regions')
 
-/** One GeoJSON file for each region, such as bangkok.geojson. See docs/basemap.md. */
-const [folder] = process.argv.slice(2)
+const usage = `npm run basemap [-- FOLDER]
+
+Makes the base map of the store finder: from FOLDER, which has a GeoJSON file for each region, or else
+from the features that are drawn by hand. docs/basemap.md says what is in them.`
+
+const { folder } = readFolder()
 
 const mostBytes = 10 * 1024
 const town = { step: 0.00005, tolerance: 9, shortest: 350 }
@@ -22,6 +27,17 @@ const details: Record<string, Detail> = {
   ...Object.fromEntries(
     Object.entries(towns).map(([name, { bounds }]) => [name, { bounds, ...town }]),
   ),
+}
+
+if (
+  folder !== undefined &&
+  !Object.keys(details).some((name) => existsSync(fileIn(folder, name)))
+) {
+  stop(
+    `${folder} has no file of a region. Expected: a folder with ${Object.keys(details)
+      .map((name) => `${name}.geojson`)
+      .join(', ')}, or some of these.`,
+  )
 }
 
 for (const [name, detail] of Object.entries(details)) {
@@ -47,9 +63,34 @@ for (const [name, detail] of Object.entries(details)) {
   } else writeFileSync(file, await formattedJson(json))
 }
 
+function fileIn(of: string, name: string) {
+  return join(of, `${name}.geojson`)
+}
+
+function readFolder(): { folder: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean' } },
+    })
+    const [named, ...more] = positionals
+    if (more.length > 0) stop(usage)
+    if (!values.help) return { folder: named }
+  } catch (error) {
+    stop(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  }
+  console.log(usage)
+  process.exit()
+}
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
 /** The features of the folder, or those that are drawn by hand. */
 function readRegion(name: string): Feature[] | undefined {
-  const given = folder && join(folder, `${name}.geojson`)
+  const given = folder && fileIn(folder, name)
   if (given && existsSync(given)) {
     return (JSON.parse(readFileSync(given, 'utf8')) as { features: Feature[] }).features
   }

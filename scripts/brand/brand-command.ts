@@ -29,8 +29,9 @@ const help = `npm run brand [-- COMMAND]
       --font FILE                      CSS with the @font-face of the brand's own font
       --nginx FILE                     writes the headers for nginx there as well
   check [NAME …]                       prints every fault of the packs, or of these
-  pictures [--brand NAME] [--all]      makes the raster pictures whose drawings have changed, or all of
-                                       them; what npm run brand does by itself
+  pictures [NAME …] [--all]            makes the raster pictures whose drawings have changed, or all of
+                                       them; what npm run brand does by itself, for all brands or
+                                       for --brand NAME
 
 The packs are the folders of mocks/brands, and of BRANDS_DIR if it is set. docs/brand.md says what is in them.`
 
@@ -76,7 +77,7 @@ const [command = 'pictures', ...names] = positionals
 
 if (loose.help) console.log(help)
 else if (command === 'new') await makeBrand().catch(endOnFault)
-else if (command === 'pictures') await import('./brand-pictures.ts')
+else if (command === 'pictures') await drawPictures().catch(endOnFault)
 else if (command === 'preview') preview()
 else if (command === 'page') await makePage().catch(endOnFault)
 else if (command === 'check') {
@@ -93,6 +94,12 @@ function valuesOf<C extends keyof typeof optionsOf>(of: C) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
+}
+
+async function drawPictures() {
+  const { brand, all = false } = valuesOf('pictures')
+  const { makePictures } = await import('./brand-pictures.ts')
+  await makePictures(brand === undefined ? names : [...names, brand], all)
 }
 
 /** The server of development, until it is ended; it refuses a name that is no brand's. */

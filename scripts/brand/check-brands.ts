@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { format } from 'oxfmt'
 import { faultsOfPack } from '../../mocks/seed/check-pack.ts'
 import { loadPack, type Pack } from '../../mocks/brands/load-pack.ts'
+import { repeatedInPacks } from '../../mocks/brands/repeated-in-packs.ts'
 import {
   faultOfBrandsFolder,
   folderOfPack,
@@ -30,14 +31,17 @@ export async function checkBrands(names: readonly string[]): Promise<void> {
   }
   const loaded = new Map(all.map((name) => [name, load(name)]))
   const packs = [...loaded.values()].flatMap((pack) => (pack instanceof PackError ? [] : [pack]))
+  const repeated = repeatedInPacks(packs)
   const chosen = names.length > 0 ? all.filter((name) => names.includes(name)) : all
   const found = await Promise.all(
     chosen.map(async (name) => ({
       name,
       faults: [
         ...(await syntaxFaults(name)),
+        ...noDrawings(name),
         ...smallPictures(name),
         ...faultsOf(loaded.get(name), packs),
+        ...repeated.flatMap(({ names: same, fault }) => (same.includes(name) ? [fault] : [])),
       ],
     })),
   )
@@ -80,6 +84,21 @@ function sizeOf(svg: string) {
       .map(Number) ?? []
   const [width = NaN, height = NaN] = [number('width') || wide, number('height') || high]
   return width > 0 && height > 0 ? { width, height } : undefined
+}
+
+/** Files that are named as drawings, and which no browser shows. */
+function noDrawings(name: string): string[] {
+  return globSync('images/**/*.svg', { cwd: folderOfPack(name) })
+    .filter((file) => !isSvg(readFileSync(join(folderOfPack(name), file), 'utf8')))
+    .map(
+      (file) =>
+        `${file} is no SVG. Expected: a drawing in <svg xmlns="http://www.w3.org/2000/svg">.`,
+    )
+}
+
+/** Whether a text is a drawing, and a whole one. Without its namespace a browser shows nothing. */
+function isSvg(text: string) {
+  return /<svg\b[^>]*\sxmlns=/.test(text) && /<\/svg>\s*(<!--[^]*-->\s*)?$/.test(text)
 }
 
 /** Drawings whose own size is smaller than the places that show them. */

@@ -15,6 +15,17 @@ const most = {
   touch: 60 * 1024,
 } as const
 
+/** A picture that cannot be made; the message is for who draws. */
+export class PictureFault extends Error {
+  override name = 'PictureFault'
+  /** The `src` of the drawing that no browser can show. */
+  src?: string
+
+  static ofDrawing(src: string): PictureFault {
+    return Object.assign(new PictureFault('A drawing of it cannot be read.'), { src })
+  }
+}
+
 /** Gives the page of a scale. */
 export type PageOf = (scale: number) => Promise<Page>
 
@@ -33,7 +44,7 @@ export async function draw(pageOf: PageOf, planned: Planned) {
   const made = await encode(pageOf, planned)
   if (made.bytes.length > most[planned.kind]) {
     const size = Math.round(made.bytes.length / 1024)
-    throw new Error(
+    throw new PictureFault(
       `${planned.name} takes ${size} KiB, more than ${most[planned.kind] / 1024}. Draw its picture in fewer colours.`,
     )
   }
@@ -61,7 +72,7 @@ async function fill(pageOf: PageOf, { kind, width, height, html }: Planned, plai
     const pixels = await pixelsOf(await shoot(pageOf, { width, height, html: page }))
     if (kind === 'touch' || isSafe(pixels)) return pixels
   }
-  throw new Error(
+  throw new PictureFault(
     'images/navigation/app-icon.svg has no plain ground: draw its symbol on one colour.',
   )
 }
@@ -78,13 +89,21 @@ async function shoot(pageOf: PageOf, { width, height, html, scale = 1 }: Shot) {
     height: Math.round(height / scale),
   })
   await page.setContent(html)
-  await page.evaluate(async () => {
+  const broken = await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.all([...document.images].map((image) => image.decode()))
+    const decoded = [...document.images].map((image) =>
+      image.decode().then(
+        () => [],
+        () => [image.src],
+      ),
+    )
+    const [unreadable] = (await Promise.all(decoded)).flat()
     // The first frame of a new document has to be drawn: Chromium captures none before it.
     for (let frame = 0; frame < 2; frame += 1) {
       await new Promise((drawn) => requestAnimationFrame(drawn))
     }
+    return unreadable
   })
+  if (broken !== undefined) throw PictureFault.ofDrawing(broken)
   return page.screenshot({ omitBackground: true })
 }

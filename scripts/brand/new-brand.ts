@@ -52,6 +52,9 @@ export function faultsOfNewBrand(brand: NewBrand): string[] {
     ...(packNames().includes(name) || existsSync(newFolderOfPack(name))
       ? [`There is a brand or folder "${name}" already.`]
       : []),
+    ...(identitiesThere().some((other) => isSameName(other.displayName, displayName))
+      ? [`There is a brand called "${displayName.trim()}" already: choose another --title.`]
+      : []),
     ...colours.map(
       (key) => `--${key} is "${brand[key]}". Expected: a colour as #rrggbb, such as '#B4235A'.`,
     ),
@@ -64,6 +67,10 @@ export function faultsOfNewBrand(brand: NewBrand): string[] {
     ...(choices.shape.includes(shape) ? [] : [wrongChoice('shape', shape)]),
     ...(choices.gauge.includes(gauge) ? [] : [wrongChoice('gauge', gauge)]),
   ]
+}
+
+function isSameName(one: string | undefined, other: string) {
+  return one?.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
 /** The corners and the gauge of a brand; undefined where there is none of the name. */
@@ -146,13 +153,26 @@ export async function writeNewBrand(brand: NewBrand, folder: string): Promise<st
   return [...contents.keys()].map((file) => `content/${file}`)
 }
 
+const KnownIdentity = z.object({
+  displayName: z.optional(z.string()),
+  serialPrefix: z.optional(z.string()),
+})
+
+/** What the brands that are there say of themselves; one that cannot be read says nothing. */
+function identitiesThere(): z.infer<typeof KnownIdentity>[] {
+  return packNames().map((other) => {
+    try {
+      const text = readFileSync(join(folderOfPack(other), 'content', identityFile), 'utf8')
+      return KnownIdentity.parse(JSON.parse(text))
+    } catch {
+      return {}
+    }
+  })
+}
+
 /** Different from that of every other brand here, so that a till can tell them apart. */
 function serialPrefixOf(name: string) {
-  const taken = packNames().map((other) => {
-    const file = join(folderOfPack(other), 'content', identityFile)
-    return z.object({ serialPrefix: z.string() }).safeParse(JSON.parse(readFileSync(file, 'utf8')))
-      .data?.serialPrefix
-  })
+  const taken = identitiesThere().map(({ serialPrefix }) => serialPrefix)
   const start = name
     .replaceAll(/[^a-z]/g, '')
     .slice(0, 3)

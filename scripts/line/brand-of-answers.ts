@@ -31,9 +31,11 @@ export async function brandOfAnswers(
     vocabulary: {},
     app: { ...at, liffId: line.enabled ? line.liffId : '' },
     campaign: (id) => campaignOf(id, facts.languages, asking),
-    async isAnnounced(campaignId) {
+    async drawOf(campaignId) {
       const draws = await answerOf(getDraws, {}, own, asking)
-      return draws.some((one) => one.campaignId === campaignId && one.status === 'announced')
+      const draw = draws.find((one) => one.campaignId === campaignId)
+      if (!draw) return 'none'
+      return draw.status === 'announced' ? 'announced' : 'open'
     },
     async hasStore(id) {
       const stores = await answerOf(getStores, {}, own, asking)

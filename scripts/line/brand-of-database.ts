@@ -27,7 +27,7 @@ export async function brandOfDatabase(
       return campaign ? campaignOf(db, brand, campaign) : 'missing'
     },
     // A draw of the command leads to its campaign.
-    isAnnounced: async () => false,
+    drawOf: async (id) => (brand.campaigns.get(id)?.draw ? 'open' : 'none'),
     hasStore: async (id) => brand.storeNames.has(id),
     async hasCategory(id, subCategoryId) {
       const category = brand.categories.find((one) => one.id === id)

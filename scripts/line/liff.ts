@@ -24,6 +24,10 @@ process.exit(await run().catch(codeOf))
 async function run(): Promise<number> {
   const asked = readArguments()
   if (!asked) return 2
+  if (asked === 'help') {
+    console.log(usage)
+    return 0
+  }
   const { command, brand, channel, values } = asked
   const { liffContext } = await import('./liff-context.ts')
   const context = liffContext(process.cwd(), (line) => console.log(line))
@@ -64,6 +68,7 @@ function readArguments() {
       options: {
         brand: { type: 'string' },
         channel: { type: 'string' },
+        help: boolean,
         path: { type: 'string', default: '/' },
         published: boolean,
         menu: boolean,
@@ -71,6 +76,7 @@ function readArguments() {
         keep: boolean,
       },
     })
+    if (values.help) return 'help'
     const [named, ...more] = positionals
     const commands = ['check', 'pull', 'push', 'open', 'restore'] as const
     const command = commands.find((name) => name === named)

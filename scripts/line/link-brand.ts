@@ -13,8 +13,8 @@ export interface LinkBrand {
   vocabulary: CheckedLink['vocabulary']
   app: BrandApp
   campaign(id: number): Promise<LinkCampaign | 'missing'>
-  /** Whether a draw's winners are out. */
-  isAnnounced(campaignId: number): Promise<boolean>
+  /** Whether a campaign is a draw, and its winners are out. */
+  drawOf(campaignId: number): Promise<'none' | 'open' | 'announced'>
   hasStore(id: number): Promise<boolean>
   hasCategory(id: number, subCategoryId: number | undefined): Promise<boolean>
 }

@@ -1,4 +1,5 @@
 import type { CheckCode, LinkCheck } from '@/studio/links/link-check-rules'
+import { timeInBangkok } from '../setup/time-in-bangkok.ts'
 
 /** The checks of a link in the words of a terminal. */
 const words: Readonly<Record<CheckCode, string>> = {
@@ -26,6 +27,6 @@ const words: Readonly<Record<CheckCode, string>> = {
 export function saidOf({ code, values = {} }: LinkCheck): string {
   return words[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
-    return name === 'at' ? new Date(Number(value)).toISOString() : String(value)
+    return name === 'at' ? timeInBangkok(Number(value)) : String(value)
   })
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languageNames } from '@/contract/languages'
 import { lookUp } from '@/contract/look-up'
@@ -120,7 +120,6 @@ function sentenceOf({ code, at, values = {} }: Finding): string {
 
 /** Writes a file for each language. @returns their paths */
 export function writeMessages(out: string, messages: readonly MadeMessage[]): string[] {
-  mkdirSync(out, { recursive: true })
   return messages.map(({ language, message }) => {
     const file = join(out, `message-${language}.json`)
     writeFileSync(file, `${JSON.stringify(message, null, 2)}\n`)

@@ -22,7 +22,9 @@ export const usage = `Makes a link into the app, in every form, with its QR code
 
   A brand of the reference platform in DATA_DIR (./data), and what needs it:
                   --short tea26    makes /s/tea26 as well, and puts that into the QR code
-                  --brand NAME, --channel developing|review|published`
+                  --brand NAME     unless BRAND, or chaan
+                  --channel developing|review|published    the LIFF app, unless LIFF_CHANNEL says
+                                   it, else the published one`
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
@@ -52,4 +54,5 @@ export const linkOptions = {
   brand: text,
   channel: text,
   out: text,
+  help: flag,
 } as const

@@ -1,6 +1,7 @@
 import { campaignIdOf } from '@/studio/links/campaign-facts-rules'
 import type { CheckedLink } from '@/studio/links/link-check-rules'
 import type { LinkTarget } from '@/studio/links/link-target-rules'
+import { PageFault } from '../brand/page-fault.ts'
 import type { LinkBrand, LinkCampaign } from './link-brand.ts'
 
 /** What the options of a command say a link leads to, as they are typed. */
@@ -16,17 +17,18 @@ export interface TargetOptions {
 /**
  * The targets that the options name, without the slugs of campaigns: one, or several campaigns.
  * Undefined where they name none, or two kinds.
+ * @throws PageFault where an id is no number, or a code is empty
  */
 export function targetsOf(options: TargetOptions): LinkTarget[] | undefined {
   const { campaign, category, store, draw, code, screen } = options
   const kinds: (LinkTarget[] | undefined)[] = [
-    campaign?.split(',').map((id) => ({ kind: 'campaign', id: Number(id), slug: '' })),
+    campaign?.split(',').map((id) => ({ kind: 'campaign', id: idOf('campaign', id), slug: '' })),
     draw === undefined
       ? undefined
-      : [{ kind: 'draw', id: Number(draw), slug: '', isAnnounced: false }],
+      : [{ kind: 'draw', id: idOf('draw', draw), slug: '', isAnnounced: false }],
     category === undefined ? undefined : [categoryOf(category)],
-    store === undefined ? undefined : [{ kind: 'store', id: Number(store) }],
-    code === undefined ? undefined : [{ kind: 'code', code }],
+    store === undefined ? undefined : [{ kind: 'store', id: idOf('store', store) }],
+    code === undefined ? undefined : [codeOf(code)],
     screen === undefined ? undefined : [{ kind: 'screen', key: screen }],
   ]
   const [targets, another] = kinds.filter((one) => one !== undefined)
@@ -34,8 +36,33 @@ export function targetsOf(options: TargetOptions): LinkTarget[] | undefined {
 }
 
 function categoryOf(text: string): LinkTarget {
-  const [id, subCategoryId] = text.split('/').map(Number)
-  return { kind: 'category', id: id ?? Number.NaN, ...(subCategoryId && { subCategoryId }) }
+  const [id = '', sub, ...more] = text.split('/')
+  if (more.length > 0) throw wrongId('category', text)
+  const subCategoryId = sub === undefined ? undefined : idOf('category', sub)
+  return {
+    kind: 'category',
+    id: idOf('category', id),
+    ...(subCategoryId !== undefined && { subCategoryId }),
+  }
+}
+
+function codeOf(code: string): LinkTarget {
+  if (code.trim() === '') throw new PageFault('--code is empty. Expected: a code for points.')
+  return { kind: 'code', code }
+}
+
+/**
+ * The id that an option has.
+ * @throws PageFault where it is no number
+ */
+export function idOf(option: string, typed: string): number {
+  if (!/^\d{1,9}$/.test(typed)) throw wrongId(option, typed)
+  return Number(typed)
+}
+
+function wrongId(option: string, typed: string) {
+  const expected = option === 'category' ? 'an id, or two as 3/31' : 'an id, such as 205'
+  return new PageFault(`--${option} is "${typed}". Expected: ${expected}.`)
 }
 
 /** A target with what the brand knows of it. */
@@ -45,19 +72,28 @@ interface KnownTarget {
   campaign?: LinkCampaign
 }
 
-/** Asks the brand for a target: its campaign, and whether it is there. */
+/**
+ * Asks the brand for a target: its campaign, and whether it is there.
+ * @throws PageFault for a draw that is none
+ */
 export async function lookAt(target: LinkTarget, brand: LinkBrand): Promise<KnownTarget> {
   if (target.kind === 'campaign' || target.kind === 'draw') {
-    if (!Number.isInteger(target.id)) return { target, facts: 'missing' }
     const campaign = await brand.campaign(target.id)
     if (campaign === 'missing') return { target, facts: campaign }
     const { slug, facts } = campaign
-    const isAnnounced = target.kind === 'draw' && (await brand.isAnnounced(target.id))
-    const found = target.kind === 'draw' ? { ...target, slug, isAnnounced } : { ...target, slug }
+    const found = target.kind === 'draw' ? await drawAt(target, slug, brand) : { ...target, slug }
     return { target: found, facts: campaignIdOf(found) === undefined ? undefined : facts, campaign }
   }
   const isThere = await isKnown(target, brand)
   return { target, facts: isThere ? undefined : 'missing' }
+}
+
+async function drawAt(target: LinkTarget & { kind: 'draw' }, slug: string, brand: LinkBrand) {
+  const draw = await brand.drawOf(target.id)
+  if (draw === 'none') {
+    throw new PageFault(`Campaign ${target.id} is no draw: --campaign ${target.id}.`)
+  }
+  return { ...target, slug, isAnnounced: draw === 'announced' }
 }
 
 async function isKnown(target: LinkTarget, brand: LinkBrand): Promise<boolean> {

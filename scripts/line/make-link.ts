@@ -1,19 +1,23 @@
 import '../setup/source-imports.ts'
 import type { LinkTarget } from '@/studio/links/link-target-rules'
-import { openPlatform, readOptions, stop } from '../platform/platform-database.ts'
+import { openDatabase, readOptions, stop } from '../platform/platform-database.ts'
+import { endOnFault } from '../setup/end-on-fault.ts'
 import type { LinkBrand } from './link-brand.ts'
 import { linkOptions, usage } from './link-options.ts'
 
 const options = readOptions(usage, linkOptions)
+if (options.help) {
+  console.log(usage)
+  process.exit()
+}
 
 // After the hooks of source-imports.ts are in place.
 const { checkLink, mayTake } = await import('@/studio/links/link-check-rules')
 const { formsOf, linkPath } = await import('@/studio/links/link-form-rules')
 const { screenKeys } = await import('@/studio/links/link-target-rules')
-const { PageFault } = await import('../brand/page-fault.ts')
 const { saidOf } = await import('./link-check-words.ts')
 const { kindOf, messagesOf, readWords, writeMessages } = await import('./link-messages.ts')
-const { lookAt, targetsOf } = await import('./link-target.ts')
+const { idOf, lookAt, targetsOf } = await import('./link-target.ts')
 
 /** Makes a short link to a path. */
 type MakeShort = (name: string, path: string) => Promise<void>
@@ -21,7 +25,7 @@ type MakeShort = (name: string, path: string) => Promise<void>
 const timeoutMs = 10_000
 const now = Date.now()
 const out = options.out ?? stop(usage)
-const targets = targetsOf(options) ?? stop(usage)
+const targets = readTargets()
 const kind = messageKind()
 const words = {
   utm_source: options['utm-source'] ?? '',
@@ -32,11 +36,14 @@ const words = {
   c: options.c ?? '',
 }
 refuseMixed()
-try {
-  await (options.from === undefined ? makeOnPlatform() : makeFrom(options.from))
-} catch (error) {
-  if (!(error instanceof PageFault)) throw error
-  stop(error.message)
+await (options.from === undefined ? makeOnPlatform() : makeFrom(options.from)).catch(endOnFault)
+
+function readTargets() {
+  try {
+    return targetsOf(options) ?? stop(usage)
+  } catch (error) {
+    return endOnFault(error)
+  }
 }
 
 function messageKind() {
@@ -82,16 +89,19 @@ async function makeFrom(address: string) {
 }
 
 async function makeOnPlatform() {
-  const { packOf } = await import('../../mocks/brands/packs.ts')
+  const { onePack } = await import('../../mocks/brands/one-pack.ts')
+  const { createBrands } = await import('../../mocks/brands/brand.ts')
   const { transact } = await import('../../mocks/database/transact.ts')
   const { brandOfDatabase } = await import('./brand-of-database.ts')
   const { appInLiffConfig } = await import('./app-in-liff-config.ts')
-  const { db, brand } = await openPlatform(
-    options.brand === undefined ? undefined : packOf(options.brand).identity.appId,
-  )
+  const { name, appId } = onePack(options.brand ?? (process.env.BRAND || 'chaan')).identity
+  const channel = options.channel ?? process.env.LIFF_CHANNEL
+  const { app, note } = appInLiffConfig(name, { channel, origin: ownOrigin() })
+  if (note !== undefined) console.warn(note)
+  const db = await openDatabase()
   try {
-    const { name } = brand.identity
-    const app = appInLiffConfig(name, { channel: options.channel, origin: ownOrigin() })
+    const brand = await createBrands(db).find(appId)
+    if (!brand) stop(`The database has no brand ${name}: npm start writes it.`)
     await make(await brandOfDatabase(db, brand, app), async (short, path) => {
       const { ShortName } = await import('@/contract/studio/links')
       const { makeLinkOf } = await import('../../mocks/areas/links/change-links.ts')
@@ -124,8 +134,10 @@ async function make(brand: LinkBrand, makeShort?: MakeShort) {
   if (!made.every(({ isFine }) => isFine)) stop('The link was not made.')
   const messages = kind && (await makeMessages(made, brand))
   const [only, another] = made
+  const { makeFolder, writeLink } = await import('./write-link.ts')
+  // Before the short name, which belongs to this link from then on.
+  makeFolder(out)
   if (only && !another) {
-    const { writeLink } = await import('./write-link.ts')
     const { short } = options
     if (short !== undefined) await makeShort?.(short, only.path)
     const { short: withName } = formsOf(only.path, { ...brand.app, shortName: short })
@@ -145,7 +157,7 @@ async function linkTo(asked: LinkTarget, brand: LinkBrand) {
   const language = languages.find((name) => name === options.language)
   if (options.language !== undefined && !language)
     stop(`The brand has no language "${options.language}".`)
-  const branch = options.branch === undefined ? undefined : Number(options.branch)
+  const branch = options.branch === undefined ? undefined : idOf('branch', options.branch)
   if (branch !== undefined && !(await brand.hasStore(branch)))
     stop(`The brand has no branch "${options.branch}".`)
   const path = linkPath({ target, words, language, branch })

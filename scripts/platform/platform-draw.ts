@@ -23,6 +23,7 @@ if (values.seed !== undefined && process.env.FAULTS !== '1') {
 
 const { db, brand } = await openPlatform(values.app)
 const { drawWinners, DrawError } = await import('../../mocks/areas/draws/draw-winners.ts')
+const { timeInBangkok } = await import('../setup/time-in-bangkok.ts')
 const campaign = brand.campaigns.get(Number(values.campaign))
 if (!campaign) stop(`There is no campaign ${values.campaign}.`)
 const drawing = {
@@ -36,7 +37,7 @@ try {
   const drawn = await transact(db, (tx) => drawWinners(tx, drawing))
   console.log(`Tickets that won: ${drawn.winners.length} of ${drawn.entries}`)
   for (const { rank, ticket } of drawn.winners) console.log(`  prize ${rank}: ${ticket}`)
-  console.log(`Members hear of it on ${new Date(drawn.announceAt).toISOString()}.`)
+  console.log(`Members hear of it on ${timeInBangkok(drawn.announceAt)}.`)
 } catch (error) {
   if (!(error instanceof DrawError)) throw error
   stop(error.message)

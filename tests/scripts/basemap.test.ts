@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawingOf, worldOf } from '@/map/base/base-data'
 import { baseOf, type Feature } from '../../scripts/basemap/base-of.ts'
 import { featuresOf } from '../../scripts/basemap/drawn-features.ts'
+import { freshFolder } from '../fresh-folder.ts'
 import { joinLines, lengthOf, type Point, simplify } from '../../scripts/basemap/line-shape.ts'
 
 test('points beside a line by less than the tolerance are left out', () => {
@@ -156,3 +159,26 @@ test('a river that was drawn by hand keeps its ends and loses its corners', () =
   expect(points).not.toContainEqual([98.16, 18])
   expect(points.length).toBeGreaterThan(7)
 })
+
+test.each([
+  ['that is not there', () => join(freshFolder(), 'none')],
+  ['without a file of a region', freshFolder],
+])('a folder %s is refused', (_, folder) => {
+  const { status, stdout, stderr } = basemap(folder())
+
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining(
+      'has no file of a region. Expected: a folder with thailand.geojson',
+    ),
+  })
+})
+
+test('help says what the command reads', () => {
+  expect(basemap('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('FOLDER') })
+})
+
+function basemap(...args: string[]) {
+  return spawnSync(process.execPath, ['scripts/basemap/basemap.ts', ...args], { encoding: 'utf8' })
+}

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { appIcons } from '../../mocks/brands/app-icons.ts'
 import type { Pack } from '../../mocks/brands/load-pack.ts'
 import { packs } from '../../mocks/brands/packs.ts'
 import { decodePicture } from '../../mocks/pictures/decode-picture.ts'
 import { readPicture } from '../../mocks/pictures/picture.ts'
+import { draw } from '../../scripts/brand/draw.ts'
 import { smallest } from '../../scripts/brand/encode.ts'
 import { isSafe, onGround } from '../../scripts/brand/maskable.ts'
 import { levelOf, type Pixels, smallPng } from '../../scripts/brand/small-png.ts'
@@ -108,3 +110,21 @@ function paint(
   }
   return { width, height, data }
 }
+
+test('a drawing that no browser can show is named, not told as a fault of the command', async () => {
+  const src = 'data:image/svg+xml;base64,aGVsbG8='
+  const page = {
+    setViewportSize: () => Promise.resolve(),
+    setContent: () => Promise.resolve(),
+    evaluate: () => Promise.resolve(src),
+  }
+  const planned = { name: 'cards/art-tea', file: 'images/cards/art-tea', width: 1200, height: 630 }
+
+  const drawn = draw(() => Promise.resolve(page as unknown as Page), {
+    ...planned,
+    kind: 'card',
+    html: '',
+  })
+
+  await expect(drawn).rejects.toMatchObject({ name: 'PictureFault', src })
+})

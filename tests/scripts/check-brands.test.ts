@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shownPath } from '../../mocks/brands/pack-folders.ts'
 import { freshFolder } from '../fresh-folder.ts'
+import { jasmine } from './jasmine.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -66,6 +67,19 @@ test('a fault of a brand elsewhere has its real path, one of this repository its
   expect(shownPath(join(root, 'mocks/brands/volt'))).toBe('mocks/brands/volt')
 })
 
+test('brands that have the same app and serials, as after copying a folder, are told', () => {
+  const folder = freshFolder()
+  cpSync(join(root, 'mocks/brands/volt'), join(folder, 'nimbus'), { recursive: true })
+
+  const { status, stdout } = brandIn(folder, 'check', 'nimbus')
+
+  expect(stdout).toContain(
+    'brand.json: appId is volt-demo in nimbus and volt. Expected: another in each brand.',
+  )
+  expect(stdout).toContain('brand.json: serialPrefix is VLT5 in nimbus and volt.')
+  expect(status).toBe(1)
+})
+
 test.each([['check'], ['pictures']])(
   '%s refuses a BRANDS_DIR that is not there, or is a file',
   (command) => {
@@ -79,3 +93,81 @@ test.each([['check'], ['pictures']])(
     }
   },
 )
+
+/** A folder of brands with Volt, and two whose files cannot be read. */
+function withBrokenBrands() {
+  const folder = freshFolder()
+  cpSync(join(root, 'mocks/brands/volt'), join(folder, 'volt'), { recursive: true })
+  for (const [name, file] of [
+    ['half', 'brand.json'],
+    ['torn', 'campaigns.json'],
+  ] as const) {
+    mkdirSync(join(folder, name, 'content'), { recursive: true })
+    writeFileSync(join(folder, name, 'content/brand.json'), '{}')
+    writeFileSync(join(folder, name, 'content', file), '{')
+  }
+  return folder
+}
+
+test('pictures of one brand are made beside brands whose files cannot be read', () => {
+  const folder = withBrokenBrands()
+
+  const named = brandIn(folder, 'pictures', 'volt')
+  const byOption = brandIn(folder, '--brand', 'volt')
+
+  const made = {
+    status: 0,
+    stdout: 'volt: 0 of 49 pictures made (0 KiB), 0 deleted.\n',
+    stderr: '',
+  }
+  expect(named).toEqual(made)
+  expect(byOption).toEqual(made)
+})
+
+test('pictures of all brands name those whose files cannot be read, and are made for the others', () => {
+  const folder = withBrokenBrands()
+
+  const { status, stdout, stderr } = brandIn(folder)
+
+  expect(stderr).toContain(`${folder}/half/content/brand.json is no JSON`)
+  expect(stderr).toContain(`${folder}/torn/content/campaigns.json is no JSON`)
+  expect(stdout).toContain('volt: 0 of 49 pictures made')
+  expect(status).toBe(1)
+})
+
+test('a new brand is written beside one whose files cannot be read', () => {
+  const folder = withBrokenBrands()
+  const write = [
+    `await import('./scripts/setup/source-imports.ts')`,
+    `const { writeNewBrand } = await import('./scripts/brand/new-brand.ts')`,
+    `const brand = ${JSON.stringify(jasmine)}`,
+    `console.log((await writeNewBrand(brand, ${JSON.stringify(join(folder, 'jasmine'))})).length)`,
+  ]
+
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', write.join('\n')],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, BRANDS_DIR: folder } },
+  )
+
+  expect([stdout, stderr]).toEqual(['9\n', ''])
+})
+
+test('an unknown option is told in a sentence', () => {
+  const { status, stderr } = brand('--al')
+
+  expect(stderr).toMatch(/^Unknown option '--al'[^\n]*\n$/)
+  expect(status).toBe(1)
+})
+
+test('a drawing that is none is told', () => {
+  const folder = withBrokenBrands()
+  writeFileSync(join(folder, 'volt/images/banners/invite-friends.svg'), '<html>not found</html>')
+
+  const { status, stdout } = brandIn(folder, 'check', 'volt')
+
+  expect(stdout).toContain(
+    'images/banners/invite-friends.svg is no SVG. Expected: a drawing in <svg',
+  )
+  expect(status).toBe(1)
+})

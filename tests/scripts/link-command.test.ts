@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,10 @@ beforeAll(() => {
 })
 
 /** Runs the command on a platform of today. */
-const link = (folder: string, ...args: string[]) => runLink(args, { folder, env: dataOf(folder) })
+const link = (folder: string, ...args: string[]) => linkWith({}, folder, ...args)
+
+const linkWith = (env: Record<string, string>, folder: string, ...args: string[]) =>
+  runLink(args, { folder, env: { LIFF_CHANNEL: '', ...dataOf(folder), ...env } })
 
 async function platformIn(folder: string) {
   const world = await createWorld({ database: await sharedDatabase(folder), now: Date.now() })
@@ -35,7 +38,7 @@ test('a campaign becomes links, a QR code in three files, and warnings in the te
   const lines = readFileSync(join(folder, 'out/links.txt'), 'utf8').trim().split('\n')
   expect(lines).toEqual([
     `web\thttps://chaan.example${path}`,
-    `liff\thttps://liff.line.me/2000000001-chaandev${path}`,
+    `liff\thttps://liff.line.me/2000000001-chaanpub${path}`,
     'short\thttps://chaan.example/s/tea26',
   ])
   expect(stdout).toContain('QR code of https://chaan.example/s/tea26: print it 25 mm')
@@ -75,4 +78,78 @@ test('campaigns become a message of buttons in each language', async () => {
     ['ชาไทยเย็น ทุกขนาด', 'มัทฉะลาเต้ ร้อนหรือ…'],
   ])
   expect(existsSync(join(folder, 'out/qr.svg'))).toBe(false)
+})
+
+test.each<[channel: string, args: string[], host: string]>([
+  ['', [], 'members.chaan.example'],
+  ['published', [], 'members.chaan.example'],
+  ['developing', [], 'dev.members.chaan.example'],
+  ['developing', ['--channel', 'published'], 'members.chaan.example'],
+])('with LIFF_CHANNEL “%s” and %j a link leads to %s', async (channel, args, host) => {
+  const folder = freshFolder()
+  await platformIn(folder)
+
+  const target = ['--campaign', '1001', '--utm-source', 'line', ...args]
+  const { stdout, stderr } = await linkWith({ LIFF_CHANNEL: channel }, folder, ...target)
+
+  expect(stdout).toContain(`web\thttps://${host}/campaign/iced-thai-tea-p1001`)
+  expect(stderr.includes('is not that of members')).toBe(host.startsWith('dev.'))
+})
+
+test.each([
+  [['--brand', 'nosuch', '--campaign', '1001'], 'There is no brand "nosuch". The brands are: '],
+  [['--channel', 'review', '--screen', 'rewards'], 'chaan has no app of the channel review'],
+  [['--draw', '1001'], 'Campaign 1001 is no draw: --campaign 1001.'],
+  [['--category', '10/0'], 'bad: There is no such page.'],
+  [
+    ['--screen', 'rewards', '--branch', '205a'],
+    '--branch is "205a". Expected: an id, such as 205.',
+  ],
+])('%j is refused in a sentence', async (args, told) => {
+  const folder = freshFolder()
+  await platformIn(folder)
+
+  const { code, stderr } = await link(folder, ...args)
+
+  expect(stderr.split('\n').filter((line) => !line.startsWith('warning:'))[0]).toContain(told)
+  expect(code).toBe(1)
+  expect(existsSync(join(folder, 'out'))).toBe(false)
+})
+
+test('a short name stays free where the files cannot be written', async () => {
+  const folder = freshFolder()
+  await platformIn(folder)
+  writeFileSync(join(folder, 'out'), 'a file')
+
+  const failed = await link(folder, '--campaign', '1001', '--short', 'gone1')
+  const other = await runLink(['--campaign', '1003', '--short', 'gone1'], {
+    env: { LIFF_CHANNEL: '', ...dataOf(folder) },
+  })
+
+  expect(failed).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Expected: a folder to'),
+  })
+  expect(failed.stderr).not.toContain('    at ')
+  expect(other).toMatchObject({ code: 0, stdout: expect.stringContaining('/s/gone1') })
+})
+
+test('a fault of another brand does not stop a link', async () => {
+  const folder = freshFolder()
+  await platformIn(folder)
+  const brands = join(folder, 'brands')
+  cpSync('mocks/brands/volt', join(brands, 'volt'), { recursive: true })
+  writeFileSync(join(brands, 'volt/content/campaigns.json'), '[{')
+  mkdirSync(join(brands, 'half/content'), { recursive: true })
+  writeFileSync(join(brands, 'half/content/brand.json'), '{')
+
+  const ended = await linkWith({ BRANDS_DIR: brands }, folder, '--brand', 'chaan', '--store', '205')
+
+  expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining('/findstore?branch=205') })
+})
+
+test('help prints the options', async () => {
+  const { code, stdout } = await runLink(['--help'])
+
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Makes a link into the app')])
 })

@@ -224,6 +224,17 @@ test.each([
   expect(targetPath(target)).toContain(path)
 })
 
+test.each([
+  [{ category: '10/abc' }, '--category is "abc". Expected: an id, or two as 3/31.'],
+  [{ category: '10/101/7' }, '--category is "10/101/7". Expected: an id, or two as 3/31.'],
+  [{ campaign: '1001,x' }, '--campaign is "x". Expected: an id, such as 205.'],
+  [{ store: '1e3' }, '--store is "1e3". Expected: an id, such as 205.'],
+  [{ draw: '' }, '--draw is "". Expected: an id, such as 205.'],
+  [{ code: '' }, '--code is empty. Expected: a code for points.'],
+])('the target %j is refused', (typed, told) => {
+  expect(() => targetsOf(typed)).toThrow(told)
+})
+
 const gold = { Id: 2, Key: 'gold', Name: 'ทอง', From: 1, Keep: 1, Multiplier: 1, Summary: '' }
 const period = { From: mango.Start_Date, To: mango.Expire_Date }
 

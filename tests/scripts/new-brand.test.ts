@@ -245,3 +245,12 @@ test.each([
   expect(faultsOfNewBrand(jasmine)).toEqual([])
   expect(faultsOfNewBrand({ ...jasmine, ...wrong })).toEqual([expect.stringContaining(told)])
 })
+
+test('a name that another brand has is refused', () => {
+  const title = (displayName: string) => faultsOfNewBrand({ ...jasmine, displayName })
+
+  expect(title('chaan ')).toEqual([
+    'There is a brand called "chaan" already: choose another --title.',
+  ])
+  expect(title('Chaan Tea')).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Language } from '@/contract/languages'
 import { notificationKinds } from '@/contract/notifications'
+import { textIn } from '@/contract/text'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { englishNameOf } from '../../brands/brand-languages.ts'
 import { standardLanguage } from '../../values/standard-language.ts'
@@ -25,12 +26,16 @@ export async function notificationPart(state: DeskState) {
     action('notify', 'Send', [
       choice('email', 'To', Object.fromEntries(members.map(({ email, shown }) => [email, shown]))),
       choice('kind', 'Kind', Object.fromEntries(kinds.map((kind) => [kind, kind]))),
-      field('title', 'Title', news[standardLanguage], { isNeeded: true }),
+      field('title', 'Title', textIn(news, standardLanguage), { isNeeded: true }),
       field('text', 'Text'),
       ...state.brand.languages
         .filter((language) => language !== standardLanguage)
         .flatMap((language) => [
-          field(fieldIn('title', language), `Title in ${englishNameOf(language)}`, news[language]),
+          field(
+            fieldIn('title', language),
+            `Title in ${englishNameOf(language)}`,
+            textIn(news, language),
+          ),
           field(fieldIn('text', language), `Text in ${englishNameOf(language)}`),
         ]),
       field('link', 'Address in the app', rewardsRoute.to(), { isNeeded: true }),

@@ -173,6 +173,75 @@ describe('an invalid pack', () => {
     },
   )
 
+  test.each<[file: string, at: (string | number)[], value: unknown, told: string]>([
+    ...['next week', '', '31/12/2026', '2026-11-01', '2026-11-01T10:00:00'].map(
+      (time): [string, (string | number)[], unknown, string] => [
+        'campaigns.json',
+        [0, 'expireDate'],
+        time,
+        `0.expireDate is ${JSON.stringify(time)}. Allowed: a time with its zone, such as 2026-12-01T00:00:00+07:00.`,
+      ],
+    ),
+    [
+      'campaigns.json',
+      [0, 'restockDate'],
+      'soon',
+      'restockDate is "soon". Allowed: a date, such as',
+    ],
+    ['campaigns.json', [0, 'voucherExpireDate'], '2026', 'Allowed: a time with its zone'],
+    ['campaigns.json', [0, 'pointPerUnit'], -50, '-50. Allowed: a whole number, 0 or more.'],
+    ['campaigns.json', [0, 'pricePerUnit'], -5, '-5. Allowed: a number, 0 or more.'],
+    ['campaigns.json', [0, 'payOptions'], [], '[]. Allowed: one way to pay at least'],
+    ['campaigns.json', [0, 'payOptions', 0, 'points'], -50, 'payOptions.0.points is -50.'],
+    ['campaigns.json', [0, 'qty'], -1, '0.qty is -1. Allowed: a whole number, 0 or more.'],
+    ['campaigns.json', [0, 'maxPerPerson'], 0, '0. Allowed: a whole number, 1 or more.'],
+    ['campaigns.json', [0, 'minutesValidAfterUsed'], -1, 'Allowed: a whole number, 1 or more.'],
+    ['campaigns.json', [0, 'slug'], '', '0.slug is "". Allowed: words for an address'],
+    ['campaigns.json', [0, 'slug'], 'a/b', '0.slug is "a/b". Allowed: words for an address'],
+    ['campaigns.json', [0, 'type'], 99, '0.type is 99. Allowed: a type of campaign: 0, 1, 2'],
+    ['announcements.json', [0, 'publishedAt'], 'today', '0.publishedAt is "today".'],
+    ['notifications.json', [0, 'at'], 'today', '0.at is "today". Allowed: a time with its zone'],
+    ['levels.json', ['period', 'from'], '2026', 'period.from is "2026". Allowed: a time with'],
+    ['levels.json', ['levels'], [], 'levels is []. Allowed: one level at least.'],
+    ['levels.json', ['levels', 0, 'from'], -1, 'levels.0.from is -1. Allowed: a whole number'],
+    [
+      'levels.json',
+      ['levels', 0, 'multiplier'],
+      -2,
+      'multiplier is -2. Allowed: a number above 0.',
+    ],
+    ['stores.json', ['stores', 0, 'latitude'], 900, 'latitude is 900. Allowed: degrees, such as'],
+    ['app-config.json', ['rules', 'otpSeconds'], -1, 'rules.otpSeconds is -1.'],
+    ['app-config.json', ['rules', 'minimumAge'], -1, 'rules.minimumAge is -1.'],
+    ['app-config.json', ['forms', 'registerdynamic'], 'x', 'forms.registerdynamic is "x".'],
+    ['app-config.json', ['forms', 'editdynamic', 0, 'type'], 'txt', 'editdynamic.0.type is "txt".'],
+    [
+      'app-config.json',
+      ['forms', 'editdynamic', 0, 'key'],
+      'email',
+      'with a key of their own each',
+    ],
+    [
+      'app-config.json',
+      ['forms', 'editdynamic', 0, 'pattern'],
+      '(',
+      'Allowed: a regular expression.',
+    ],
+    ['brand.json', ['displayName'], '   ', 'displayName is "   ". Allowed: the name that members'],
+    ['brand.json', ['domain'], 'https://mali.co.th/', 'Allowed: a host alone, such as mali.co.th.'],
+    ['brand.json', ['subscriptionKey'], '', 'subscriptionKey is "". Allowed: the key that the app'],
+  ])('in %s at %j cannot be %j', (file, at, value, told) => {
+    const path = join(folder, 'content', file)
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    const place = at
+      .slice(0, -1)
+      .reduce<unknown>((part, key) => Reflect.get(Object(part), key), content)
+    Reflect.set(Object(place), at.at(-1) ?? '', value)
+    writeFileSync(path, JSON.stringify(content))
+
+    expect(load).toThrow(told)
+  })
+
   test('names what contradicts itself and what is missing at once, and is read for further checks', () => {
     change(
       'campaigns.json',

@@ -106,6 +106,18 @@ const linksIn = (head = '') =>
 const localesIn = (head = '') =>
   [...head.matchAll(/og:locale[^"]*" content="(\w+)"/g)].map(([, locale]) => locale)
 
+test('a link that names no language is in the first of the brand, unless its pack says another', async () => {
+  const files = packFolder()
+  speak(files, { default: 1054, available: [1054, 1033] })
+  files.edit('links.json', (links) => void Reflect.deleteProperty(links, 'language'))
+  const english = packFolder()
+  english.edit('links.json', (links) => Object.assign(links, { language: 'en' }))
+
+  const shown = [await started(files), await started(english)].map(({ page }) => page('/').language)
+
+  expect(shown).toEqual(['th', 'en'])
+})
+
 describe('a brand that speaks Thai alone', () => {
   test('has nothing wrong in its pack', () => {
     const pack = loadPack('chaan', thaiFolder().folder)

@@ -34,6 +34,70 @@ test.each<[string, Break, string]>([
     ' has 9999. Expected: the id of a campaign of campaigns.json.',
   ],
   [
+    'a campaign of a category that is not there',
+    ({ campaigns: [first] }) => void Object.assign(first ?? {}, { categoryId: 9999 }),
+    ' is 9999. Expected: the id of a category of categories.json.',
+  ],
+  [
+    'a campaign of a subcategory that is not there',
+    ({ campaigns: [first] }) => void Object.assign(first ?? {}, { subCategoryId: 9999 }),
+    ' is 9999. Expected: the id of a subcategory of its category.',
+  ],
+  [
+    'a campaign of a level that is not there',
+    ({ campaigns: [first] }) => void Object.assign(first ?? {}, { requireLevel: 99 }),
+    'campaigns.json: requireLevel of 5001 is 99. Expected: the id of a level of levels.json.',
+  ],
+  [
+    'a campaign of a branch that is not there',
+    ({ campaigns: [first] }) => void Object.assign(first ?? {}, { stores: [9999] }),
+    'campaigns.json: stores of 5001 is 9999. Expected: the id of a branch of stores.json.',
+  ],
+  [
+    'an event at a branch that is not there',
+    ({ campaigns: [first] }) => void Object.assign(first ?? {}, { event: { storeId: 9999 } }),
+    'campaigns.json: event.storeId of 5001 is 9999. Expected: the id of a branch of stores.json.',
+  ],
+  [
+    'a banner of a category that is not there',
+    ({ dashboards }) => {
+      const [item] = dashboards.dashboard?.sections[0]?.items ?? []
+      Object.assign(item ?? {}, { categoryId: 9999 })
+    },
+    'dashboards.json: categoryId of v-di-001 is 9999. Expected: the id of a category',
+  ],
+  [
+    'a level that is there twice',
+    ({ levels: { levels } }) => void levels.push(...levels.slice(0, 1)),
+    'levels.json: the id 1 is there 2 times. Expected: once.',
+  ],
+  [
+    'a bar of one tab',
+    ({ design }) => void Object.assign(design.decor.navigation, { tabs: ['home'] }),
+    'navigation.tabs is ["home"]. Expected: three to five places, each once.',
+  ],
+  [
+    'a tab that is there twice',
+    ({ design }) => void Object.assign(design.decor.navigation, { tabs: ['home', 'me', 'me'] }),
+    'navigation.tabs is ["home","me","me"]. Expected: three to five places, each once.',
+  ],
+  [
+    'a menu with a spelling mistake',
+    ({ design }) => {
+      const menu = design.feature.setting.find(({ id }) => id === 'receipts')
+      Object.assign(menu ?? {}, { id: 'recepits', enable: false })
+    },
+    'data.feature.setting has "recepits". Expected: home, rewards, ',
+  ],
+  [
+    'a feature with a spelling mistake',
+    ({ design }) => {
+      const menu = design.feature.setting.find(({ id }) => id === 'rewards')
+      Object.assign(menu ?? {}, { features: ['car'] })
+    },
+    'features of "rewards" has "car". Expected: search, affordableFilter, nearMe, favourite, cart.',
+  ],
+  [
     'a menu that is on and leads nowhere',
     ({ design }) => {
       const menu = design.feature.setting.find(({ id }) => id === 'help')
@@ -56,7 +120,7 @@ test.each<[string, Break, string]>([
   ],
   [
     'a tab that no page has',
-    ({ design }) => void design.decor.navigation.tabs.push('games'),
+    ({ design }) => void design.decor.navigation.tabs.splice(1, 1, 'games'),
     'design-setting.json: data.decor.navigation.tabs has "games". Expected: home, rewards, ',
   ],
   [
@@ -143,4 +207,19 @@ test.each<[string, Break, string]>([
   const faults = faultsOfPack(pack, [chaan.identity])
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(told)
+})
+
+test.each([
+  ['Chaan Tea', 'Tea of Chaan Tea', 0],
+  ['Chaan Tea', 'Tea of Chaan', 1],
+  ['A & B', 'Tea of A & B', 0],
+])('the brand %s may say "%s" beside one whose name is in its own', (displayName, said, faults) => {
+  const pack = structuredClone<Pack>(volt)
+  Object.assign(pack.identity, { displayName })
+  Object.assign(pack.campaigns[0]?.name ?? {}, { en: said })
+  const other = displayName.startsWith('A') ? 'A $& B' : 'Chaan'
+
+  const told = faultsOfPack(pack, [{ ...chaan.identity, displayName: other }])
+
+  expect(told).toHaveLength(faults)
 })
