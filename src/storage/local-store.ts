@@ -35,10 +35,7 @@ const deviceSlots = [
   'revocations',
 ]
 
-/**
- * Removes everything that this brand keeps of a member, and what LINE's SDK has left, but for the
- * slots in `kept`.
- */
+/** Removes everything that this brand keeps of a member, but for the slots in `kept`. */
 export function removePersonalSlots(kept: readonly string[] = []) {
   const own = slotName('')
   for (const storage of [safeStorage('local'), safeStorage('session')]) {
@@ -47,8 +44,7 @@ export function removePersonalSlots(kept: readonly string[] = []) {
       const slot = name.slice(own.length)
       // `draft.address` is of the slot `draft`.
       const stays = [...deviceSlots, ...kept].includes(slot.replace(/\..*/, ''))
-      const isPersonal = name.startsWith(own) && !stays
-      if (isPersonal || name.startsWith('LIFF_STORE:')) storage.removeItem(name)
+      if (name.startsWith(own) && !stays) storage.removeItem(name)
     }
   }
 }
