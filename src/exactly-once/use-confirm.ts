@@ -22,9 +22,12 @@ export function useConfirm<Body, Answer>(
     setOffline(false)
     setSending(true)
     hold(true)
-    const outcome = await submit(body)
-    hold(false)
-    if (outcome.kind !== 'offline') return outcome
+    try {
+      const outcome = await submit(body)
+      if (outcome.kind !== 'offline') return outcome
+    } finally {
+      hold(false)
+    }
     isSent.current = false
     setSending(false)
     setOffline(true)

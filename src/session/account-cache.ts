@@ -1,4 +1,4 @@
-import { safeStorage, slotName } from '@/storage/local-store'
+import { type SafeStorage, safeStorage, slotName } from '@/storage/local-store'
 
 export const accountSlot = 'account'
 export const accountName = () => slotName(accountSlot)
@@ -11,7 +11,7 @@ export function hasStoredAccount(): boolean {
 }
 
 /** The storage that holds the session: of the device, or of this tab alone. */
-export function sessionHolder(): Storage {
+export function sessionHolder(): SafeStorage {
   return safeStorage(safeStorage('local').getItem(accountName()) ? 'local' : 'session')
 }
 

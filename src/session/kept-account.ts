@@ -38,13 +38,8 @@ export async function loadAccount(): Promise<Session | undefined> {
 export async function storeAccount(account: Session, remember?: boolean): Promise<void> {
   const onDevice = remember ?? safeStorage('local').getItem(accountName()) !== null
   const kind = onDevice ? 'local' : 'session'
-  try {
-    // Overwrite without removing first: other tabs treat a removal as a sign-out.
-    await storageOf(kind).write(accountSlot, account)
-  } catch {
-    // A full storage: the member stays signed in for this page.
-    storageOf(kind).remove(accountSlot)
-  }
+  // Overwrite without removing first: other tabs treat a removal as a sign-out.
+  await storageOf(kind).write(accountSlot, account)
   storageOf(onDevice ? 'session' : 'local').remove(accountSlot)
   seen = sealed()
 }
@@ -54,13 +49,8 @@ export function updateSeen() {
   seen = sealed()
 }
 
-/** Without `safeStorage`, which writes a probe on each call. */
 function sealed(): string | null {
-  try {
-    return window.localStorage.getItem(accountName())
-  } catch {
-    return null
-  }
+  return safeStorage('local').getItem(accountName())
 }
 
 function storageOf(kind: 'local' | 'session') {

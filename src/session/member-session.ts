@@ -9,6 +9,7 @@ import { getLevels } from '@/contract/levels'
 import { getProfile, type Profile } from '@/contract/profile'
 import type { Session } from '@/contract/sign-in'
 import { chosenLanguage, takeLanguage } from '@/i18n/language'
+import { forgetLine } from '@/host/line-storage'
 import { languageOfLocale } from '@/i18n/language-of-locale'
 import { accountName, setSignedOut } from './account-cache'
 import { alone } from '@/storage/alone'
@@ -248,7 +249,11 @@ function clearSession(reason: SessionEnd, error?: unknown) {
   // links. A sign-out removes them.
   const kept = ['pendingRedemption', 'draft', 'link', 'touch', 'touchHere', 'refer']
   removePersonalSlots(reason === 'signedOut' ? [] : kept)
-  if (reason === 'signedOut') forgetFiles()
+  if (reason === 'signedOut') {
+    // LINE's sign-in outlasts a session that the platform has ended: it renews that session.
+    forgetLine()
+    forgetFiles()
+  }
   updateSeen()
   tokens.clear()
   setCaller({ token: undefined })

@@ -88,8 +88,7 @@ function change(next: (all: Revocations) => Revocations): Promise<Revocations> {
   return alone(revocationName(), async () => {
     const all = next((await storage.read(revocationSlot, Revocations)) ?? [])
     if (all.length === 0) storage.remove(revocationSlot)
-    // The storage is full: there will be no second try.
-    else await storage.write(revocationSlot, all).catch(() => undefined)
+    else await storage.write(revocationSlot, all)
     return all
   })
 }

@@ -9,17 +9,29 @@ export function slotNameOf(slot: string, { appId }: { appId: string }): string {
   return `taem:${appId}:${slot}`
 }
 
-const memory = new Map<string, string>()
+export interface SafeStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  /** Keeps a value in memory until the page goes; the stored one stays for the next page. */
+  hold: (name: string, value: string) => void
+}
 
-const memoryStorage: Storage = {
-  get length() {
-    return memory.size
-  },
-  key: (index) => [...memory.keys()][index] ?? null,
-  getItem: (name) => memory.get(name) ?? null,
-  setItem: (name, value) => void memory.set(name, value),
-  removeItem: (name) => void memory.delete(name),
-  clear: () => memory.clear(),
+/** A value in memory counts until another tab changes the stored one that it stands for. */
+interface Held {
+  value: string
+  stored: string | null
+}
+
+const held = {
+  local: new Map<string, Held>(),
+  session: new Map<string, Held>(),
+}
+
+/** Undefined where the browser blocks it. */
+function webStorage(kind: 'local' | 'session'): Storage | undefined {
+  try {
+    return kind === 'local' ? window.localStorage : window.sessionStorage
+  } catch {
+    return undefined
+  }
 }
 
 /** What belongs to the device and not to the member; everything else goes at sign-out. */
@@ -35,41 +47,63 @@ const deviceSlots = [
   'revocations',
 ]
 
-/**
- * Removes everything that this brand keeps of a member, and what LINE's SDK has left, but for the
- * slots in `kept`.
- */
+/** Removes everything that this brand keeps of a member, but for the slots in `kept`. */
 export function removePersonalSlots(kept: readonly string[] = []) {
   const own = slotName('')
-  for (const storage of [safeStorage('local'), safeStorage('session')]) {
-    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    for (const name of names) {
+  for (const kind of ['local', 'session'] as const) {
+    for (const name of [...held[kind].keys(), ...Object.keys(webStorage(kind) ?? {})]) {
       const slot = name.slice(own.length)
       // `draft.address` is of the slot `draft`.
       const stays = [...deviceSlots, ...kept].includes(slot.replace(/\..*/, ''))
-      const isPersonal = name.startsWith(own) && !stays
-      if (isPersonal || name.startsWith('LIFF_STORE:')) storage.removeItem(name)
+      if (name.startsWith(own) && !stays) safeStorage(kind).removeItem(name)
     }
   }
 }
 
 /**
- * A web storage that never throws: where the browser blocks it or it is full, values live in memory
- * until the page goes.
+ * A web storage that never throws: what the browser does not take, since it is full or blocked, lives
+ * in memory until the page goes.
  */
-export function safeStorage(kind: 'local' | 'session'): Storage {
+export function safeStorage(kind: 'local' | 'session'): SafeStorage {
+  const storage = webStorage(kind)
+  const memory = held[kind]
+  const stored = (name: string) => storage?.getItem(name) ?? null
+  const hold = (name: string, value: string) =>
+    void memory.set(name, { value, stored: stored(name) })
+  return {
+    hold,
+    getItem(name) {
+      const own = memory.get(name)
+      const now = stored(name)
+      return own && own.stored === now ? own.value : now
+    },
+    setItem(name, value) {
+      if (isTaken(storage, name, value)) memory.delete(name)
+      else hold(name, value)
+    },
+    removeItem(name) {
+      memory.delete(name)
+      storage?.removeItem(name)
+    },
+  }
+}
+
+function isTaken(storage: Storage | undefined, name: string, value: string): boolean {
   try {
-    const storage = kind === 'local' ? window.localStorage : window.sessionStorage
-    const probe = 'taem:probe'
-    storage.setItem(probe, '1')
-    storage.removeItem(probe)
-    return storage
+    storage?.setItem(name, value)
+    return storage !== undefined
   } catch {
-    return memoryStorage
+    return false
   }
 }
 
 /** Whether the storages of this browser keep anything at all for the next load of the page. */
 export function outlastsPage(): boolean {
-  return safeStorage('local') !== memoryStorage && safeStorage('session') !== memoryStorage
+  const probe = 'taem:probe'
+  return (['local', 'session'] as const).every((kind) => {
+    const storage = webStorage(kind)
+    const isKept = isTaken(storage, probe, '1')
+    storage?.removeItem(probe)
+    return isKept
+  })
 }

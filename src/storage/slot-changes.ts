@@ -8,8 +8,6 @@ export function slotChanges(nameOf: () => string) {
     },
 
     onChange(listener: () => void): () => void {
-      // Reading a storage writes a probe into it. Without this check, two tabs would wake each other
-      // for ever.
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key === nameOf()) listener()
       }

@@ -9,6 +9,7 @@ import { initHost } from '@/host/host'
 import { beginSession, endSession, member } from '@/session/session'
 import { loseConnection, regainConnection, sayOnline } from '../lose-connection.ts'
 import { Dismissed } from '@/exactly-once/outcome'
+import { fillStorage } from '../fill-storage.ts'
 import { createWorld, type World } from '../world.ts'
 
 const minute = 60_000
@@ -417,4 +418,14 @@ describe.each(kinds)('$kind', ({ machine, slot, slotName, stored, prepare, point
     expect(slot.all()).toEqual([])
     expect(localStorage.getItem(slotName)).toBeNull()
   })
+})
+
+test('a redemption is sent though the storage is nearly full', async () => {
+  fillStorage({ room: 30 })
+
+  const sent = await redemption().submit()
+  vi.restoreAllMocks()
+
+  expect(sent.kind).toBe('done')
+  expect(pendingRedemptions.all()).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Host } from '@/host/host'
 import { channelIdOf } from '../../mocks/line/liff-config.ts'
 import { createLineStandIn } from '../../mocks/line/stand-in.ts'
 import { freshPage } from '../screen.tsx'
-import { liffId } from '../world.ts'
+import { createWorld, liffId } from '../world.ts'
 
 // LINE's own SDK, not its mock, with LINE's servers played on this side of `fetch`. What needs a
 // real navigation is in e2e/host.spec.ts and e2e/line-sign-up.spec.ts.
@@ -257,6 +257,28 @@ test('an app without the scan permission has no scanner', async () => {
 
   expect(host.canScan()).toBe(false)
   expect(await host.scanCode()).toBeUndefined()
+})
+
+test('LINE’s sign-in stays when the platform ends the session, until the member signs out', async () => {
+  await launch()
+  const { host } = await start()
+  const world = await createWorld()
+  const { loadConfig } = await import('@/config/config')
+  loadConfig(document)
+  const { beginSession, endSession, member } = await import('@/session/session')
+  const { call } = await import('@/api/call')
+  const { getPoints } = await import('@/contract/points')
+  const { session } = await world.signIn('ploy')
+  await beginSession(session, true)
+  world.rewire(async () => Response.json({}, { status: 401 }))
+
+  await call(getPoints, {}).catch(() => undefined)
+  const afterEnd = [member(), host.idToken()]
+  await beginSession(session, true)
+  await endSession(() => Promise.resolve())
+
+  expect(afterEnd).toEqual([undefined, expect.any(String)])
+  expect(host.idToken()).toBeUndefined()
 })
 
 test('a MINI App shares its own links', async () => {

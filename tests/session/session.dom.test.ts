@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '@/contract/sign-in'
+import { fillStorage } from '../fill-storage.ts'
 import { createWorld, type World } from '../world.ts'
 
 let world: World
@@ -30,6 +31,7 @@ async function openPage() {
 }
 
 beforeEach(async () => {
+  vi.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()
   world = await createWorld()
@@ -279,4 +281,36 @@ test('a pending redemption and the attribution link survive an expired session, 
   await page.signIn()
   await page.signOut()
   expect([localStorage.getItem(name), sessionStorage.getItem(link)]).toEqual([null, null])
+})
+
+test('a full storage hides no stored member, and a change of the account ends no session', async () => {
+  await (await openPage()).signIn()
+  fillStorage()
+  const page = await openPage()
+
+  await page.startSession({ onPublicRoute: true })
+  await page.changeAccount({ locale: 1054 })
+
+  expect(page.member()).toMatchObject({ locale: 1054 })
+  expect(page.ends).toEqual([])
+})
+
+test('a member who signs in while the storage is full stays so for the page', async () => {
+  fillStorage()
+  const page = await openPage()
+  await page.signIn()
+
+  await page.changeAccount({ locale: 1054 })
+
+  expect(page.member()).toMatchObject({ locale: 1054 })
+})
+
+test('a sign-out is sent to the platform though its storage is nearly full', async () => {
+  const page = await openPage()
+  await page.signIn()
+  fillStorage({ room: 30 })
+
+  await page.signOut()
+
+  expect(world.requests).toContain('POST /api/auth/signout')
 })

@@ -20,8 +20,6 @@ export function allowFunctional(isOn: boolean) {
 function settle() {
   const lasting = safeStorage('local')
   const passing = safeStorage('session')
-  // Blocked storages are the same one, in memory.
-  if (lasting === passing) return
   const [from, to] = isAllowed || member() ? [passing, lasting] : [lasting, passing]
   for (const slot of slots) {
     const name = slotName(slot)
