@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { setAnalyticsUser, startAnalytics } from '@/analytics/analytics'
 import { isOnline } from '@/api/connection'
 import { setCaller } from '@/api/request'
-import { takeReferLink } from '@/attribution/refer-link'
 import { loadConfig } from '@/config/config'
 import { switchOff } from '@/config/features-off'
 import { type HostConfig, type HostStart, initHost } from '@/host/host'
@@ -50,7 +49,7 @@ export async function boot(): Promise<void> {
     liffId: config.line.enabled ? config.line.liffId : undefined,
     developing: import.meta.env.DEV,
   })
-  takeReferLink()
+  await takeReferLink()
   document.documentElement.dataset['host'] = start.host.kind
   setCaller({ language, host: start.host.kind })
   const session = startSession({
@@ -73,6 +72,13 @@ export async function boot(): Promise<void> {
   // After a refusal the member is on the LINE sign-in page, which says so.
   const hasFailed = start.problem && start.problem !== 'declined'
   if (hasFailed) showToast({ text: texts.t('host.lineFailed'), timeout: 8, isOnTop: true })
+}
+
+/** Takes a member's code out of the first address; few links have one. */
+async function takeReferLink() {
+  if (!/[?&]ref=/i.test(location.search)) return
+  const link = await import('@/attribution/refer-link')
+  link.takeReferLink()
 }
 
 /** Inside LINE the splash of index.html follows the start and offers to continue without LINE. */

@@ -1,6 +1,6 @@
 import { safeStorage, slotName } from '@/storage/local-store'
 
-// Every start loads this file: what reads the slot is in `refer-code.ts`.
+// A start by a friend's link loads this file: what reads the slot is in `refer-code.ts`.
 
 /** Of the device, for all tabs of the brand; cleared on sign-out. */
 export const referSlot = () => slotName('refer')

@@ -24,11 +24,13 @@ export async function inFileStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ) {
-  const request = indexedDB.open('taem-files', 1)
-  request.onupgradeneeded = () => request.result.createObjectStore('files')
-  const database = await settled(request)
+  const database = await settled(() => {
+    const request = indexedDB.open('taem-files', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore('files')
+    return request
+  })
   try {
-    return await settled(work(database.transaction('files', mode).objectStore('files')))
+    return await settled(() => work(database.transaction('files', mode).objectStore('files')))
   } finally {
     database.close()
   }

@@ -3,7 +3,7 @@ import { alone } from '@/storage/alone'
 import { safeStorage, slotName } from '@/storage/local-store'
 import { fileName, filesInMemory, inFileStore, removeFiles } from './file-store'
 import { member } from './session'
-import { unwrapKey, wrapKey } from '@/storage/storage-key'
+import { StoreFailed, unwrapKey, wrapKey } from '@/storage/storage-key'
 
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>
@@ -39,8 +39,9 @@ export async function keptFile(name: string): Promise<Uint8Array<ArrayBuffer> | 
     if (!safeStorage('local').getItem(keySlot())) return await removeFiles()
     const sealed: unknown = await inFileStore('readonly', (store) => store.get(fileName(name)))
     return isSealed(sealed) ? await unseal(sealed, name) : undefined
-  } catch {
-    await removeFile(name)
+  } catch (error) {
+    // Of IndexedDB that failed this time: the file is there at the next try.
+    if (!(error instanceof StoreFailed)) await removeFile(name)
     return undefined
   }
 }
@@ -83,7 +84,10 @@ function makeKey(): Promise<void> {
 
 async function fileKey(): Promise<CryptoKey> {
   const stored = safeStorage('local').getItem(keySlot()) ?? ''
-  const bytes = await unwrapKey(config().appId, stored).catch(() => wrapPlainKey(stored))
+  const bytes = await unwrapKey(config().appId, stored).catch((error: unknown) => {
+    if (error instanceof StoreFailed) throw error
+    return wrapPlainKey(stored)
+  })
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 

@@ -1,4 +1,4 @@
-import { slotNameOf } from './local-store'
+import { type SafeStorage, slotNameOf } from './local-store'
 import AES from 'crypto-js/aes'
 import Base64 from 'crypto-js/enc-base64'
 import Utf8 from 'crypto-js/enc-utf8'
@@ -17,7 +17,7 @@ export interface EncryptedStorage {
 }
 
 /** What it needs of a web storage; cookies can give that much, too. */
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & Partial<SafeStorage>
 
 /**
  * Keeps values encrypted in a web storage: AES-256-CBC with a random IV, then HMAC-SHA256 over
@@ -30,11 +30,13 @@ export function encryptedStorage(storage: Kept, appId: string): EncryptedStorage
     async read(slot, schema) {
       const envelope = storage.getItem(nameOf(slot))
       if (!envelope) return undefined
+      // Another tab may have made a new key, after the device had forgotten everything.
+      const key = await loadStorageKey(appId, envelope.split('.')[1])
       try {
-        // Another tab may have made a new key, after the device had forgotten everything.
-        const key = await loadStorageKey(appId, envelope.split('.')[1])
         return read(schema, JSON.parse(open(envelope, key, `${slot}:${appId}`)))
       } catch {
+        // The stored key opens it at the next start.
+        if (key.isTemporary) return undefined
         // What another tab has written in the meantime is not what could not be read.
         if (storage.getItem(nameOf(slot)) === envelope) storage.removeItem(nameOf(slot))
         return undefined
@@ -42,7 +44,11 @@ export function encryptedStorage(storage: Kept, appId: string): EncryptedStorage
     },
     async write(slot, value) {
       const key = await loadStorageKey(appId)
-      storage.setItem(nameOf(slot), seal(JSON.stringify(value), key, `${slot}:${appId}`))
+      const envelope = seal(JSON.stringify(value), key, `${slot}:${appId}`)
+      if (!key.isTemporary) storage.setItem(nameOf(slot), envelope)
+      else if (storage.hold) storage.hold(nameOf(slot), envelope)
+      // Better asked again than answered by what no longer holds.
+      else storage.removeItem(nameOf(slot))
     },
     remove(slot) {
       storage.removeItem(nameOf(slot))

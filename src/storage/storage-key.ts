@@ -9,6 +9,8 @@ export interface StorageKey {
   /** 32 bytes each. */
   encryption: Uint8Array<ArrayBuffer>
   authentication: Uint8Array<ArrayBuffer>
+  /** Of this page alone: the stored key is there, and could not be read this time. */
+  isTemporary?: boolean
 }
 
 const keys = new Map<string, Promise<StorageKey>>()
@@ -16,14 +18,16 @@ const keys = new Map<string, Promise<StorageKey>>()
 /**
  * The key of this brand on this device: 64 random bytes, 32 to encrypt and 32 to authenticate. Where
  * the browser can, they are wrapped by a WebCrypto key that never leaves IndexedDB; elsewhere they
- * lie in local storage, or in memory when that is blocked (then nothing outlives the visit).
+ * lie in local storage, or in memory when that is blocked (then nothing outlives the visit). Where
+ * IndexedDB fails, the wrapped key stays for the next page, and this page has a temporary one.
  *
  * `id` names the key that is wanted: when it is not the one in memory, the device is asked again.
  */
 export async function loadStorageKey(appId: string, id?: string): Promise<StorageKey> {
   const known = await keys.get(appId)
+  if (known?.isTemporary) return known
   if (known && isKept(appId) && (id === undefined || known.id === id)) return known
-  const loading = alone(nameOf(appId), () => loadBytes(appId, known)).then(toStorageKey)
+  const loading = alone(nameOf(appId), () => readKey(appId, known))
   keys.set(appId, loading)
   return loading
 }
@@ -50,23 +54,27 @@ export function toStorageKey(bytes: Uint8Array<ArrayBuffer>): StorageKey {
 }
 
 /** `known` is kept on where the device has none: it may be blocked. */
-async function loadBytes(appId: string, known?: StorageKey): Promise<Uint8Array<ArrayBuffer>> {
+async function readKey(appId: string, known?: StorageKey): Promise<StorageKey> {
   const name = nameOf(appId)
   const fresh = known ? known.bytes : crypto.getRandomValues(new Uint8Array(68))
   try {
-    const wrapping = await wrappingKey(appId)
+    const wrapping = await wrappingKey(appId).catch(() => 'failed' as const)
     const stored = localStorage.getItem(name)
+    if (wrapping === 'failed' && stored?.startsWith('wrapped.')) {
+      return { ...toStorageKey(fresh), isTemporary: true }
+    }
+    const key = wrapping === 'failed' ? undefined : wrapping
     const found =
       stored &&
-      (await unwrap(stored, wrapping)
+      (await unwrap(stored, key)
         .then(sized)
         .catch(() => undefined))
-    if (found) return found
-    localStorage.setItem(name, await wrap(fresh, wrapping))
+    if (found) return toStorageKey(found)
+    localStorage.setItem(name, await wrap(fresh, key))
   } catch {
     // Storage is blocked: the key lives as long as the page.
   }
-  return fresh
+  return toStorageKey(fresh)
 }
 
 /**
@@ -109,7 +117,10 @@ function sized(bytes: Uint8Array<ArrayBuffer>) {
   return bytes
 }
 
-/** A key that script can use but not read; undefined where IndexedDB or WebCrypto is missing. */
+/**
+ * A key that script can use but not read; undefined where IndexedDB or WebCrypto is missing.
+ * @throws StoreFailed
+ */
 async function wrappingKey(appId: string): Promise<CryptoKey | undefined> {
   const kept = await keptWrappingKey(appId)
   if (kept || !hasKeys()) return kept
@@ -120,23 +131,22 @@ async function wrappingKey(appId: string): Promise<CryptoKey | undefined> {
     ])
     const database = await opened()
     // Two tabs at their first start: the one that adds first wins, the other takes its key.
-    await settled(database.transaction('keys', 'readwrite').objectStore('keys').add(made, appId))
+    await settled(() =>
+      database.transaction('keys', 'readwrite').objectStore('keys').add(made, appId),
+    )
   } catch {
     // Refused, or the other tab's is there.
   }
   return keptWrappingKey(appId)
 }
 
+/** @throws StoreFailed */
 async function keptWrappingKey(appId: string): Promise<CryptoKey | undefined> {
   if (!hasKeys()) return undefined
-  try {
-    const database = await opened()
-    return await settled<CryptoKey | undefined>(
-      database.transaction('keys').objectStore('keys').get(appId),
-    )
-  } catch {
-    return undefined
-  }
+  const database = await opened()
+  return settled<CryptoKey | undefined>(() =>
+    database.transaction('keys').objectStore('keys').get(appId),
+  )
 }
 
 function hasKeys() {
@@ -144,19 +154,34 @@ function hasKeys() {
 }
 
 function opened(): Promise<IDBDatabase> {
-  const request = indexedDB.open('taem', 1)
-  request.onupgradeneeded = () => request.result.createObjectStore('keys')
-  return settled(request)
+  return settled(() => {
+    const request = indexedDB.open('taem', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore('keys')
+    return request
+  })
 }
 
-/** What a request to IndexedDB came to. */
-export function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
+/** IndexedDB failed or did not answer in time: what it holds may be there again at the next start. */
+export class StoreFailed extends Error {}
+
+/** Some WebViews have an IndexedDB that never answers. */
+const answerMs = 2500
+
+/**
+ * What a request to IndexedDB came to.
+ * @throws StoreFailed
+ */
+export function settled<T>(ask: () => IDBRequest<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    setTimeout(reject, answerMs)
+    const request = ask()
     request.onsuccess = () => resolve(request.result)
     request.onerror = (event) => {
       event.preventDefault()
-      reject(request.error ?? new Error('IndexedDB refused.'))
+      reject()
     }
+  }).catch(() => {
+    throw new StoreFailed('IndexedDB failed.')
   })
 }
 

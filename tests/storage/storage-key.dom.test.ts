@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from '@/contract/zod'
 import { settled, toStorageKey } from '@/storage/storage-key'
 import { createIndexedDb } from '../indexed-db.ts'
 
@@ -10,6 +11,13 @@ const name = `taem:${appId}:key`
 async function openPage() {
   vi.resetModules()
   return import('@/storage/storage-key')
+}
+
+async function openDevice() {
+  vi.resetModules()
+  const { encryptedStorage } = await import('@/storage/encrypted-storage')
+  const { safeStorage } = await import('@/storage/local-store')
+  return { encryptedStorage, safeStorage }
 }
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -50,8 +58,8 @@ describe('on a device with IndexedDB', () => {
   test('the key that wraps it can be used by script, and not read', async () => {
     await (await openPage()).loadStorageKey(appId)
 
-    const database = await settled(indexedDB.open('taem', 1))
-    const wrapping = await settled<CryptoKey>(
+    const database = await settled(() => indexedDB.open('taem', 1))
+    const wrapping = await settled<CryptoKey>(() =>
       database.transaction('keys').objectStore('keys').get(appId),
     )
 
@@ -114,6 +122,68 @@ describe('on a device with IndexedDB', () => {
 
     expect(id).not.toBe(own.id)
     expect((await loadStorageKey(appId, id)).id).toBe(id)
+  })
+})
+
+describe('where IndexedDB fails at one start', () => {
+  const working = createIndexedDb()
+  /** As Chrome and Safari do at times, and WebViews that never answer. */
+  const failures = {
+    refuses: () => ({ open: () => failing() }),
+    throws: () => ({
+      open() {
+        throw new Error('The connection was lost.')
+      },
+    }),
+    'never answers': () => ({ open: () => ({}) }),
+  }
+
+  function failing() {
+    const request: { onerror?: (event: object) => void } = {}
+    queueMicrotask(() => request.onerror?.({ preventDefault: () => undefined }))
+    return request
+  }
+
+  test.each(Object.entries(failures))(
+    'and %s, what was stored is there at the next one',
+    async (_, failure) => {
+      const slot = 'account'
+      const storage = async (page: Awaited<ReturnType<typeof openDevice>>) =>
+        page.encryptedStorage(page.safeStorage('local'), appId)
+      vi.stubGlobal('indexedDB', working)
+      await (await storage(await openDevice())).write(slot, 'Ploy')
+      const key = stored()
+
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      vi.stubGlobal('indexedDB', failure())
+      const broken = await storage(await openDevice())
+      const reading = broken.read(slot, z.string())
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(await reading).toBeUndefined()
+      await broken.write(slot, 'Ton')
+      expect(await broken.read(slot, z.string())).toBe('Ton')
+      expect(stored()).toBe(key)
+
+      vi.stubGlobal('indexedDB', working)
+      expect(await (await storage(await openDevice())).read(slot, z.string())).toBe('Ploy')
+    },
+  )
+
+  test('a cookie whose value has changed meanwhile is removed', async () => {
+    const cookies = new Map<string, string>()
+    const jar = {
+      getItem: (slot: string) => cookies.get(slot) ?? null,
+      setItem: (slot: string, value: string) => void cookies.set(slot, value),
+      removeItem: (slot: string) => void cookies.delete(slot),
+    }
+    vi.stubGlobal('indexedDB', working)
+    await (await openDevice()).encryptedStorage(jar, appId).write('cookies', 'all')
+
+    vi.stubGlobal('indexedDB', failures.refuses())
+    await (await openDevice()).encryptedStorage(jar, appId).write('cookies', 'none')
+
+    expect(cookies.size).toBe(0)
   })
 })
 
