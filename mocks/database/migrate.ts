@@ -56,6 +56,7 @@ import { storedFiles } from './migrations/0055-stored-files.ts'
 import { pushedNotifications } from './migrations/0056-pushed-notifications.ts'
 import { raisedGifts } from './migrations/0057-raised-gifts.ts'
 import { refundWay } from './migrations/0058-refund-way.ts'
+import { giftsByNumber } from './migrations/0061-gifts-by-number.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -111,6 +112,7 @@ const migrations = {
   '0056-pushed-notifications': pushedNotifications,
   '0057-raised-gifts': raisedGifts,
   '0058-refund-way': refundWay,
+  '0061-gifts-by-number': giftsByNumber,
 }
 
 /** All migrations of this program, in order. */

@@ -122,15 +122,18 @@ export async function memberAtCounter(
   return member
 }
 
-/** Whether a member has sent the receipt by the app. */
+/**
+ * Whether a member has sent the receipt by the app. The branch in the app is what the member chose, so
+ * that a receipt of another branch with the same number and amount is the same one.
+ */
 export async function isSent(
   tx: Database,
   brand: Brand,
-  { store_id, number_key: numberKey }: Pick<GiftRow, 'store_id' | 'number_key'>,
+  { store_id, number_key: numberKey, satang }: Pick<GiftRow, 'store_id' | 'number_key' | 'satang'>,
 ) {
   const shopId = ownShopId(brand)
   if (shopId === undefined) return false
-  const receipt = { appId: brand.appId, shopId, branchId: String(store_id), numberKey }
+  const receipt = { appId: brand.appId, shopId, branchId: String(store_id), numberKey, satang }
   return isReceiptSent(tx, receipt)
 }
 

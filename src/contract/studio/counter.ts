@@ -237,7 +237,10 @@ export const givePoints = staffEndpoint({
   response: Gift,
 })
 
-/** Corrects the amount of a gift, 0 for all of it, and its points by the difference. */
+/**
+ * Corrects the amount of a gift, 0 for all of it, and its points by the difference. With 0 and
+ * `isOfAnother` the receipt can give points again, to the member whom it belongs to.
+ */
 export const correctPoints = staffEndpoint({
   id: 'correctPoints',
   method: 'POST',
@@ -249,6 +252,7 @@ export const correctPoints = staffEndpoint({
   body: z.object({
     baht: z.number().check(z.gte(0), z.lte(10_000_000)),
     reason: text(200).check(z.trim(), z.minLength(3)),
+    isOfAnother: z.optional(z.boolean()),
   }),
   response: Gift,
 })
