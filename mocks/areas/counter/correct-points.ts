@@ -8,13 +8,13 @@ import { ownText } from '../../answers/own-texts.ts'
 import { notify } from '../notifications/store.ts'
 import { deliverPoints, givePoints, takeBack } from '../points/ledger.ts'
 import { deletePendingById } from '../points/store.ts'
-import { memberOf } from '../profile/member-store.ts'
+import { memberOf, readMember } from '../profile/member-store.ts'
 import { shortName } from '../profile/short-name.ts'
 import { readAmount, receiptPoints } from '../receipts/rules.ts'
 import { addAct } from '../staff/staff-audit-store.ts'
 import { countSpending } from '../top-spenders/count-spending.ts'
 import { freedKey, type GiftRow, giftsOfNumber, readGift, updateGift } from './gift-store.ts'
-import { type GivenPoints, isSent, memberAtCounter, refuseOverLimit } from './give-points.ts'
+import { type GivenPoints, isSent, refuseOverLimit, refuseOwn } from './give-points.ts'
 import { correctionNotice } from './notices.ts'
 import { branchView } from './view.ts'
 
@@ -31,7 +31,7 @@ interface Correction {
  * the member has spent, as many are taken as are left; the others stay with the purchase, so that it
  * does not give them again. A purchase that is taken back in whole frees its receipt only where it belongs
  * to another member: whoever returned the goods still has the paper. Call it inside a transaction.
- * @throws StaffRefusal notFound, ownPoints, overLimit, receiptUsed; Problem invalid
+ * @throws StaffRefusal notFound, ownPoints, memberCodeWrong, overLimit, receiptUsed; Problem invalid
  */
 export async function correctGift(
   tx: Database,
@@ -43,12 +43,16 @@ export async function correctGift(
   const { mostBaht } = brand.app.counter
   const gift = await readGift(tx, { appId, id: giftId })
   if (!gift) throw new StaffRefusal('notFound')
-  const member = await memberAtCounter(tx, context, gift.member_id)
+  const member = await readMember(tx, { appId, memberId: gift.member_id })
+  refuseOwn(staff, member)
   const satang = baht === 0 ? 0 : readAmount(baht, mostBaht)
   const worth = receiptPoints(brand, member.level_id, satang)
   // A higher level since then gives nothing more for a smaller amount.
   const points = satang > gift.satang ? worth : Math.min(worth, gift.points)
   const isMore = points > gift.points
+  // From a barred member points can still be taken.
+  const isRefused = member.state === 'closed' || (isMore && member.state !== 'active')
+  if (isRefused) throw new StaffRefusal('memberCodeWrong')
   if (isMore) await refuseOverLimit(tx, context, { points, except: gift.id })
   const number_key = await keyAfter(tx, brand, gift, { satang, isOfAnother })
   const { kept, isForTomorrow } = await movePoints(tx, context, { gift, points })

@@ -114,12 +114,20 @@ export async function memberAtCounter(
   memberId: string,
 ) {
   const member = await readMember(db, { appId: brand.appId, memberId })
-  if (member.state === 'closed') throw new StaffRefusal('memberCodeWrong')
-  const isOwn =
-    member.email.toLowerCase() === staff.email.toLowerCase() ||
-    (staff.contactNumber !== null && member.contact_number === staff.contactNumber)
-  if (isOwn) throw new StaffRefusal('ownPoints')
+  if (member.state !== 'active') throw new StaffRefusal('memberCodeWrong')
+  refuseOwn(staff, member)
   return member
+}
+
+/** @throws StaffRefusal ownPoints for the membership of the person at the counter */
+export function refuseOwn(
+  staff: StaffContext['staff'],
+  { email, contact_number }: { email: string; contact_number: string | null },
+): void {
+  const isOwn =
+    email.toLowerCase() === staff.email.toLowerCase() ||
+    (staff.contactNumber !== null && contact_number === staff.contactNumber)
+  if (isOwn) throw new StaffRefusal('ownPoints')
 }
 
 /**

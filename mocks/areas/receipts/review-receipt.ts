@@ -113,6 +113,7 @@ async function refuseGiven(tx: Database, brand: Brand, row: ReceiptRow, amount: 
 async function levelOf(tx: Database, { app_id, member_id }: ReceiptRow): Promise<number> {
   const { state, level_id } = await readMember(tx, { appId: app_id, memberId: member_id })
   if (state === 'closed') throw new ReceiptError(`Member ${member_id} has left.`)
+  if (state !== 'active') throw new ReceiptError(`Member ${member_id} is barred.`)
   return level_id
 }
 

@@ -12,6 +12,7 @@ import { makeMemberCode } from '../../../mocks/areas/counter/member-code-rules.t
 import { totpCodeAt } from '../../../mocks/areas/staff/second-factor.ts'
 import { chaan } from '../../../mocks/brands/demo-packs.ts'
 import { mergeIntoDocument } from '../brand-document.ts'
+import { changeRows } from '../platform-rows.ts'
 import { type Member, newKey, test, type World } from '../platform-world.ts'
 import { receiptsWorld } from '../receipts-world.ts'
 import { ari } from './counter-world.ts'
@@ -280,6 +281,22 @@ test('a purchase of another member frees its receipt, until that member has it',
 
   expect(await tan.giveTo(250, 'F-1', ton)).toMatchObject({ receiptNumber: 'F-1' })
   await expect(tan.correct(id, 250)).rejects.toThrow('receiptUsed')
+})
+
+test('a barred member gets no points at the counter, and some can be taken back', async ({
+  world,
+  ploy,
+}) => {
+  const tan = await corrector(world, ploy)
+  const { id } = await tan.giveTo(250, 'G-1')
+  const qr = await codeOf(ploy)
+  const { ticket } = await tan.read(qr)
+  await changeRows(world, 'member', { email: 'ploy@chaan.example' }, { state: 'banned' })
+
+  await expect(tan.read(qr)).rejects.toThrow('memberCodeWrong')
+  await expect(tan.give(ticket, { receiptNumber: 'G-2' })).rejects.toThrow('memberCodeWrong')
+  await expect(tan.correct(id, 500)).rejects.toThrow('memberCodeWrong')
+  expect(await tan.correct(id, 100)).toMatchObject({ baht: 100 })
 })
 
 test('the receipt of goods that came back gives no points again, by its photo or at the counter', async () => {
