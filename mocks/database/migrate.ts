@@ -57,6 +57,7 @@ import { pushedNotifications } from './migrations/0056-pushed-notifications.ts'
 import { raisedGifts } from './migrations/0057-raised-gifts.ts'
 import { refundWay } from './migrations/0058-refund-way.ts'
 import { giftsByNumber } from './migrations/0061-gifts-by-number.ts'
+import { receiptsByUpload } from './migrations/0062-receipts-by-upload.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -113,6 +114,7 @@ const migrations = {
   '0057-raised-gifts': raisedGifts,
   '0058-refund-way': refundWay,
   '0061-gifts-by-number': giftsByNumber,
+  '0062-receipts-by-upload': receiptsByUpload,
 }
 
 /** All migrations of this program, in order. */
