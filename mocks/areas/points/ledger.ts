@@ -214,8 +214,7 @@ export const dayOfReturned = (now: number) => bangkokDay(now + daysBack * 86_400
 /**
  * Gives points back that were taken from these lots, as one entry; each counts until its own day
  * again. What was not paid prolongs nothing: otherwise booking and cancelling again and again would
- * keep points for ever.
- * @returns the balance.
+ * keep points for ever. Such points whose day is over expire at once.
  */
 export async function giveBack(
   tx: Database,
@@ -226,7 +225,7 @@ export async function giveBack(
     givenBy: string
     isUnpaid: boolean
   },
-): Promise<number> {
+): Promise<void> {
   const { lots, title, givenBy, isUnpaid } = given
   const today = bangkokDay(owner.now)
   let points = 0
@@ -236,7 +235,8 @@ export async function giveBack(
     await addToLot(tx, owner, { day: isKept ? day : dayOfReturned(owner.now), points: taken })
   }
   const entry = { points, title, way: 'reward', givenBy } as const
-  return record(tx, owner, { ...entry, kind: 'earn', type: 'adjust-add' })
+  await record(tx, owner, { ...entry, kind: 'earn', type: 'adjust-add' })
+  await settlePoints(tx, owner)
 }
 
 /** Takes away all that a member has and would get: the membership ends. */
