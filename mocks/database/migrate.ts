@@ -56,6 +56,8 @@ import { storedFiles } from './migrations/0055-stored-files.ts'
 import { pushedNotifications } from './migrations/0056-pushed-notifications.ts'
 import { raisedGifts } from './migrations/0057-raised-gifts.ts'
 import { refundWay } from './migrations/0058-refund-way.ts'
+import { giftsByNumber } from './migrations/0061-gifts-by-number.ts'
+import { receiptsByUpload } from './migrations/0062-receipts-by-upload.ts'
 import { levelPeriod } from './migrations/0063-level-period.ts'
 
 const migrations = {
@@ -112,6 +114,8 @@ const migrations = {
   '0056-pushed-notifications': pushedNotifications,
   '0057-raised-gifts': raisedGifts,
   '0058-refund-way': refundWay,
+  '0061-gifts-by-number': giftsByNumber,
+  '0062-receipts-by-upload': receiptsByUpload,
   '0063-level-period': levelPeriod,
 }
 

@@ -1054,7 +1054,7 @@ export interface CounterGiftTable {
   store_id: number
   /** As it was typed. */
   receipt_number: string
-  /** Of a purchase that was taken back in whole: none that a receipt can have. */
+  /** Of a purchase that was taken back from the wrong member: none that a receipt can have. */
   number_key: string
   /** As corrected last. */
   satang: number

@@ -259,23 +259,28 @@ describe('the limit of a day', () => {
 })
 
 describe('points that come back', () => {
-  test('count until their own day, and for thirty days at least', async ({ world }) => {
-    const { within, ownerAt, lots, last } = ledgerOf(world)
+  const yesterday = '2026-11-20'
+  const given = {
+    lots: [
+      [yesterday, 10],
+      [today, 7],
+      [secondEnd, 5],
+    ] as [string, number][],
+    title,
+    givenBy: 'redemption r-1',
+  }
+
+  test('count until their own day, and for thirty days where that has passed', async ({
+    world,
+  }) => {
+    const { within, ownerAt, lots, last, balance } = ledgerOf(world)
     const now = startOfDay(today) + day / 2
 
-    const balance = await within((tx) =>
-      giveBack(tx, ownerAt(now), {
-        lots: [
-          [today, 10],
-          [secondEnd, 5],
-        ],
-        title,
-        givenBy: 'redemption r-1',
-      }),
-    )
+    await within((tx) => giveBack(tx, ownerAt(now), { ...given, isUnpaid: false }))
 
-    expect(balance).toBe(2495)
+    expect(await balance()).toBe(2502)
     expect(await lots()).toEqual([
+      [today, 7],
       ['2026-12-21', 10],
       [firstEnd, 320],
       [secondEnd, 2165],
@@ -283,9 +288,19 @@ describe('points that come back', () => {
     expect(await last()).toMatchObject({
       kind: 'earn',
       type: 'adjust-add',
-      points: 15,
+      points: 22,
       given_by: 'redemption r-1',
     })
+  })
+
+  test('are prolonged by nothing that was not paid', async ({ world }) => {
+    const { within, ownerAt, lots, balance } = ledgerOf(world)
+    const now = startOfDay(today) + day / 2
+
+    await within((tx) => giveBack(tx, ownerAt(now), { ...given, isUnpaid: true }))
+
+    expect(await balance()).toBe(2492)
+    expect((await lots()).map(([end]) => end)).toEqual([today, firstEnd, secondEnd])
   })
 })
 

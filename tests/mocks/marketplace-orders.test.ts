@@ -14,6 +14,7 @@ import { readOrderFile } from '../../mocks/areas/marketplaces/shop-order-file'
 import { recordOrder, type ReportedOrder } from '../../mocks/areas/marketplaces/record-order'
 import { changeDocument } from './brand-document'
 import { expectSound } from './soundness'
+import { changeRows, rowOf } from './platform-rows'
 import { createWorld, order, storyNow, test, type World } from './platform-world'
 import { signUp } from './sign-up-steps'
 import { joinThai } from '../../mocks/answers/join-thai.ts'
@@ -56,6 +57,20 @@ async function connected() {
 const pointsOf = (world: World, token: string) => world.call(getPoints, {}, { token })
 
 describe('an order of a connected account', () => {
+  test('gives nothing to a member who is barred when it is complete', async () => {
+    const { world } = await connected()
+    const member = { email: 'ploy@chaan.example' }
+    await report(world, orderAt(world, { state: 'open' }))
+    await changeRows(world, 'member', member, { state: 'banned' })
+    const { balance } = await rowOf(world, 'member', member)
+
+    expect(await report(world, orderAt(world))).toBe('cancelled')
+    expect(await report(world, orderAt(world, { orderNumber: 'NEW-2' }))).toBe('cancelled')
+
+    expect(await report(world, orderAt(world))).toBe('back')
+    expect(await rowOf(world, 'member', member)).toMatchObject({ balance })
+  })
+
   test('gives its points once it is complete, which count for the level', async () => {
     const { world, token } = await connected()
     const before = await world.call(getLevels, {}, { token })

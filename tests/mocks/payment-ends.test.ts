@@ -693,6 +693,21 @@ test('the counter lists due payments and refunds, and settles each once', async 
   await expect(giveBackAtDesk(desk, { id, by: 'Fah' })).rejects.toThrow(PaymentError)
 })
 
+test('of two people who give the same money back, one is told so', async () => {
+  const world = await createWorld()
+  const brand = await world.platform.brands.find(world.appId)
+  if (!brand) throw new Error('There is no brand.')
+  const { id } = (await paidClass(world, 'counter')).redemption
+  const desk = { db: world.db, brand, now: world.clock.now(world.appId) }
+
+  const told = await Promise.allSettled([
+    giveBackAtDesk(desk, { id, by: 'Fah' }),
+    giveBackAtDesk(desk, { id, by: 'Tan' }),
+  ])
+
+  expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
 test('the counter takes no payment for an expired redemption', async () => {
   const { world, token, paymentId } = await brunchByLink({ linkHours: 2 })
   const { appId, clock } = world

@@ -4,7 +4,7 @@ import { appealReceipt, getReceipt } from '@/contract/receipts'
 import type { AutomaticRule } from '../../mocks/brands/receipts-content'
 import { migrate } from '../../mocks/database/migrate'
 import { createReceiptReader, type Reading } from '../../mocks/third-party/receipt-reader'
-import { addDays } from '../../mocks/values/bangkok'
+import { addDays, bangkokDay } from '../../mocks/values/bangkok'
 import { createFiles } from '../../mocks/files/files'
 import { receiptsAlike } from '../../mocks/areas/receipts/read-receipt-photo'
 import { numberKeyOf } from '../../mocks/values/receipt-number'
@@ -182,6 +182,20 @@ describe('a photo that was sent before', () => {
 
     expect(alike).toHaveLength(1)
     expect(alike).not.toContain(other.id)
+  })
+
+  test('is compared with those of the last ninety days', async () => {
+    const sendAgain = async () => {
+      const receiptDate = bangkokDay(world.clock.now(world.appId))
+      const sent = { image: await again(), receiptNumber: '2', receiptDate }
+      return world.sendOne(await world.tokenOf('orawan'), sent)
+    }
+    world.clock.advance(90 * day, world.appId)
+    await expect(sendAgain()).rejects.toMatchObject({ details: { Reason: 'photoTaken' } })
+
+    world.clock.advance(1, world.appId)
+
+    expect((await sendAgain()).receipt.status).toBe('pending')
   })
 
   test('is refused with an appeal', async () => {

@@ -10,7 +10,7 @@ import { requestCancellation } from '../../mocks/areas/membership/cancel-members
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { expectSound } from './soundness'
 import { type Member, storyNow } from './platform-world'
-import { rowOf } from './platform-rows'
+import { changeRows, rowOf } from './platform-rows'
 import { joinThai } from '../../mocks/answers/join-thai.ts'
 
 const day = 86_400_000
@@ -226,6 +226,18 @@ test('a receipt of a member whose cancellation is pending is still decided', asy
   await world.decide(receipt.id)
 
   expect(await pointsNow()).toBe(before + 10)
+})
+
+test('the receipt of a barred member gives no points, and can be rejected', async () => {
+  const { receipt } = await world.sendOne(ploy.token)
+  const member = { email: 'ploy@chaan.example' }
+  await changeRows(world, 'member', member, { state: 'banned' })
+  const { balance } = await rowOf(world, 'member', member)
+
+  await expect(world.decide(receipt.id)).rejects.toThrow('is barred')
+
+  expect(await rowOf(world, 'member', member)).toMatchObject({ balance })
+  await world.decide(receipt.id, 'duplicate')
 })
 
 test('the data export has the member’s receipts, without photos', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../../mocks/areas/membership/cancel-membership'
 import { announceTopSpenders, countSpending } from '../../mocks/areas/top-spenders/count-spending'
 import { changeDocument } from './brand-document'
+import { changeRows, rowsOf } from './platform-rows'
 import { test, type World } from './platform-world'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { expectSound } from './soundness'
@@ -184,6 +185,21 @@ test('winners are announced once, with points and notifications, by however many
   expect(after.points).toBeGreaterThan(0)
   expect(before.points).toBe(2480)
   await expectSound(world.db, world.appId)
+})
+
+test('a barred member gets no place and no points, and the next one moves up', async ({
+  world,
+}) => {
+  await changeRows(world, 'member', { id: orawan }, { state: 'banned' })
+  goTo(world, '2027-01-15T10:00:00+07:00')
+
+  await announce(world)
+
+  const { ranks, me } = await listOf(world, await world.tokenOf('ploy'))
+  expect(ranks[0]?.name).not.toBe('Orawan P.')
+  expect(me?.rank).toBe(26)
+  const given = await rowsOf(world, 'ledger_entry', { given_by: `top spenders ${period}` })
+  expect(given.map(({ member_id }) => member_id)).toEqual([ploy])
 })
 
 test('until the announcement the period waits, and from then on its list stays as it is', async ({

@@ -54,6 +54,23 @@ async function rewardOf(world: World, token: string, id: string) {
   return lists.flatMap(({ items }) => items).find((one) => one.id === id)
 }
 
+test.each(['the member', 'the end of its link'])(
+  'an unpaid booking that ends by %s does not prolong points',
+  async (by) => {
+    const booked = await unpaidClass({ linkHours: 48 })
+    const { world, before, redemption, cancel, pointsOf } = booked
+    const lots_json = JSON.stringify([['2026-11-21', 700]])
+    await changeRows(world, 'redemption', { id: redemption.id }, { lots_json })
+
+    world.clock.advance(by === 'the member' ? day : 2 * day, world.appId)
+    if (by === 'the member') await world.call(cancelBooking, cancel, { token: booked.token })
+
+    expect(await pointsOf()).toBe(before - 700)
+    const { state } = await rowOf(world, 'redemption', { id: redemption.id })
+    expect(state).toBe('cancelled')
+  },
+)
+
 test('cancelling an unpaid booking ends its link and returns the points', async () => {
   const { world, token, before, cancel, pointsOf, link, pay } = await unpaidClass()
   const { url } = await link()

@@ -8,41 +8,53 @@ import { ownText } from '../../answers/own-texts.ts'
 import { notify } from '../notifications/store.ts'
 import { deliverPoints, givePoints, takeBack } from '../points/ledger.ts'
 import { deletePendingById } from '../points/store.ts'
-import { memberOf } from '../profile/member-store.ts'
+import { memberOf, readMember } from '../profile/member-store.ts'
 import { shortName } from '../profile/short-name.ts'
 import { readAmount, receiptPoints } from '../receipts/rules.ts'
 import { addAct } from '../staff/staff-audit-store.ts'
 import { countSpending } from '../top-spenders/count-spending.ts'
-import { freedKey, type GiftRow, isGivenAtCounter, readGift, updateGift } from './gift-store.ts'
-import { type GivenPoints, isSent, memberAtCounter, refuseOverLimit } from './give-points.ts'
+import { freedKey, type GiftRow, giftsOfNumber, readGift, updateGift } from './gift-store.ts'
+import { type GivenPoints, isSent, refuseOverLimit, refuseOwn } from './give-points.ts'
 import { correctionNotice } from './notices.ts'
 import { branchView } from './view.ts'
+
+interface Correction {
+  giftId: string
+  baht: number
+  reason: string
+  /** Whether the receipt belongs to another member. */
+  isOfAnother?: boolean | undefined
+}
 
 /**
  * Corrects the amount of a purchase, 0 for none of it, and its points by the difference. Of points that
  * the member has spent, as many are taken as are left; the others stay with the purchase, so that it
- * does not give them again. A purchase that is taken back in whole frees its receipt. Call it inside a
- * transaction.
- * @throws StaffRefusal notFound, ownPoints, overLimit, receiptUsed; Problem invalid
+ * does not give them again. A purchase that is taken back in whole frees its receipt only where it belongs
+ * to another member: whoever returned the goods still has the paper. Call it inside a transaction.
+ * @throws StaffRefusal notFound, ownPoints, memberCodeWrong, overLimit, receiptUsed; Problem invalid
  */
 export async function correctGift(
   tx: Database,
   context: StaffContext,
-  { giftId, baht, reason }: { giftId: string; baht: number; reason: string },
+  { giftId, baht, reason, isOfAnother = false }: Correction,
 ): Promise<GivenPoints> {
   const { brand, now, staff, language } = context
   const { appId } = brand
   const { mostBaht } = brand.app.counter
   const gift = await readGift(tx, { appId, id: giftId })
   if (!gift) throw new StaffRefusal('notFound')
-  const member = await memberAtCounter(tx, context, gift.member_id)
+  const member = await readMember(tx, { appId, memberId: gift.member_id })
+  refuseOwn(staff, member)
   const satang = baht === 0 ? 0 : readAmount(baht, mostBaht)
   const worth = receiptPoints(brand, member.level_id, satang)
   // A higher level since then gives nothing more for a smaller amount.
   const points = satang > gift.satang ? worth : Math.min(worth, gift.points)
   const isMore = points > gift.points
+  // From a barred member points can still be taken.
+  const isRefused = member.state === 'closed' || (isMore && member.state !== 'active')
+  if (isRefused) throw new StaffRefusal('memberCodeWrong')
   if (isMore) await refuseOverLimit(tx, context, { points, except: gift.id })
-  const number_key = satang === 0 ? freedKey(gift) : await keptKey(tx, brand, gift)
+  const number_key = await keyAfter(tx, brand, gift, { satang, isOfAnother })
   const { kept, isForTomorrow } = await movePoints(tx, context, { gift, points })
   await updateGift(tx, gift, {
     satang,
@@ -71,14 +83,20 @@ export async function correctGift(
   return { id: gift.id, points, isForTomorrow, baht: bahtOf(satang), receiptNumber, member: name }
 }
 
-/** Its receipt, again where it was freed. @throws StaffRefusal receiptUsed */
-async function keptKey(tx: Database, brand: Brand, gift: GiftRow): Promise<string> {
-  if (gift.number_key !== freedKey(gift)) return gift.number_key
+/** The key of its receipt, again where that was freed. @throws StaffRefusal receiptUsed */
+async function keyAfter(
+  tx: Database,
+  brand: Brand,
+  gift: GiftRow,
+  { satang, isOfAnother }: { satang: number; isOfAnother: boolean },
+): Promise<string> {
+  if (satang === 0 && isOfAnother) return freedKey(gift)
+  if (satang === 0 || gift.number_key !== freedKey(gift)) return gift.number_key
   const numberKey = numberKeyOf(gift.receipt_number)
-  const place = { appId: brand.appId, storeId: gift.store_id, numberKey }
+  const others = await giftsOfNumber(tx, { appId: brand.appId, numberKey })
   const isTaken =
-    (await isSent(tx, brand, { ...gift, number_key: numberKey })) ||
-    (await isGivenAtCounter(tx, place))
+    (await isSent(tx, brand, { ...gift, satang, number_key: numberKey })) ||
+    others.some(({ store_id }) => store_id === gift.store_id)
   if (isTaken) throw new StaffRefusal('receiptUsed')
   return numberKey
 }

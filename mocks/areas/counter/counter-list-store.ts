@@ -1,18 +1,19 @@
 import type { Database } from '../../database/connect.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
 import type { Payment } from '../payments/store.ts'
 
 /**
- * The bookings between two instants, the earliest first; where a branch is named, its own and those
+ * The bookings between two instants that are not cancelled, the earliest first, and how many
+ * there are in all; where a branch is named, its own and those
  * whose row has none.
  */
-export function readBookings(
+export async function readBookings(
   db: Database,
-  of: { appId: string; from: number; to: number; storeId: number | undefined },
-): Promise<RedemptionRow[]> {
-  return db
+  of: { appId: string; from: number; to: number; storeId: number | undefined; top: number },
+): Promise<{ rows: RedemptionRow[]; total: number }> {
+  const bookings = db
     .selectFrom('redemption')
-    .selectAll()
     .where('app_id', '=', of.appId)
     .where('slot_at', '>=', of.from)
     .where('slot_at', '<', of.to)
@@ -21,9 +22,9 @@ export function readBookings(
         eb.or([eb('store_id', '=', of.storeId ?? 0), eb('store_id', 'is', null)]),
       ),
     )
-    .orderBy('slot_at')
-    .limit(200)
-    .execute()
+    .where('state', '!=', 'cancelled')
+  const rows = await bookings.selectAll().orderBy('slot_at').limit(of.top).execute()
+  return { rows, total: await countRows(bookings) }
 }
 
 /** Payments that are due at a counter, the latest first; with links, those without a parcel, too. */

@@ -47,7 +47,7 @@ export async function spendVisit(
   return spent !== undefined
 }
 
-/** What stands for the receipt of a purchase that was taken back in whole: no number has a space. */
+/** What stands for the receipt of a purchase that was taken back from the wrong member: no number has a space. */
 export const freedKey = ({ id }: Pick<GiftRow, 'id'>) => `taken back ${id}`
 
 /** Writes a gift. @returns false where the branch has one for the same receipt */
@@ -125,17 +125,15 @@ export async function sumGiven(
   return points ?? 0
 }
 
-/** Whether a counter has given points for a receipt of a branch. */
-export async function isGivenAtCounter(
+/** The purchases that the counters have entered with a receipt number, of every branch. */
+export function giftsOfNumber(
   db: Database,
-  { appId, storeId, numberKey }: { appId: string; storeId: number; numberKey: string },
-): Promise<boolean> {
-  const row = await db
+  { appId, numberKey }: { appId: string; numberKey: string },
+) {
+  return db
     .selectFrom('counter_gift')
-    .select('id')
+    .select(['store_id', 'satang'])
     .where('app_id', '=', appId)
-    .where('store_id', '=', storeId)
     .where('number_key', '=', numberKey)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }

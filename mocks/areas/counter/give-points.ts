@@ -114,23 +114,34 @@ export async function memberAtCounter(
   memberId: string,
 ) {
   const member = await readMember(db, { appId: brand.appId, memberId })
-  if (member.state === 'closed') throw new StaffRefusal('memberCodeWrong')
-  const isOwn =
-    member.email.toLowerCase() === staff.email.toLowerCase() ||
-    (staff.contactNumber !== null && member.contact_number === staff.contactNumber)
-  if (isOwn) throw new StaffRefusal('ownPoints')
+  if (member.state !== 'active') throw new StaffRefusal('memberCodeWrong')
+  refuseOwn(staff, member)
   return member
 }
 
-/** Whether a member has sent the receipt by the app. */
+/** @throws StaffRefusal ownPoints for the membership of the person at the counter */
+export function refuseOwn(
+  staff: StaffContext['staff'],
+  { email, contact_number }: { email: string; contact_number: string | null },
+): void {
+  const isOwn =
+    email.toLowerCase() === staff.email.toLowerCase() ||
+    (staff.contactNumber !== null && contact_number === staff.contactNumber)
+  if (isOwn) throw new StaffRefusal('ownPoints')
+}
+
+/**
+ * Whether a member has sent the receipt by the app. The branch in the app is what the member chose, so
+ * that a receipt of another branch with the same number and amount is the same one.
+ */
 export async function isSent(
   tx: Database,
   brand: Brand,
-  { store_id, number_key: numberKey }: Pick<GiftRow, 'store_id' | 'number_key'>,
+  { store_id, number_key: numberKey, satang }: Pick<GiftRow, 'store_id' | 'number_key' | 'satang'>,
 ) {
   const shopId = ownShopId(brand)
   if (shopId === undefined) return false
-  const receipt = { appId: brand.appId, shopId, branchId: String(store_id), numberKey }
+  const receipt = { appId: brand.appId, shopId, branchId: String(store_id), numberKey, satang }
   return isReceiptSent(tx, receipt)
 }
 

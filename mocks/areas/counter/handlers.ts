@@ -21,6 +21,7 @@ import { dueView, takePayment } from './take-payment.ts'
 import { undoUseOnce, useCodeOnce } from './use-code.ts'
 import { bookingRowView, branchView, counterCodeView } from './view.ts'
 
+const mostBookings = 200
 const mostDue = 50
 const ownActs = 10
 /** The acts of the counter among all that a person has done lately. */
@@ -53,13 +54,14 @@ export const counterArea = defineStaffArea(contract, {
 
   async getDayBookings({ query }, context) {
     const { db, brand, now } = context
-    const day = { appId: brand.appId, ...dayAround(now), storeId: query.storeId }
+    const day = { appId: brand.appId, ...dayAround(now), storeId: query.storeId, top: mostBookings }
+    const { rows, total } = await readBookings(db, day)
     const items = []
-    for (const { id } of await readBookings(db, day)) {
+    for (const { id } of rows) {
       const reading = await readCodeAt(db, context, { redemptionId: id })
       if (reading) items.push(bookingRowView(reading, context))
     }
-    return { items }
+    return { items, total }
   },
 
   async checkIn({ params, body }, context) {

@@ -52,7 +52,8 @@ export type ReportOutcome =
 
 /**
  * Stores a shop's report of an order. A complete order gives its points, once. If it is cancelled
- * later, the points that the member still has are taken back. Call it inside a transaction.
+ * later, the points that the member still has are taken back. An order of a member who is barred by then
+ * counts as cancelled. Call it inside a transaction.
  * @throws Problem connectInvalid for an unknown channel, notAvailable
  */
 export async function recordOrder(
@@ -115,10 +116,20 @@ async function moveOn(
     return state === 'complete' && row.satang !== satang ? 'differs' : 'same'
   }
   if (row.state === 'cancelled' || state === 'open') return 'back'
-  await updateOrder(tx, row, { state })
+  const isBarred = state === 'complete' && !(await isActive(tx, row))
+  await updateOrder(tx, row, { state: isBarred ? 'cancelled' : state })
+  if (isBarred) return 'cancelled'
   if (state === 'complete') return credit(tx, moment, row)
   if (row.state === 'complete') await takePointsBack(tx, moment, row)
   return 'cancelled'
+}
+
+async function isActive(
+  tx: Database,
+  { app_id: appId, member_id: memberId }: MarketplaceOrderTable,
+) {
+  const { state } = await readMember(tx, { appId, memberId })
+  return state === 'active'
 }
 
 async function credit(

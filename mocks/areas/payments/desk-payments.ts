@@ -79,8 +79,11 @@ export async function giveBackAtDesk(
   { db, brand, now }: Desk,
   { id, by }: DeskRequest,
 ): Promise<string> {
+  const nothing = new PaymentError(`Nothing of ${id} is to be given back.`)
   const [refund] = await dueRefunds(db, brand.appId, id)
-  if (!refund) throw new PaymentError(`Nothing of ${id} is to be given back.`)
-  await transact(db, (tx) => markRefunded(tx, refund, { now, by: by ?? null }))
+  if (!refund) throw nothing
+  const isNew = await transact(db, (tx) => markRefunded(tx, refund, { now, by: by ?? null }))
+  // Somebody else, or the provider, was faster.
+  if (!isNew) throw nothing
   return `${id}: ${bahtOf(refund.satang)} baht given back`
 }

@@ -260,6 +260,7 @@ async function undoAll(tx: Database, brand: UndoBrand, payment: Payment, now: nu
       now,
       isReleased: true,
       points: row.points_used,
+      isUnpaid: true,
       reason: 'unpaid',
       note: ownText('payments', 'unpaid.note'),
     })

@@ -225,28 +225,37 @@ export async function deliverPoints(
   return true
 }
 
-/** Points that are given back count this much longer at least, however soon they would expire. */
+/** Points whose last day passed while they were spent count this much longer when they come back. */
 const daysBack = 30
+
+export const dayOfReturned = (now: number) => bangkokDay(now + daysBack * 86_400_000)
 
 /**
  * Gives points back that were taken from these lots, as one entry; each counts until its own day
- * again.
- * @returns the balance.
+ * again. What was not paid prolongs nothing: otherwise booking and cancelling again and again would
+ * keep points for ever. Such points whose day is over expire at once.
  */
 export async function giveBack(
   tx: Database,
   owner: OwnerAt,
-  given: { lots: [day: string, points: number][]; title: Text; givenBy: string },
-): Promise<number> {
-  const { lots, title, givenBy } = given
-  const least = bangkokDay(owner.now + daysBack * 86_400_000)
+  given: {
+    lots: [day: string, points: number][]
+    title: Text
+    givenBy: string
+    isUnpaid: boolean
+  },
+): Promise<void> {
+  const { lots, title, givenBy, isUnpaid } = given
+  const today = bangkokDay(owner.now)
   let points = 0
   for (const [day, taken] of lots) {
     points += taken
-    await addToLot(tx, owner, { day: day > least ? day : least, points: taken })
+    const isKept = isUnpaid || day >= today
+    await addToLot(tx, owner, { day: isKept ? day : dayOfReturned(owner.now), points: taken })
   }
   const entry = { points, title, way: 'reward', givenBy } as const
-  return record(tx, owner, { ...entry, kind: 'earn', type: 'adjust-add' })
+  await record(tx, owner, { ...entry, kind: 'earn', type: 'adjust-add' })
+  await settlePoints(tx, owner)
 }
 
 /** Takes away all that a member has and would get: the membership ends. */

@@ -1,7 +1,7 @@
 import { isOwnShop, placeOf, receiptSettingOf } from './rules.ts'
 import { receiptTitle } from '../../brands/receipts-content.ts'
 import { isNumberTaken, type ReceiptRow, updateReceipt } from './store.ts'
-import { isGivenAtCounter } from '../counter/gift-store.ts'
+import { giftsOfNumber } from '../counter/gift-store.ts'
 import { insertPending } from '../points/store.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
@@ -28,11 +28,14 @@ export async function refuseDuplicate(tx: Database, brand: Brand, row: ReceiptRo
   throw new Problem('invalid', { field: 'receiptNumber', reason: 'duplicate' })
 }
 
-/** Whether the counter of a branch has given points for the receipt. */
-async function isGiven(tx: Database, brand: Brand, { shop_id, branch_id, number_key }: ReceiptRow) {
+/**
+ * Whether a counter has given points for the receipt; of any branch, as a number counts once for a
+ * shop, and the branch is what the member chose.
+ */
+async function isGiven(tx: Database, brand: Brand, { shop_id, number_key }: ReceiptRow) {
   if (!isOwnShop(brand, shop_id)) return false
-  const receipt = { appId: brand.appId, storeId: Number(branch_id), numberKey: number_key }
-  return isGivenAtCounter(tx, receipt)
+  const gifts = await giftsOfNumber(tx, { appId: brand.appId, numberKey: number_key })
+  return gifts.length > 0
 }
 
 /** Adds the points that a receipt will give to the member's pending points. */

@@ -70,17 +70,19 @@ export async function readPhotosToCompare(db: Database, { app_id, id }: ReceiptK
   return { own, others }
 }
 
-/** The fingerprints of other receipts, without those of the member's own that were rejected. */
+/** The fingerprints of other receipts that were sent since a time, without those of the member's own that were rejected. */
 export function readTakenFingerprints(
   tx: Database,
   { app_id, id, member_id }: ReceiptKey & Pick<ReceiptRow, 'member_id'>,
+  since: number,
 ) {
   return tx
-    .selectFrom('receipt_photo')
-    .innerJoin('receipt', sameBrand('receipt.id', 'receipt_photo.receipt_id'))
+    .selectFrom('receipt')
+    .innerJoin('receipt_photo', sameBrand('receipt_photo.receipt_id', 'receipt.id'))
     .select('fingerprint')
-    .where('receipt_photo.app_id', '=', app_id)
-    .where('receipt_id', '!=', id)
+    .where('receipt.app_id', '=', app_id)
+    .where('receipt.uploaded_at', '>=', since)
+    .where('receipt.id', '!=', id)
     .where('fingerprint', 'is not', null)
     .where((eb) => eb.or([eb('status', '!=', 'reject'), eb('member_id', '!=', member_id)]))
     .execute()

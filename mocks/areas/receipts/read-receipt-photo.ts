@@ -195,17 +195,20 @@ export async function receiptsAlike(
   return [...new Set(alike.map(({ receipt_id }) => receipt_id))]
 }
 
+/** Far more than the days in which a receipt is taken: all photos of a brand would be too many to compare. */
+const comparedMs = 90 * 86_400_000
+
 /**
- * Refuses a photo that came with another receipt of the brand, also if it was saved again or turned.
+ * Refuses a photo that came with another receipt of the brand in the last months, also if it was saved again or turned.
  * The photo of a rejected receipt may come again from the same member, as its number may.
  * @throws Problem invalid, with `reason` photoTaken
  */
 export async function refuseTakenPhoto(
   tx: Database,
-  receipt: ReceiptKey & Pick<ReceiptRow, 'member_id'>,
+  receipt: ReceiptKey & Pick<ReceiptRow, 'member_id' | 'uploaded_at'>,
   looks: readonly string[],
 ): Promise<void> {
-  const others = await readTakenFingerprints(tx, receipt)
+  const others = await readTakenFingerprints(tx, receipt, receipt.uploaded_at - comparedMs)
   const isAlike = alikeTo(looks, mostDifference)
   if (others.some(({ fingerprint }) => isAlike(fingerprint))) throw refusal('photoTaken')
 }

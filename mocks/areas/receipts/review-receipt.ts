@@ -3,6 +3,7 @@ import { isOwnShop, placeOf, readAmount, receiptPoints, receiptSettingOf } from 
 import { sameText } from '../../answers/own-texts.ts'
 import { receiptTitle } from '../../brands/receipts-content.ts'
 import { addStep, findReceipt, type ReceiptRow, updatePending } from './store.ts'
+import { giftsOfNumber } from '../counter/gift-store.ts'
 import { notify } from '../notifications/store.ts'
 import { deliverPoints } from '../points/ledger.ts'
 import { deletePendingById } from '../points/store.ts'
@@ -42,6 +43,7 @@ export async function approveReceipt(
   const levelId = await levelOf(tx, before)
   const amount = amountBaht === undefined ? before.amount_satang : satangOf(brand, amountBaht)
   if (amount === null) throw new ReceiptError('The member has said no amount: say what it is.')
+  await refuseGiven(tx, brand, before, amount)
   const points = amountBaht === undefined ? before.points : receiptPoints(brand, levelId, amount)
   const row = await decide(tx, decision, {
     status: 'approved',
@@ -100,9 +102,18 @@ async function readPending(tx: Database, { brand, receiptId }: Decision): Promis
   throw new ReceiptError(`Receipt ${receiptId} is decided already: ${row.status}.`)
 }
 
+/** A counter may have given points since the receipt was sent, for an amount that was another then. */
+async function refuseGiven(tx: Database, brand: Brand, row: ReceiptRow, amount: number) {
+  if (!isOwnShop(brand, row.shop_id)) return
+  const gifts = await giftsOfNumber(tx, { appId: brand.appId, numberKey: row.number_key })
+  if (!gifts.some(({ satang }) => satang === amount)) return
+  throw new ReceiptError(`A counter has given points for receipt ${row.receipt_number}.`)
+}
+
 async function levelOf(tx: Database, { app_id, member_id }: ReceiptRow): Promise<number> {
   const { state, level_id } = await readMember(tx, { appId: app_id, memberId: member_id })
   if (state === 'closed') throw new ReceiptError(`Member ${member_id} has left.`)
+  if (state !== 'active') throw new ReceiptError(`Member ${member_id} is barred.`)
   return level_id
 }
 

@@ -104,10 +104,13 @@ export async function isNumberTaken(tx: Database, row: ReceiptRow): Promise<bool
   return other !== undefined
 }
 
-/** Whether a member has sent a receipt of a branch, and it is not rejected. */
+/**
+ * Whether a member has sent a receipt with this number, and it is not rejected: one of the branch, of
+ * the same amount, or whose amount is not known yet.
+ */
 export async function isReceiptSent(
   tx: Database,
-  of: { appId: string; shopId: string; branchId: string; numberKey: string },
+  of: { appId: string; shopId: string; branchId: string; numberKey: string; satang: number },
 ): Promise<boolean> {
   const sent = await tx
     .selectFrom('receipt')
@@ -117,7 +120,13 @@ export async function isReceiptSent(
     .where('number_key', '=', of.numberKey)
     // Literal, as the index of numbers has it.
     .where('status', '!=', sql.lit('reject'))
-    .where('branch_id', '=', of.branchId)
+    .where((eb) =>
+      eb.or([
+        eb('branch_id', '=', of.branchId),
+        eb('amount_satang', 'is', null),
+        eb('amount_satang', '=', of.satang),
+      ]),
+    )
     .executeTakeFirst()
   return sent !== undefined
 }

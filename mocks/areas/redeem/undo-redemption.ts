@@ -7,7 +7,7 @@ import type { RedeemRequest } from './request-rules.ts'
 import { slotEnd } from './reservation-rules.ts'
 import { giveSeatsBack } from './slot-store.ts'
 import { giveStockBack } from './stock-store.ts'
-import { giveBack } from '../points/ledger.ts'
+import { dayOfReturned, giveBack } from '../points/ledger.ts'
 import { makeSerial, makeId } from '../../values/ids.ts'
 import { uncountRedemption } from '../results/count-results.ts'
 import { updateRedemption } from '../wallet/store.ts'
@@ -89,6 +89,8 @@ interface Undoing {
   isReleased: boolean
   /** Points that come back. */
   points: number
+  /** Whether baht were due for it. */
+  isUnpaid: boolean
   reason: CancellationReason
   note: Text
 }
@@ -99,7 +101,7 @@ export async function undoRedemption(
   row: RedemptionRow,
   undoing: Undoing,
 ): Promise<void> {
-  const { brand, campaign, now, isReleased, points, reason, note } = undoing
+  const { brand, campaign, now, isReleased, points, isUnpaid, reason, note } = undoing
   const { appId } = brand
   await updateRedemption(tx, row, {
     state: 'cancelled',
@@ -128,6 +130,7 @@ export async function undoRedemption(
       lots: lotsOf(row, now),
       title: cancelTitleOf(campaign),
       givenBy: `redemption ${row.id}`,
+      isUnpaid,
     })
   }
 }
@@ -135,7 +138,7 @@ export async function undoRedemption(
 // Older redemptions have no lots, only the number of points.
 function lotsOf({ lots_json, points_used }: RedemptionRow, now: number): [string, number][] {
   if (lots_json) return JSON.parse(lots_json) as [string, number][]
-  return [[new Date(now).toISOString().slice(0, 10), points_used]]
+  return [[dayOfReturned(now), points_used]]
 }
 
 function cancelTitleOf({ name }: CampaignContent) {

@@ -2,10 +2,10 @@ import { z } from '@/contract/zod'
 import { prizeNotice } from './notices.ts'
 import {
   addSpending,
+  deleteBarred,
   deleteSpending,
   insertPeriod,
   isAnnounced,
-  type RankRow,
   readRanks,
 } from './store.ts'
 import { notify } from '../notifications/store.ts'
@@ -66,8 +66,8 @@ export function lastRankOf(prizes: readonly TopSpenderPrize[]): number {
 }
 
 /**
- * Announces the winners of a period that is due, once: from then on its list stays as it is, and the
- * points among the prizes are given. Call it before top spenders are read.
+ * Announces the winners of a period that is due, once, without the members who are barred by then: from
+ * then on its list stays as it is, and the points among the prizes are given. Call it before top spenders are read.
  */
 export async function announceTopSpenders({ brand, now, catchUp }: Announcing): Promise<void> {
   const { appId, topSpender: period } = brand
@@ -95,10 +95,13 @@ async function announce(
   })
   // Another process was faster.
   if (!isFirst) return
+  await deleteBarred(tx, { appId, periodId: period.id })
   const which = { appId, periodId: period.id, least: leastOf(period), top: lastRankOf(prizes) }
   const winners = (await readRanks(tx, which)).flatMap((row, index) => {
     const prize = prizeOf(prizes, index + 1)
-    return prize && isMember(row) ? [{ memberId: row.spender_id, rank: index + 1, prize }] : []
+    return prize && row.story_json === null && row.state === 'active'
+      ? [{ memberId: row.spender_id, rank: index + 1, prize }]
+      : []
   })
   for (const { memberId, rank, prize } of winners) {
     if (prize.points === 0) continue
@@ -116,8 +119,4 @@ async function announce(
   }
   const notices = winners.map((winner) => prizeNotice(period, { ...winner, appId, now }))
   await notify(tx, notices)
-}
-
-function isMember({ story_json, state }: RankRow): boolean {
-  return story_json === null && state !== null && state !== 'closed'
 }

@@ -41,6 +41,24 @@ export async function deleteSpending(tx: Database, key: SpenderKey): Promise<voi
     .execute()
 }
 
+/** Removes the spending of members who are barred. */
+export async function deleteBarred(tx: Database, { appId, periodId }: PeriodKey): Promise<void> {
+  await tx
+    .deleteFrom('spending')
+    .where('app_id', '=', appId)
+    .where('period_id', '=', periodId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('member')
+          .select('member.id')
+          .whereRef('member.app_id', '=', 'spending.app_id')
+          .whereRef('member.id', '=', 'spending.spender_id')
+          .where('member.state', 'in', ['blocked', 'banned']),
+      ),
+    )
+    .execute()
+}
+
 export function readSpending(db: Database, key: SpenderKey) {
   return db
     .selectFrom('spending')

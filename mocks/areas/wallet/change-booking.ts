@@ -152,6 +152,7 @@ export async function cancelBookingOf(
     now,
     isReleased: givesSeatsBack,
     points: pointsBack,
+    isUnpaid: payment?.state === 'due',
     reason: 'member',
     note: noteOf(pointsBack),
   })

@@ -136,7 +136,8 @@ export const DayBooking = z.object({
 export type DayBooking = z.infer<typeof DayBooking>
 
 /**
- * Today's bookings of the brand, the earliest first; where a branch is named, its own and those of
+ * Today's bookings of the brand that are not cancelled, the earliest 200 first, and how many there are in
+ * all; where a branch is named, its own and those of
  * which the platform does not know the branch.
  */
 export const getDayBookings = staffEndpoint({
@@ -145,7 +146,7 @@ export const getDayBookings = staffEndpoint({
   path: '/counter/bookings',
   right: 'counter',
   query: z.object({ storeId: z.optional(z.int()) }),
-  response: z.object({ items: z.array(DayBooking) }),
+  response: z.object({ items: z.array(DayBooking), total: z.optional(z.int()) }),
 })
 
 /** The guests of a booking are there: its code is used, as if it were scanned. */
@@ -237,7 +238,10 @@ export const givePoints = staffEndpoint({
   response: Gift,
 })
 
-/** Corrects the amount of a gift, 0 for all of it, and its points by the difference. */
+/**
+ * Corrects the amount of a gift, 0 for all of it, and its points by the difference. With 0 and
+ * `isOfAnother` the receipt can give points again, to the member whom it belongs to.
+ */
 export const correctPoints = staffEndpoint({
   id: 'correctPoints',
   method: 'POST',
@@ -249,6 +253,7 @@ export const correctPoints = staffEndpoint({
   body: z.object({
     baht: z.number().check(z.gte(0), z.lte(10_000_000)),
     reason: text(200).check(z.trim(), z.minLength(3)),
+    isOfAnother: z.optional(z.boolean()),
   }),
   response: Gift,
 })

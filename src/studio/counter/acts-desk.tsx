@@ -6,6 +6,7 @@ import { formatBaht, formatNumber } from '@/i18n/formats'
 import { formatTime } from '@/i18n/time-formats'
 import { texts } from '@/i18n/texts'
 import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/checkbox'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import { TextField } from '@/ui/text-field'
@@ -81,10 +82,13 @@ function CorrectSheet({ gift, onClose, onDone }: CorrectSheetProps) {
   const { t } = useTexts('counter')
   const [baht, setBaht] = useState(String(gift.details['baht'] ?? ''))
   const [reason, setReason] = useState('')
+  const [isOfAnother, setOfAnother] = useState(false)
+  const amount = Number(baht.replaceAll(',', ''))
+  const isAll = baht.trim() !== '' && amount === 0
 
   async function send() {
     const params = { giftId: String(gift.details['giftId']) }
-    const body = { baht: Number(baht.replaceAll(',', '')), reason }
+    const body = { baht: amount, reason, ...(isAll && { isOfAnother }) }
     const { points } = await actOnce('correct', { params, body })
     await refreshStaff(getOwnActs)
     onDone(points)
@@ -112,6 +116,13 @@ function CorrectSheet({ gift, onClose, onDone }: CorrectSheetProps) {
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
+        {isAll && (
+          <Checkbox
+            label={t('acts.ofAnother')}
+            checked={isOfAnother}
+            onChange={({ target }) => setOfAnother(target.checked)}
+          />
+        )}
       </EntryForm>
     </Sheet>
   )

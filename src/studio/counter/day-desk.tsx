@@ -9,7 +9,7 @@ import {
   undoUse,
 } from '@/contract/studio/counter'
 import { textIn } from '@/contract/text'
-import { formatBaht } from '@/i18n/formats'
+import { formatBaht, formatNumber } from '@/i18n/formats'
 import { languageNow } from '@/i18n/texts'
 import { formatDateTime, formatTime } from '@/i18n/time-formats'
 import { Button } from '@/ui/button'
@@ -51,6 +51,8 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
   const isOnline = useOnline()
   const { busy, problem, run } = useRowAct()
   const bookings = useQuery(staffQuery(getDayBookings, { query: { storeId } }))
+  const shown = bookings.data?.items.length ?? 0
+  const total = bookings.data?.total ?? shown
   const items = bookings.data?.items.filter(
     ({ branch }) => branch === null || branch.id === storeId,
   )
@@ -80,6 +82,11 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
       {bookings.isPending && <Loading />}
       {bookings.isError && <Note tone="error">{staffWords(bookings.error)}</Note>}
       {items?.length === 0 && <p role="status">{t('bookings.none')}</p>}
+      {shown < total && (
+        <Note live>
+          {t('bookings.more', { shown: formatNumber(shown), total: formatNumber(total) })}
+        </Note>
+      )}
       <ul className={styles.rows}>
         {items?.map((one) => (
           <li key={one.redemptionId} className={styles.row}>

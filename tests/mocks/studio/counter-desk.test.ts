@@ -6,6 +6,7 @@ import { checkIn, getDayBookings, getDuePayments, markPaid } from '@/contract/st
 import { redeemCampaign } from '@/contract/redeem'
 import { add, checkOutAll, tin } from '../cart-steps.ts'
 import { changePayment, type Member, newKey, order, test, type World } from '../platform-world.ts'
+import { changeRows } from '../platform-rows.ts'
 import { ari, atCounter } from './counter-world.ts'
 import { callStaff } from './staff-world.ts'
 
@@ -120,6 +121,7 @@ async function doorOf(world: World) {
   const { token, undo } = await atCounter(world)
   return {
     undo,
+    day: () => callStaff(world, getDayBookings, { query: {} }, { token }),
     list: (storeId?: number) =>
       callStaff(world, getDayBookings, { query: { storeId } }, { token }).then(
         ({ items }) => items,
@@ -207,4 +209,10 @@ test('two hundred guests of another branch hide no booking of this one', async (
   const ids = (await door.list(branch)).map((one) => one.redemptionId)
 
   expect(ids).toEqual(expect.arrayContaining([redemptionId, 'no-branch']))
+
+  const day = await door.day()
+  expect([day.items.length, day.total]).toEqual([200, 202])
+
+  await changeRows(world, 'redemption', { store_id: 206 }, { state: 'cancelled' })
+  expect((await door.day()).total).toBe(2)
 })

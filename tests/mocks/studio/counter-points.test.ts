@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { getMemberCode } from '@/contract/member-qr-code'
 import { getNotifications } from '@/contract/notifications'
 import { getPoints } from '@/contract/points'
@@ -12,6 +12,7 @@ import { makeMemberCode } from '../../../mocks/areas/counter/member-code-rules.t
 import { totpCodeAt } from '../../../mocks/areas/staff/second-factor.ts'
 import { chaan } from '../../../mocks/brands/demo-packs.ts'
 import { mergeIntoDocument } from '../brand-document.ts'
+import { changeRows } from '../platform-rows.ts'
 import { type Member, newKey, test, type World } from '../platform-world.ts'
 import { receiptsWorld } from '../receipts-world.ts'
 import { ari } from './counter-world.ts'
@@ -183,13 +184,11 @@ async function corrector(world: World, ploy: Member) {
     ...tan,
     giveTo: async (baht: number, receiptNumber: string, member = ploy) =>
       tan.give((await tan.read(await codeOf(member))).ticket, { baht, receiptNumber }),
-    correct: (giftId: string, baht: number) =>
-      callStaff(
-        world,
-        correctPoints,
-        { params: { giftId }, body: { baht, reason: 'Typed wrong' }, idempotencyKey: randomUUID() },
-        tan.as,
-      ),
+    correct: (giftId: string, baht: number, more: { isOfAnother?: boolean } = {}) => {
+      const body = { baht, reason: 'Typed wrong', ...more }
+      const correction = { params: { giftId }, body, idempotencyKey: randomUUID() }
+      return callStaff(world, correctPoints, correction, tan.as)
+    },
   }
 }
 
@@ -268,20 +267,50 @@ test('what a correction gives counts for the person and the day', async ({ world
   await expect(next.giveTo(bahtFor(1), 'E-5')).rejects.toThrow('overLimit')
 })
 
-test('a purchase that is taken back in whole frees its receipt, until somebody else has it', async ({
+test('a purchase of another member frees its receipt, until that member has it', async ({
   world,
   ploy,
   ton,
 }) => {
   const tan = await corrector(world, ploy)
   const { id } = await tan.giveTo(250, 'F-1')
-  await tan.correct(id, 0)
+  await tan.correct(id, 0, { isOfAnother: true })
   await tan.correct(id, 250)
   await expect(tan.giveTo(250, 'F-1', ton)).rejects.toThrow('receiptUsed')
-  await tan.correct(id, 0)
+  await tan.correct(id, 0, { isOfAnother: true })
 
   expect(await tan.giveTo(250, 'F-1', ton)).toMatchObject({ receiptNumber: 'F-1' })
   await expect(tan.correct(id, 250)).rejects.toThrow('receiptUsed')
+})
+
+test('a barred member gets no points at the counter, and some can be taken back', async ({
+  world,
+  ploy,
+}) => {
+  const tan = await corrector(world, ploy)
+  const { id } = await tan.giveTo(250, 'G-1')
+  const qr = await codeOf(ploy)
+  const { ticket } = await tan.read(qr)
+  await changeRows(world, 'member', { email: 'ploy@chaan.example' }, { state: 'banned' })
+
+  await expect(tan.read(qr)).rejects.toThrow('memberCodeWrong')
+  await expect(tan.give(ticket, { receiptNumber: 'G-2' })).rejects.toThrow('memberCodeWrong')
+  await expect(tan.correct(id, 500)).rejects.toThrow('memberCodeWrong')
+  expect(await tan.correct(id, 100)).toMatchObject({ baht: 100 })
+})
+
+test('the receipt of goods that came back gives no points again, by its photo or at the counter', async () => {
+  const world = await receiptsWorld()
+  const ploy = world.as(await world.tokenOf('ploy'))
+  const tan = await corrector(world, ploy)
+  const gift = await tan.giveTo(250, 'F-2')
+
+  await tan.correct(gift.id, 0)
+
+  const photo = { branchId: '201', receiptNumber: 'F-2' }
+  expect((await world.refuseSending(ploy.token, photo)).code).toBe('invalid')
+  await expect(tan.giveTo(250, 'F-2')).rejects.toThrow('receiptUsed')
+  expect(await tan.correct(gift.id, 250)).toMatchObject({ baht: 250 })
 })
 
 test('a correction asks for a code and a reason, and moves the points by the difference', async ({
@@ -324,4 +353,54 @@ test('a receipt gives points once, at the counter or by its photo', async () => 
   const next = await tan.read(await codeOf(ploy))
   const again = tan.give(next.ticket, { receiptNumber: 'C-2', storeId: 205 })
   await expect(again).rejects.toThrow('receiptUsed')
+})
+
+test('a receipt that the counter has given points for is not taken with another branch', async () => {
+  const reading = { date: '2026-11-21', number: 'C-3', shop: 'CHAAN Lat Phrao', amountBaht: 250 }
+  const world = await receiptsWorld({ receiptReader: { read: async () => reading } })
+  const caps = { perDay: 9, perMonth: 9 }
+  await world.changeSetting({ automatic: { belowBaht: 500, member: caps, device: caps } })
+  const ploy = world.as(await world.tokenOf('ploy'))
+  const tan = await giver(world)
+  const { ticket } = await tan.read(await codeOf(ploy))
+  await tan.give(ticket, { receiptNumber: 'C-3', storeId: 205 })
+
+  const photo = { branchId: '201', receiptNumber: 'C-3', deviceId: 'phone' }
+
+  expect(await world.refuseSending(ploy.token, photo)).toMatchObject({
+    code: 'invalid',
+    details: { Field: 'receiptNumber', Reason: 'duplicate' },
+  })
+})
+
+describe('a receipt sent with another branch', () => {
+  test('gives nothing at the counter for the same amount, or before its amount is known', async () => {
+    const world = await receiptsWorld()
+    const ploy = world.as(await world.tokenOf('ploy'))
+    const tan = await giver(world)
+    const { receipt } = await world.sendOne(ploy.token, { branchId: '201', receiptNumber: 'C-4' })
+    await world.decide(receipt.id)
+    const unknown = { branchId: '201', receiptNumber: 'C-5', spendingAmount: undefined }
+    await world.sendOne(ploy.token, unknown)
+    const { ticket } = await tan.read(await codeOf(ploy))
+
+    for (const receiptNumber of ['C-4', 'C-5']) {
+      const again = tan.give(ticket, { receiptNumber, storeId: 205 })
+      await expect(again).rejects.toThrow('receiptUsed')
+    }
+  })
+
+  test('is another receipt for another amount, until a person corrects that', async () => {
+    const world = await receiptsWorld()
+    const ploy = world.as(await world.tokenOf('ploy'))
+    const tan = await giver(world)
+    const { receipt } = await world.sendOne(ploy.token, { branchId: '201', receiptNumber: 'C-6' })
+    const { ticket } = await tan.read(await codeOf(ploy))
+
+    const gift = await tan.give(ticket, { baht: 300, receiptNumber: 'C-6', storeId: 205 })
+
+    expect(gift).toMatchObject({ baht: 300 })
+    await expect(world.decide(receipt.id, undefined, 300)).rejects.toThrow('A counter has given')
+    await world.decide(receipt.id)
+  })
 })
