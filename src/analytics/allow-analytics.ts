@@ -39,6 +39,11 @@ function send(event: Sent, { analyticsTracker, analyticsProvider }: Listeners) {
   }
   if (!analyticsProvider || !window.taemAnalytics) return
   const { taemAnalytics } = window
-  if (event.name === 'answer_broken' && taemAnalytics.onError) taemAnalytics.onError(event)
-  else taemAnalytics.track(event.name, event)
+  try {
+    if (event.name === 'answer_broken' && taemAnalytics.onError) taemAnalytics.onError(event)
+    else taemAnalytics.track(event.name, event)
+  } catch (error) {
+    // The brand's own fault: what a member does goes on.
+    console.warn('window.taemAnalytics failed.', error)
+  }
 }

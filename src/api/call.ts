@@ -84,10 +84,13 @@ export async function call<E extends Endpoint>(
 export async function ask(endpoint: Endpoint, parts: Parts, options: CallOptions) {
   const wasOnline = navigator.onLine
   const response = await send(endpoint, parts, options)
-  noteAnswer(wasOnline)
-  const date = response.headers.get('Date')
-  if (!date) void adviseOn('clock', endpoint)
-  syncClock(date)
+  // A picture may be of the browser's own cache, and says nothing of now.
+  if (endpoint.response !== 'image') {
+    noteAnswer(wasOnline)
+    const date = response.headers.get('Date')
+    if (!date) void adviseOn('clock', endpoint)
+    syncClock(date)
+  }
   return readAnswer(endpoint, parts, response)
 }
 

@@ -9,7 +9,12 @@ import { closeOpenModal, dismissModal, isModalOpen, setModalListener } from '@/m
 import { appHistory, type AppHistory } from '@/routing/app-history'
 import { loginRoute } from '@/features/auth/routes'
 import { hasStoredAccount, rememberSignIn } from '@/session/account-cache'
-import { type SessionEnd, setSessionBeginListener, setSessionEndListener } from '@/session/session'
+import {
+  type SessionEnd,
+  sessionStore,
+  setSessionBeginListener,
+  setSessionEndListener,
+} from '@/session/session'
 import { matchRoute } from '@/routes'
 import { endMessage } from './end-message'
 import { startRoute } from './pages'
@@ -37,6 +42,8 @@ export function startJourneys() {
   )
   setAnswerFaultListener((report) => void tell(({ tellFault }) => tellFault(report)))
   setUnknownValueListener((...unknown) => void tell(({ tellUnknown }) => tellUnknown(...unknown)))
+  // Also of a session that another tab has begun.
+  sessionStore.subscribe(({ account }) => setAnalyticsUser(account?.userId))
   setSessionEndListener(leave)
   setSessionBeginListener(() => {
     speaksOther = outlastsPage() && hasStoredAccount() && storedLanguage() !== texts.language
@@ -62,7 +69,6 @@ function leave(reason: SessionEnd, error?: unknown) {
   const { location, replace } = appHistory()
   // Before the guard renders.
   endMessage.setState(reason === 'expired', true)
-  setAnalyticsUser(undefined)
   if (reason === 'signedOut') {
     track({ name: 'sign_out' })
     return replace(loginRoute.to({ tab: 'signin' }))

@@ -26,7 +26,8 @@ async function reloadOnce() {
   // A captive portal answers with its own page: a reload would lose this one.
   const page = await fetch('/', { cache: 'no-store' })
   if (!(await page.text()).includes('app-config')) return
-  if (Date.now() - Number(sessionStorage.getItem(mark)) < oncePer) return
+  // A clock may have been put back since.
+  if (Math.abs(Date.now() - Number(sessionStorage.getItem(mark))) < oncePer) return
   sessionStorage.setItem(mark, String(Date.now()))
   location.reload()
 }

@@ -9,7 +9,7 @@ import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import { type Step, Steps } from '@/ui/steps'
 import styles from './checking-modal.module.css'
-import { unknownAfterMs } from './timeouts'
+import { ageOf, unknownAfterMs } from './timeouts'
 import { referenceOf } from './pending'
 
 /** What the checking modal says about one kind of request. */
@@ -124,6 +124,6 @@ function usePhase(startedAt: number): 'held' | 'open' | 'unknown' {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  if (now - startedAt >= unknownAfterMs) return 'unknown'
+  if (ageOf(startedAt, now) >= unknownAfterMs) return 'unknown'
   return now - openedAt < holdMs ? 'held' : 'open'
 }

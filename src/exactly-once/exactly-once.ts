@@ -11,7 +11,7 @@ import { member } from '@/session/session'
 import { attempt } from './attempt'
 import type { CheckingWords } from './checking-modal'
 import { Dismissed, isNoEndpoint, type Outcome, refusalOf } from './outcome'
-import { answerTimeoutMs, arrivesWithinMs, pause, retryDelayMs } from './timeouts'
+import { ageOf, answerTimeoutMs, arrivesWithinMs, pause, retryDelayMs } from './timeouts'
 import { openChecking } from './modals'
 import type { PendingRequest, PendingSlot } from './pending'
 
@@ -131,7 +131,7 @@ export function once<About extends object, Body extends object, Answer>(
       return answer ? { kind: 'done', answer } : { kind: 'lost' }
     }
     const end: Outcome<Answer> = hasLookUp ? { kind: 'never' } : { kind: 'unclear', key }
-    const age = Date.now() - startedAt
+    const age = ageOf(startedAt)
     // What cannot be sent again may still be on its way.
     if (isPartial) return age < arrivesWithinMs ? { kind: 'lost' } : end
     if (age >= kind.resendMs) return end

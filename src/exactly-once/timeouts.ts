@@ -11,6 +11,14 @@ export const unknownAfterMs = 5 * 60_000
 /** A redemption that the platform never saw is not sent again by itself after this long. */
 export const resendRedemptionMs = 60 * 60_000
 
+/**
+ * Milliseconds since a moment of the device's clock. One that has been put back by more than a minute
+ * since makes it as old as can be.
+ */
+export function ageOf(at: number, now = Date.now()): number {
+  return now - at < -60_000 ? Infinity : now - at
+}
+
 /** The pause after so many tries: short at first, then longer, for as long as it takes. */
 export function retryDelayMs(tries: number): number {
   if (tries > 40) return 30_000

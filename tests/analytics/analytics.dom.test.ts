@@ -104,6 +104,23 @@ test('an event belongs to the member who was signed in when it happened', async 
   expect(window.taemEvents?.[0]?.userId).toBe('7')
 })
 
+test('an object of the brand that throws stops neither the app nor later events', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  provider.mockImplementationOnce(() => {
+    throw new TypeError('gtag is not a function')
+  })
+  const analytics = await load()
+  analytics.track({ name: 'sign_in', channel: 'line' })
+  analytics.track({ name: 'sign_out' })
+  analytics.startAnalytics()
+
+  analytics.allowAnalytics(everybody)
+
+  expect(tracked()).toEqual(['sign_in', 'sign_out'])
+  expect(provider).toHaveBeenCalledTimes(2)
+  expect(warned).toHaveBeenCalledTimes(1)
+})
+
 test('a visit without an answer keeps a hundred events and no more', async () => {
   const analytics = await load()
   analytics.startAnalytics()

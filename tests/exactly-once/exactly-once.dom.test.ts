@@ -194,6 +194,15 @@ describe.each(kinds)('$kind', ({ machine, slot, slotName, stored, prepare, point
     expect([late.kind, keys.length, slot.all()]).toEqual(['never', 1, []])
   })
 
+  test('a request is not sent again once the clock of its time was put back', async () => {
+    const keys = loseRequest(1)
+    await (await prepare()).submit()
+
+    const found = await find(kept(-2 * minute)).outcome
+
+    expect([found.kind, keys.length, slot.all()]).toEqual(['never', 1, []])
+  })
+
   test('a request is sent again just before the key expires', async () => {
     const keys = loseRequest(1)
     await (await prepare()).submit()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { setAnalyticsUser, track } from '@/analytics/analytics'
+import { track } from '@/analytics/analytics'
 import { call } from '@/api/call'
 import { touchWords } from '@/attribution/touch-slot'
 import { captchaToken } from '@/captcha/captcha'
@@ -50,7 +50,6 @@ export function SignInForm({ onSignedIn, returnPlan }: SignInFormProps) {
       })
       await beginSession(session, remember)
       forgetField('email')
-      setAnalyticsUser(session.userId)
       track({ name: 'sign_in', channel: 'email' })
       onSignedIn()
     },

@@ -1,6 +1,6 @@
 import facebookLogo from 'phosphor/regular/facebook-logo'
 import { useRef, useState } from 'react'
-import { setAnalyticsUser, track } from '@/analytics/analytics'
+import { track } from '@/analytics/analytics'
 import { call } from '@/api/call'
 import { touchWords } from '@/attribution/touch-slot'
 import { useAction } from '@/api/use-call'
@@ -46,7 +46,6 @@ export function SocialButton({ appId, onSignedIn }: { appId: string; onSignedIn:
     setMessage(undefined)
     const session = await call(signInWithSocial, { body: { accessToken: token, ...touchWords() } })
     await beginSession(session, true)
-    setAnalyticsUser(session.userId)
     track({ name: 'sign_in', channel: 'social' })
     onSignedIn()
   }

@@ -1,4 +1,4 @@
-import { setAnalyticsUser, track } from '@/analytics/analytics'
+import { track } from '@/analytics/analytics'
 import { isProblem, toApiError } from '@/api/api-error'
 import { call } from '@/api/call'
 import { forgetReferCode } from '@/attribution/refer-code'
@@ -58,7 +58,6 @@ export async function signUp({
   // Before the session: the flow after a sign-in would take it for an invitation of a member.
   forgetReferCode()
   await beginSession(session, true)
-  setAnalyticsUser(session.userId)
   track({ name: 'sign_in', channel: session.loginChannel })
   const reward = await loadWelcomeReward()
   const { displayName: name, point } = session
