@@ -14,7 +14,8 @@ export function brandNames(): string[] {
 
 /**
  * The pack of a brand, for a command of that brand alone: a fault of another one does not stop it.
- * @throws PackError where there is no such brand or no folder of brands, or its files do not hold what a pack promises
+ * @throws PackError where there is no such brand or no folder of brands, or its files do not hold
+ * what a pack promises
  */
 export function onePack(name: string): Pack {
   const names = brandNames()

@@ -39,7 +39,10 @@ interface Kind<Pending extends PendingRequest, Body, Answer> {
   send: (pending: Pending, options: { signal: AbortSignal }) => Promise<Answer>
   /** Asks the platform about a key. */
   find: (key: string, options: { signal: AbortSignal }) => Promise<Found<Answer>>
-  /** Milliseconds in which a request that the platform does not know, or cannot look up, is sent again. */
+  /**
+   * Milliseconds in which a request that the platform does not know, or cannot look up, is sent
+   * again.
+   */
   resendMs: number
   /** What the checking modal says. */
   describe: (pending: Pending) => CheckingWords
@@ -214,9 +217,9 @@ export function once<About extends object, Body extends object, Answer>(
         },
 
         /**
-         * The outcome after the dialog that sends it has closed. The dialog can go (a navigation, the
-         * end of the session) while the request is on its way; then, or when the answer got lost, the
-         * checking modal shows.
+         * The outcome after the dialog that sends it has closed. The dialog can go (a navigation,
+         * the end of the session) while the request is on its way; then, or when the answer got
+         * lost, the checking modal shows.
          *
          * @throws Dismissed when nothing was sent.
          */

@@ -27,10 +27,11 @@ interface Correction {
 }
 
 /**
- * Corrects the amount of a purchase, 0 for none of it, and its points by the difference. Of points that
- * the member has spent, as many are taken as are left; the others stay with the purchase, so that it
- * does not give them again. A purchase that is taken back in whole frees its receipt only where it belongs
- * to another member: whoever returned the goods still has the paper. Call it inside a transaction.
+ * Corrects the amount of a purchase, 0 for none of it, and its points by the difference. Of points
+ * that the member has spent, as many are taken as are left; the others stay with the purchase, so
+ * that it does not give them again. A purchase that is taken back in whole frees its receipt only
+ * where it belongs to another member: whoever returned the goods still has the paper. Call it
+ * inside a transaction.
  * @throws StaffRefusal notFound, ownPoints, memberCodeWrong, overLimit, receiptUsed; Problem invalid
  */
 export async function correctGift(

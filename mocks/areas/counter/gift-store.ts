@@ -47,7 +47,10 @@ export async function spendVisit(
   return spent !== undefined
 }
 
-/** What stands for the receipt of a purchase that was taken back from the wrong member: no number has a space. */
+/**
+ * What stands for the receipt of a purchase that was taken back from the wrong member: no number
+ * has a space.
+ */
 export const freedKey = ({ id }: Pick<GiftRow, 'id'>) => `taken back ${id}`
 
 /** Writes a gift. @returns false where the branch has one for the same receipt */

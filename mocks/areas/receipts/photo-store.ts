@@ -70,7 +70,10 @@ export async function readPhotosToCompare(db: Database, { app_id, id }: ReceiptK
   return { own, others }
 }
 
-/** The fingerprints of other receipts that were sent since a time, without those of the member's own that were rejected. */
+/**
+ * The fingerprints of other receipts that were sent since a time, without those of the member's own
+ * that were rejected.
+ */
 export function readTakenFingerprints(
   tx: Database,
   { app_id, id, member_id }: ReceiptKey & Pick<ReceiptRow, 'member_id'>,

@@ -195,12 +195,16 @@ export async function receiptsAlike(
   return [...new Set(alike.map(({ receipt_id }) => receipt_id))]
 }
 
-/** Far more than the days in which a receipt is taken: all photos of a brand would be too many to compare. */
+/**
+ * Far more than the days in which a receipt is taken: all photos of a brand would be too many to
+ * compare.
+ */
 const comparedMs = 90 * 86_400_000
 
 /**
- * Refuses a photo that came with another receipt of the brand in the last months, also if it was saved again or turned.
- * The photo of a rejected receipt may come again from the same member, as its number may.
+ * Refuses a photo that came with another receipt of the brand in the last months, also if it was
+ * saved again or turned. The photo of a rejected receipt may come again from the same member, as
+ * its number may.
  * @throws Problem invalid, with `reason` photoTaken
  */
 export async function refuseTakenPhoto(

@@ -66,8 +66,9 @@ export function lastRankOf(prizes: readonly TopSpenderPrize[]): number {
 }
 
 /**
- * Announces the winners of a period that is due, once, without the members who are barred by then: from
- * then on its list stays as it is, and the points among the prizes are given. Call it before top spenders are read.
+ * Announces the winners of a period that is due, once, without the members who are barred by then:
+ * from then on its list stays as it is, and the points among the prizes are given. Call it before
+ * top spenders are read.
  */
 export async function announceTopSpenders({ brand, now, catchUp }: Announcing): Promise<void> {
   const { appId, topSpender: period } = brand
