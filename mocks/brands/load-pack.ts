@@ -60,7 +60,7 @@ const Identity = z.object({
   thaiName: z.optional(packWords('its name in Thai')),
   /** Of the addresses in texts of the standard: care@, privacy@. Unless said, no real one. */
   domain: z.optional(
-    z.string().check(z.regex(/^([a-z\d-]+\.)+[a-z\d-]+$/, 'a host alone, such as mali.co.th')),
+    z.string().check(z.regex(/^([a-z\d-]+\.)+[a-z\d-]+$/, 'a host alone, such as mali.example')),
   ),
   subscriptionKey: packWords('the key that the app sends, such as demo-mali'),
   /** The prefix of every serial, which identifies the brand at a till. */

@@ -12,6 +12,8 @@ const samples: Readonly<Record<string, string | number>> = {
   age: 12,
   all: 12,
   amount: 12,
+  shown: 12,
+  total: 12,
   at: '5 December 2026',
   baht: 12,
   branch: 'Branch',
