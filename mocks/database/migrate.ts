@@ -59,6 +59,7 @@ import { refundWay } from './migrations/0058-refund-way.ts'
 import { giftsByNumber } from './migrations/0061-gifts-by-number.ts'
 import { receiptsByUpload } from './migrations/0062-receipts-by-upload.ts'
 import { levelPeriod } from './migrations/0063-level-period.ts'
+import { lineChangesByMember } from './migrations/0064-line-changes-by-member.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -117,6 +118,7 @@ const migrations = {
   '0061-gifts-by-number': giftsByNumber,
   '0062-receipts-by-upload': receiptsByUpload,
   '0063-level-period': levelPeriod,
+  '0064-line-changes-by-member': lineChangesByMember,
 }
 
 /** All migrations of this program, in order. */

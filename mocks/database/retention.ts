@@ -53,7 +53,7 @@ export const retention: {
   // The longest limit counts a day of Bangkok.
   attempt: { after: 'at', days: 2, key: ['id'] },
   // The app retries within an hour, and asks for the outcome of a key at each opening.
-  idempotency: { after: 'at', days: 400, key: ['member_id', 'key'] },
+  idempotency: { after: 'at', days: 400, key: ['member_id', 'key'], endsWithMember: true },
   // Long enough for a comparison with the year before.
   redemption_source: { after: 'at', days: 730, key: ['redemption_id'] },
   // After a month the page invites to connect, and no longer to try again.

@@ -272,6 +272,21 @@ test('a member who was banned before the end stays banned', async ({ world, toke
   expect((await world.refusal(signIn, credentials)).code).toBe('accountBanned')
 })
 
+test('a membership that was to end while the member was banned ends once they no longer are', async ({
+  world,
+  token,
+}) => {
+  const ploy = { email: 'ploy@chaan.example' }
+  await world.call(cancelMembership, { body: { password } }, { token })
+  await changeRows(world, 'member', ploy, { state: 'banned' })
+  world.clock.advance(30 * day, world.appId)
+  await world.refusal(signIn, credentials)
+  await changeRows(world, 'member', ploy, { state: 'active' })
+
+  expect((await world.refusal(signIn, credentials)).code).toBe('accountClosed')
+  expect(await rowsOf(world, 'member', ploy)).toEqual([])
+})
+
 test('concurrent requests to cancel and to keep leave one consistent state', async ({
   world,
   token,

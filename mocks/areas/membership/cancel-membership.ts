@@ -12,7 +12,7 @@ import {
   updateClosed,
   updateRevoked,
 } from './cancellation-store.ts'
-import { deleteOwnRows, deleteReceiptContent } from './store.ts'
+import { deleteOwnRows, deleteReceiptContent, forgetWords } from './store.ts'
 import { sameText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { apart } from '../../database/apart.ts'
@@ -49,7 +49,8 @@ export async function revokeCancellation(tx: Database, owner: OwnerAt): Promise<
 
 /**
  * Closes every membership that is due, each in a transaction of its own. One that cannot be closed is
- * reported, and stays due.
+ * reported, and stays due. That of a member who is barred waits until they no longer are: closing is
+ * no way around that.
  */
 export async function closeDueMemberships(
   db: Database,
@@ -77,8 +78,6 @@ async function closeMembership(
   await forgetSpending(tx, brand, owner)
   await revokeSessions(tx, owner, { reason: 'accountClosed' })
   const row = await readMember(tx, owner)
-  // A member who was blocked or banned meanwhile stays so: closing is no way around that.
-  if (row.state !== 'active') return
   await saveFormerEmail(tx, brand, id, row.email)
   const none = sameText('')
   const anonymous = { firstName: none, lastName: none, displayName: none, contactNumber: '' }
@@ -91,6 +90,7 @@ async function closeMembership(
     content: { ...contentOf(row), ...anonymous, gender: 'na', referCode: '', avatar: null },
   })
   await deleteReceiptContent(tx, owner)
+  await forgetWords(tx, owner)
   await forgetSources(tx, owner)
   await deleteOwnRows(tx, owner)
 }

@@ -49,18 +49,23 @@ export async function updateRevoked(tx: Database, owner: OwnerAt): Promise<boole
   return revoked !== undefined
 }
 
-/** The open cancellations of a brand that are due. */
+/** The open cancellations of a brand that are due, but for those of members who are barred. */
 export const selectDue = prepared((db, of: { appId: string; now: number }) =>
   db
     .selectFrom('cancellation')
-    .select(['id', 'member_id'])
-    .where('app_id', '=', of.appId)
-    .where('revoked_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .where('ends_at', '<=', of.now),
+    .innerJoin('member', sameBrand('member.id', 'cancellation.member_id'))
+    .select(['cancellation.id', 'cancellation.member_id'])
+    .where('cancellation.app_id', '=', of.appId)
+    .where('cancellation.revoked_at', 'is', null)
+    .where('cancellation.closed_at', 'is', null)
+    .where('cancellation.ends_at', '<=', of.now)
+    .where('member.state', '=', 'active'),
 )
 
-/** Marks a cancellation as closed. @returns false if it was closed or revoked before */
+/**
+ * Marks a cancellation as closed.
+ * @returns false if it was closed or revoked before, or the member is barred
+ */
 export async function updateClosed(tx: Database, appId: string, id: string): Promise<boolean> {
   const closed = await tx
     .updateTable('cancellation')
@@ -69,6 +74,16 @@ export async function updateClosed(tx: Database, appId: string, id: string): Pro
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('closed_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('member')
+          .select('member.id')
+          .whereRef('member.app_id', '=', 'cancellation.app_id')
+          .whereRef('member.id', '=', 'cancellation.member_id')
+          .where('member.state', '=', 'active'),
+      ),
+    )
     .returning('id')
     .executeTakeFirst()
   return closed !== undefined

@@ -26,6 +26,36 @@ export async function deleteReceiptContent(tx: Database, owner: Owner) {
   await tx.updateTable('receipt').set({ remark_json: null }).where(ownedBy(owner)).execute()
 }
 
+/** Parcels that are still to arrive need their address. */
+const onTheWay = ['in_preparation', 'in_delivery', 'shipped'] as const
+
+/**
+ * Removes what a member wrote into records that stay: addresses and notes of redemptions, except of
+ * parcels on their way, answers of surveys, and the account at LINE.
+ */
+export async function forgetWords(tx: Database, owner: Owner) {
+  const { appId } = owner
+  const over = tx
+    .selectFrom('redemption')
+    .select('id')
+    .where(ownedBy(owner))
+    .where('state', 'not in', onTheWay)
+  await tx
+    .updateTable('delivery')
+    .set({ address_json: null })
+    .where('app_id', '=', appId)
+    .where('redemption_id', 'in', over)
+    .execute()
+  await tx
+    .updateTable('redemption')
+    .set({ parts_json: null })
+    .where(ownedBy(owner))
+    .where('state', 'not in', onTheWay)
+    .execute()
+  await tx.updateTable('survey_answer').set({ answers_json: '{}' }).where(ownedBy(owner)).execute()
+  await tx.updateTable('line_change').set({ sub: '' }).where(ownedBy(owner)).execute()
+}
+
 export async function countPending(db: Database, owner: Owner): Promise<number> {
   const { sum } = await db
     .selectFrom('pending_point')

@@ -228,7 +228,12 @@ describe('an invalid pack', () => {
       'Allowed: a regular expression.',
     ],
     ['brand.json', ['displayName'], '   ', 'displayName is "   ". Allowed: the name that members'],
-    ['brand.json', ['domain'], 'https://mali.co.th/', 'Allowed: a host alone, such as mali.example.'],
+    [
+      'brand.json',
+      ['domain'],
+      'https://mali.co.th/',
+      'Allowed: a host alone, such as mali.example.',
+    ],
     ['brand.json', ['subscriptionKey'], '', 'subscriptionKey is "". Allowed: the key that the app'],
   ])('in %s at %j cannot be %j', (file, at, value, told) => {
     const path = join(folder, 'content', file)
