@@ -144,6 +144,15 @@ describe('a friend who joins', () => {
     expect(pending).toMatchObject([{ title: 'Joined with a friend’s code' }])
   })
 
+  test('does not name members who hide their name', async ({ world }) => {
+    const friend = await join(world, 1, ploysCode)
+    await changeRows(world, 'member', { id: '7001' }, { hides_name: 1 })
+
+    const { pending } = await world.call(getPoints, {}, { token: friend.token })
+
+    expect(pending).toMatchObject([{ title: 'Joined with a friend’s code' }])
+  })
+
   test('counts with a purchase that gives points, not with one that gives none', async () => {
     const world = await receiptsWorld()
     const ploy = await world.tokenOf('ploy')

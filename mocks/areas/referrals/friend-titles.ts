@@ -21,9 +21,13 @@ export function joinedTitle({ state, content }: Person): Text {
   return ownText('referrals', 'friendJoined.titleNamed', { name: nameOf(content) })
 }
 
-/** `joinedWithCode` with the name of a referrer who is a member. */
-export function joinedWithTitle({ state, content }: Person): Text {
-  if (state === 'closed') return joinedWithCode
+/** `joinedWithCode` with the name of a referrer who is a member and shows it. */
+export function joinedWithTitle({
+  state,
+  content,
+  hides_name,
+}: Person & { hides_name: number }): Text {
+  if (state === 'closed' || hides_name === 1) return joinedWithCode
   return ownText('referrals', 'joinedWith.titleNamed', { name: nameOf(content) })
 }
 
