@@ -28,6 +28,7 @@ export const loadedAtEachLook = {
 export function q<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return queryOptions<Output<E>>({
     queryKey: [endpoint.id, input],
+    meta: { auth: endpoint.auth },
     // A signal that is read gives the request up with the page that asked.
     queryFn: (asked) => call(endpoint, input, endpoint.bringsToken ? {} : { signal: asked.signal }),
   })

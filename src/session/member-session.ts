@@ -116,9 +116,11 @@ function watch() {
   isWatching = true
   setSessionKeeper({ settle, refused, answered })
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
-    if (event.query.queryKey[0] !== getProfile.id || event.action.manual) return
-    void followProfile(event.query.state.data as Profile)
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    const { meta, queryKey, state } = event.query
+    // Also after a start that did not load the profile, or without a connection.
+    if (meta?.['auth'] === 'member') sessionStore.setState({ isConfirmed: true })
+    if (queryKey[0] === getProfile.id) void followProfile(state.data as Profile)
   })
   watchOtherTabs(onMessage, () => void settle())
 }
@@ -223,7 +225,6 @@ async function answered(answer: unknown, token = '') {
 async function confirm(onUnconfirmed: () => void = () => undefined) {
   try {
     await queryClient.fetchQuery(q(getProfile, {}))
-    sessionStore.setState({ isConfirmed: true })
   } catch (error) {
     // A refusal of another call may have ended the session, which cancels this query.
     if (member() && !isAuthFailure(error)) onUnconfirmed()

@@ -6,7 +6,7 @@ import { accountName, hasStoredAccount } from './account-cache'
 
 interface SessionState {
   account: Session | undefined
-  /** The platform has confirmed the account in this visit, or a sign-in has just made it. */
+  /** The platform has answered a member's query in this visit, or a sign-in has just begun it. */
   isConfirmed: boolean
 }
 

@@ -80,6 +80,34 @@ test('a session unknown to the platform ends without a message at the start', as
   expect(localStorage.getItem('taem:chaan-demo:account')).toBeNull()
 })
 
+test.each(['a public page', 'a start without a connection'])(
+  'a session that ends later in a visit is told after %s',
+  async (start) => {
+    await (await openPage()).signIn()
+    const page = await openPage()
+    const { q } = await import('@/api/q')
+    const { queryClient } = await import('@/api/query-client')
+    const { getPoints } = await import('@/contract/points')
+    const onUnconfirmed = vi.fn<() => void>()
+    const onPublicRoute = start === 'a public page'
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onPublicRoute)
+    world.rewire(async () => {
+      throw new TypeError('no connection')
+    })
+    await page.startSession({ onPublicRoute, onUnconfirmed })
+    await vi.waitFor(() => expect(onUnconfirmed).toHaveBeenCalledTimes(onPublicRoute ? 0 : 1))
+
+    world.rewire((_, send) => send())
+    await queryClient.fetchQuery(q(getPoints, {}))
+    world.rewire(async () =>
+      Response.json({ Success: false, Error: { Id: 401, Code: 'unauthorized' } }, { status: 401 }),
+    )
+    await expect(page.call(getPoints, {})).rejects.toMatchObject({ status: 401 })
+
+    expect(page.ends).toEqual(['expired'])
+  },
+)
+
 test('a lost connection at the start keeps the member signed in', async () => {
   await (await openPage()).signIn()
   const failed = new Promise<void>((resolve) => {
