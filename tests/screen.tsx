@@ -17,6 +17,8 @@ interface Visit {
   host?: 'web' | 'line'
   /** What LINE does otherwise than usual, as in the simulated client's `?simulate=`. */
   simulate?: string
+  /** Whether the splash of index.html stands, as inside LINE. */
+  splash?: boolean
   /** A world that the test has prepared, for LINE one with a line; without it the app has a new one. */
   world?: World
 }
@@ -51,7 +53,7 @@ export async function openApp(path: string, visit: Visit = {}) {
     for (const [name, value] of Object.entries({ host, member: as ?? 'ploy', simulate }))
       url.searchParams.set(name, value)
   }
-  await load(url)
+  await load(url, visit.splash)
   return {
     world,
     user: userEvent.setup(),
@@ -98,11 +100,15 @@ export async function freshPage() {
   resetLibraries()
 }
 
-async function load(url: URL) {
+const splash =
+  '<div id="shell"><button id="shell-wallet">My rewards</button><button id="shell-retry">Again</button></div>'
+
+async function load(url: URL, hasSplash = false) {
   await freshPage()
   const { roots, unmount } = rememberRoots()
   leave.push(beginPage(), unmount)
-  document.body.innerHTML = '<div id="root"></div>'
+  document.body.innerHTML = `${hasSplash ? splash : ''}<div id="root"></div>`
+  if (hasSplash) document.documentElement.dataset['splash'] = 'open'
   history.replaceState(null, '', url)
   const { boot } = await import('@/app/boot')
   await boot()

@@ -5,7 +5,7 @@ import { isOnline } from '@/api/connection'
 import { setCaller } from '@/api/request'
 import { loadConfig } from '@/config/config'
 import { switchOff } from '@/config/features-off'
-import { type HostConfig, type HostStart, initHost } from '@/host/host'
+import { type HostStart, initHost } from '@/host/host'
 import { storedLanguage } from '@/i18n/language'
 import type { Language } from '@/i18n/locale'
 import { loadTexts, startTexts, texts } from '@/i18n/texts'
@@ -45,10 +45,12 @@ export async function boot(): Promise<void> {
   const language = storedLanguage()
   const textsReady = startTexts(language, config)
   preparePage(matchRoute(location.pathname).route)
-  const start = await startHost({
+  const started = initHost({
     liffId: config.line.enabled ? config.line.liffId : undefined,
     developing: import.meta.env.DEV,
   })
+  const splash = await followSplash()
+  const start = await (splash ? Promise.race([started, splash.skipped]) : started)
   await takeReferLink()
   document.documentElement.dataset['host'] = start.host.kind
   setCaller({ language, host: start.host.kind })
@@ -57,7 +59,8 @@ export async function boot(): Promise<void> {
     onUnconfirmed: () => void textsReady.then(sayLastKnown),
   })
   await Promise.all([textsReady, session])
-  const outcome = await signInInsideLine(start)
+  const outcome = await signInInsideLine(start, splash?.skipped)
+  splash?.stop()
   if (outcome === 'leaving') return
   if (outcome === 'signedIn') await speak(storedLanguage())
   setAnalyticsUser(member()?.userId)
@@ -82,19 +85,17 @@ async function takeReferLink() {
 }
 
 /** Inside LINE the splash of index.html follows the start and offers to continue without LINE. */
-async function startHost(wanted: HostConfig): Promise<HostStart> {
-  const started = initHost(wanted)
-  if (!document.documentElement.dataset['splash']) return started
+async function followSplash() {
+  if (!document.documentElement.dataset['splash']) return undefined
   const { watchSlowStart } = await import('./splash')
-  const slow = watchSlowStart()
-  return Promise.race([started, slow.skipped]).finally(slow.stop)
+  return watchSlowStart()
 }
 
 /** Inside LINE the ID token signs the member in, before the first page asks who they are. */
-async function signInInsideLine({ host }: HostStart) {
+async function signInInsideLine({ host }: HostStart, skipped?: Promise<unknown>) {
   if (host.kind !== 'line' || member() || hasSignedOut() || !host.idToken()) return undefined
   const { signInByLine } = await import('@/features/auth/line/line-sign-in')
-  return signInByLine()
+  return signInByLine(skipped)
 }
 
 /** Nothing is rendered yet: the account's language needs no reload. */

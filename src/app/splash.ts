@@ -6,13 +6,15 @@ import { myRewardsRoute } from '@/features/wallet/routes'
 const slowAfter = 6
 
 /**
- * The splash of index.html while LINE starts. After six seconds it says that the network is slow;
- * `skipped` resolves when the member continues without LINE, to the saved rewards.
+ * The splash of index.html while LINE starts and signs in. After six seconds it says that the network
+ * is slow; `skipped` resolves when the member continues without LINE, to the saved rewards. `stop`
+ * withdraws the offer: the first page is then found by its address.
  */
 export function watchSlowStart(): { skipped: Promise<HostStart>; stop: () => void } {
   const root = document.documentElement
   const timer = setTimeout(() => {
-    if (root.dataset['splash']) root.dataset['splash'] = 'slow'
+    // Not over the page of a start that has failed.
+    if (root.dataset['splash'] === 'open') root.dataset['splash'] = 'slow'
   }, slowAfter * 1000)
   document.getElementById('shell-retry')?.addEventListener('click', () => location.reload())
   const skipped = new Promise<HostStart>((resolve) => {
@@ -21,5 +23,9 @@ export function watchSlowStart(): { skipped: Promise<HostStart>; stop: () => voi
       resolve(skipLine())
     })
   })
-  return { skipped, stop: () => clearTimeout(timer) }
+  function stop() {
+    clearTimeout(timer)
+    root.dataset['splash'] = 'open'
+  }
+  return { skipped, stop }
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, press } from '../screen.tsx'
+import { createLine, createWorld } from '../world.ts'
 
 const tea = '/campaign/iced-thai-tea-p1001'
 const teaLink = `https://liff.line.me/2000000001-chaandev${tea}`
@@ -51,6 +52,35 @@ test('a new visitor’s name and picture come from the ID token', async () => {
   await waitFor(() => expect(firstName).toHaveValue('Malee'))
   const { lineIdentity } = await import('@/features/auth/line/line-sign-in')
   expect(lineIdentity()?.picture).toMatch(/^https:\/\/profile\.line-scdn\.net\//)
+})
+
+test('without an answer to the LINE sign-in the visit goes on as a guest after 8 seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { world, asked } = await hangingSignIn()
+  const opened = openApp(tea, { host: 'line', world, splash: true })
+  await asked
+
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(document.documentElement.dataset['splash']).toBe('slow')
+  await vi.advanceTimersByTimeAsync(2000)
+  await opened
+
+  expect(await screen.findByRole('heading', { level: 1, name: /Iced Thai tea/ })).toBeVisible()
+  const { member } = await import('@/session/session')
+  expect(member()).toBeUndefined()
+})
+
+test('the splash offers to go on without LINE while the platform does not answer', async () => {
+  const { world, asked } = await hangingSignIn()
+  const opened = openApp(tea, { host: 'line', world, splash: true })
+  await asked
+
+  await userEvent.click(screen.getByText('My rewards'))
+  await opened
+
+  expect(location.pathname).not.toBe(tea)
+  expect(document.documentElement.dataset['splash']).toBeUndefined()
 })
 
 test('a visitor without a LINE sign-in is a guest inside LINE', async () => {
@@ -199,6 +229,20 @@ test('signing out logs out of LINE and clears the SDK’s storage', async () => 
   expect(logout).toHaveBeenCalledOnce()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('LIFF_STORE'))).toEqual([])
 })
+
+/** A world whose platform does not answer the LINE sign-in; `asked` resolves once it is asked. */
+async function hangingSignIn() {
+  const world = await createWorld({ line: createLine() })
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  world.rewire(async (request, send) => {
+    if (!request.url.endsWith('/auth/line')) return send()
+    resolve()
+    return new Promise((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+    })
+  })
+  return { world, asked }
+}
 
 function idTokenOf(claims: object) {
   return `h.${btoa(JSON.stringify(claims))}.s`

@@ -19,12 +19,26 @@ export type LineSignInOutcome = 'signedIn' | 'notLinked' | 'leaving' | HostProbl
 
 let running: Promise<LineSignInOutcome> | undefined
 
-/** Signs in with the ID token of LINE's SDK, without a question. Never rejects. */
-export async function signInByLine(): Promise<Exclude<LineSignInOutcome, 'timeout' | 'declined'>> {
+/** The platform's answer to LINE's ID token is waited for as long as LINE's own start, in milliseconds. */
+const signInTimeoutMs = 8000
+
+/**
+ * Signs in with the ID token of LINE's SDK, without a question. Never rejects. Fails without an answer
+ * in time, or when `skipped` resolves; a late answer is then dropped, as somebody else may sign in.
+ */
+export async function signInByLine(
+  skipped?: Promise<unknown>,
+): Promise<Exclude<LineSignInOutcome, 'timeout' | 'declined'>> {
   const idToken = host().idToken()
   if (!idToken) return 'failed'
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const giveUp = () => waiting.abort()
+  const timer = setTimeout(giveUp, signInTimeoutMs)
+  void skipped?.then(giveUp)
   try {
-    const session = await call(signInWithLine, { body: { idToken, ...touchWords() } })
+    const body = { idToken, ...touchWords() }
+    const session = await call(signInWithLine, { body }, { signal })
     await beginSession(session, true)
     setAnalyticsUser(session.userId)
     track({ name: 'sign_in', channel: 'line' })
@@ -35,6 +49,8 @@ export async function signInByLine(): Promise<Exclude<LineSignInOutcome, 'timeou
     if (isProblem(error, 'lineTokenExpired', 'lineTokenInvalid')) return renew()
     if (isBarred(error)) void showError(error)
     return 'failed'
+  } finally {
+    clearTimeout(timer)
   }
 }
 
