@@ -133,14 +133,15 @@ function Account({ userId }: { userId: string }) {
   const picture = useQuery(q(getProfilePicture, pictureOf(userId)))
   const pointsText = (count: number, formatted: string) => t('points.short', { count, formatted })
   const known = data ? pointsText(data.points, formatNumber(data.points)) : t('nav.me')
+  // What beside it stands stays where it is when the number comes.
+  const text = isLoading ? pointsText(2, '\u2007'.repeat(5)) : known
   return (
     <TopBarAccount
       // Voice control uses the visible label (WCAG 2.5.3).
-      label={`${known}, ${t('nav.account')}`}
+      label={`${text}, ${t('nav.account')}`}
       link={(slot) => <Link {...slot} to={profileRoute.to()} />}
       avatar={picture.isLoading ? noPicture : picture.data}
-      // What beside it stands stays where it is when the number comes.
-      text={isLoading ? pointsText(2, '\u2007'.repeat(5)) : known}
+      text={text}
     />
   )
 }
