@@ -44,6 +44,7 @@ function send(event: Sent, { analyticsTracker, analyticsProvider }: Listeners) {
     else taemAnalytics.track(event.name, event)
   } catch (error) {
     // The brand's own fault: what a member does goes on.
+    // oxlint-disable-next-line no-console -- for the engineer of the brand
     console.warn('window.taemAnalytics failed.', error)
   }
 }
