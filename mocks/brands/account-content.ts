@@ -1,4 +1,5 @@
 import { consentTypes, ConsentVersions } from '@/contract/consents'
+import { fieldKey, fieldTypes, longestPattern } from '@/contract/declared-fields'
 import { z } from '@/contract/zod'
 import { Text } from './content.ts'
 import { PackCount, PackNumber, packWords } from './pack-values.ts'
@@ -59,26 +60,13 @@ const Label = z.union([packWords('words'), Text])
 const PackField = z
   .looseObject({
     ...FieldContent.shape,
-    key: z
-      .string()
-      .check(z.regex(/^[A-Za-z]\w{0,39}$/, 'letters, digits and _, such as favouriteTea')),
-    type: z.enum([
-      'text',
-      'textarea',
-      'number',
-      'date',
-      'dropdown',
-      'radio',
-      'checkbox',
-      'addressCascade',
-      'phone',
-      'email',
-      'password',
-      'nationalId',
-    ]),
+    key: z.string().check(z.regex(fieldKey, 'letters, digits and _, such as favouriteTea')),
+    type: z.enum(fieldTypes),
     label: Label,
     pattern: z.optional(
-      z.nullable(z.string().check(z.maxLength(200), z.refine(isPattern, 'a regular expression'))),
+      z.nullable(
+        z.string().check(z.maxLength(longestPattern), z.refine(isPattern, 'a regular expression')),
+      ),
     ),
     options: z.optional(z.nullable(z.array(z.looseObject({ value: z.string(), label: Label })))),
   })

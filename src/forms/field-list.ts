@@ -1,10 +1,8 @@
+import { fieldKey, fieldTypes, longestPattern } from '@/contract/declared-fields'
 import { isPaperKey } from '@/contract/profile-fields'
 import { Text, textIn } from '@/contract/text'
 import { z } from '@/contract/zod'
 import { texts } from '@/i18n/texts'
-
-/** The longest pattern that a brand's list may hold; it only ever reads capped input. */
-const longestPattern = 200
 
 /** A brand's own words, read in the present language. */
 const Words = z.pipe(
@@ -12,26 +10,10 @@ const Words = z.pipe(
   z.transform((words) => textIn(words, texts.language)),
 )
 
-const fieldTypes = [
-  'text',
-  'textarea',
-  'number',
-  'date',
-  'dropdown',
-  'radio',
-  'checkbox',
-  'addressCascade',
-  'phone',
-  'email',
-  'password',
-  'nationalId',
-] as const
-
 const Pattern = z.optional(z.nullable(z.string().check(z.maxLength(longestPattern))))
 
 const FieldShape = z.object({
-  // A dot or a bracket would be a path inside another field.
-  key: z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/)),
+  key: z.string().check(z.regex(fieldKey)),
   type: z.enum(fieldTypes),
   label: Words,
   placeholder: z.optional(z.nullable(Words)),

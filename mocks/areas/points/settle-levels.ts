@@ -4,10 +4,11 @@ import { apart } from '../../database/apart.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { notify } from '../notifications/store.ts'
+import { readMember, updateMember } from '../profile/member-store.ts'
 import type { OwnerAt } from '../owner.ts'
 import { levelNotice } from './notices.ts'
 import { currentPeriod, endedPeriods, levelKept, levelReached } from './rules.ts'
-import { readLevel, readUnsettledLevels, setLevel, sumQualifying } from './store.ts'
+import { readUnsettledLevels, sumQualifying } from './store.ts'
 
 /** Members of a brand in one turn; the next turn goes on. */
 const mostAtOnce = 500
@@ -51,7 +52,7 @@ export async function settleLevels({ db, brand, now, shouldStop, report }: Settl
 export async function settleLevel(tx: Database, brand: Brand, owner: OwnerAt): Promise<void> {
   const { levels, period } = brand.levels
   const running = currentPeriod(period, owner.now)
-  const { level_id, level_period, state } = await readLevel(tx, owner)
+  const { level_id, level_period, state } = await readMember(tx, owner)
   const before = levels.find(({ id }) => id === level_id)
   let kept = before
   for (const ended of level_period === 0 ? [] : endedPeriods(period, level_period, owner.now)) {
@@ -60,7 +61,7 @@ export async function settleLevel(tx: Database, brand: Brand, owner: OwnerAt): P
   const reached = levelReached(levels, await sumQualifying(tx, owner, running))
   const after = kept && reached && kept.from >= reached.from ? kept : reached
   if (!after || (after === before && level_period === running.from)) return
-  await setLevel(tx, owner, { levelId: after.id, period: running.from })
+  await updateMember(tx, owner, { level_id: after.id, level_period: running.from })
   if (after === before || state !== 'active') return
   const isHigher = after.from > (before?.from ?? 0)
   await notify(tx, [levelNotice(owner, { level: after, isHigher, period: running.from })])

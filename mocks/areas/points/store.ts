@@ -94,29 +94,6 @@ async function qualifiedUntil(db: Database, owner: Owner, at: number) {
   return last?.qualified ?? 0
 }
 
-/** The level of a member, and who is told of a change. */
-export function readLevel(tx: Database, { appId, memberId }: Owner) {
-  return tx
-    .selectFrom('member')
-    .select(['level_id', 'level_period', 'state'])
-    .where('app_id', '=', appId)
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-}
-
-export async function setLevel(
-  tx: Database,
-  { appId, memberId }: Owner,
-  { levelId, period }: { levelId: number; period: number },
-): Promise<void> {
-  await tx
-    .updateTable('member')
-    .set({ level_id: levelId, level_period: period })
-    .where('app_id', '=', appId)
-    .where('id', '=', memberId)
-    .execute()
-}
-
 /** Members whose level was settled by an earlier period than the one that began at `period`. */
 export function readUnsettledLevels(
   db: Database,
