@@ -14,7 +14,7 @@ import { showToast } from '@/modal/show-toast'
 import { appHistory } from '@/routing/app-history'
 import { matchRoute } from '@/routes'
 import { hasSignedOut } from '@/session/account-cache'
-import { member, startSession } from '@/session/session'
+import { member, sessionStore, startSession } from '@/session/session'
 import { startAppearance } from '@/theme/theme'
 import { watchPictures } from '@/ui/watch-pictures'
 import { whenIdle } from '@/ui/later'
@@ -54,6 +54,8 @@ export async function boot(): Promise<void> {
   await takeReferLink()
   document.documentElement.dataset['host'] = start.host.kind
   setCaller({ language, host: start.host.kind })
+  // Of a stored session, of one that begins here, and of another tab's.
+  sessionStore.subscribe(({ account }) => setAnalyticsUser(account?.userId))
   const session = startSession({
     onPublicRoute: matchRoute(location.pathname).route.isPublic === true,
     onUnconfirmed: () => void textsReady.then(sayLastKnown),
@@ -63,7 +65,6 @@ export async function boot(): Promise<void> {
   splash?.stop()
   if (outcome === 'leaving') return
   if (outcome === 'signedIn') await speak(storedLanguage())
-  setAnalyticsUser(member()?.userId)
   startAppearance()
   startAnalytics()
   startRoot()

@@ -1,4 +1,4 @@
-import { setAnalyticsUser, track } from '@/analytics/analytics'
+import { track } from '@/analytics/analytics'
 import { setAnswerFaultListener } from '@/api/call'
 import { setUnknownValueListener } from '@/contract/shared'
 import { setErrorNavigation } from '@/errors/show-error'
@@ -9,12 +9,7 @@ import { closeOpenModal, dismissModal, isModalOpen, setModalListener } from '@/m
 import { appHistory, type AppHistory } from '@/routing/app-history'
 import { loginRoute } from '@/features/auth/routes'
 import { hasStoredAccount, rememberSignIn } from '@/session/account-cache'
-import {
-  type SessionEnd,
-  sessionStore,
-  setSessionBeginListener,
-  setSessionEndListener,
-} from '@/session/session'
+import { type SessionEnd, setSessionBeginListener, setSessionEndListener } from '@/session/session'
 import { matchRoute } from '@/routes'
 import { endMessage } from './end-message'
 import { startRoute } from './pages'
@@ -42,8 +37,6 @@ export function startJourneys() {
   )
   setAnswerFaultListener((report) => void tell(({ tellFault }) => tellFault(report)))
   setUnknownValueListener((...unknown) => void tell(({ tellUnknown }) => tellUnknown(...unknown)))
-  // Also of a session that another tab has begun.
-  sessionStore.subscribe(({ account }) => setAnalyticsUser(account?.userId))
   setSessionEndListener(leave)
   setSessionBeginListener(() => {
     speaksOther = outlastsPage() && hasStoredAccount() && storedLanguage() !== texts.language

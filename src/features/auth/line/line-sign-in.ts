@@ -1,4 +1,4 @@
-import { setAnalyticsUser, track } from '@/analytics/analytics'
+import { track } from '@/analytics/analytics'
 import { isBarred, isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
 import { touchWords } from '@/attribution/touch-slot'
@@ -40,7 +40,6 @@ export async function signInByLine(
     const body = { idToken, ...touchWords() }
     const session = await call(signInWithLine, { body }, { signal })
     await beginSession(session, true)
-    setAnalyticsUser(session.userId)
     track({ name: 'sign_in', channel: 'line' })
     return 'signedIn'
   } catch (error) {

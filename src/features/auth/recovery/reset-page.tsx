@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
-import { setAnalyticsUser, track } from '@/analytics/analytics'
+import { track } from '@/analytics/analytics'
 import { isProblem } from '@/api/api-error'
 import { linkCheck, q } from '@/api/q'
 import { checkResetLink, resetPassword } from '@/contract/passwords'
@@ -70,7 +70,6 @@ export function Component() {
     // Data of another member of this device must not pass to this one.
     if (member() && member()?.userId !== session.userId) removePersonalSlots()
     await beginSession(session, true)
-    setAnalyticsUser(session.userId)
     track({ name: 'sign_in', channel: 'email' })
     // The link may be opened on a device that is not signed in with LINE.
     const linksLine = plan.linksLine && hasLineSignIn()
