@@ -1,4 +1,5 @@
 import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { codeOf } from '../../mocks/database/unavailable.ts'
 import { stop } from './platform-database.ts'
 
@@ -19,6 +20,17 @@ export async function openNewFile(file: string) {
 
 export async function writeNewFile(file: string, content: string | Uint8Array): Promise<void> {
   await writeFile(file, content, { flag: 'wx', mode: 0o600 }).catch(explain(file))
+}
+
+/** Writes a picture into a folder, which is made. @returns its path */
+export async function writeNewPicture(
+  folder: string,
+  { name, type, bytes }: { name: string; type: string; bytes: Uint8Array },
+): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, `${name}.${type.replace(/^image\/|\+xml$/g, '')}`)
+  await writeNewFile(file, bytes)
+  return file
 }
 
 function explain(path: string) {

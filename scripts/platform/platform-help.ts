@@ -1,7 +1,5 @@
 import '../setup/source-imports.ts'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { writeNewFile } from './new-files.ts'
+import { writeNewPicture } from './new-files.ts'
 import { openPlatform, readOptions, stop } from './platform-database.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
@@ -79,10 +77,9 @@ async function show(id: string) {
     console.log(`${toInstant(at)} ${sender}${read}:${picture} ${oneLine(textOf(text_json))}`)
     if (folder !== undefined && content_type !== null) {
       const image = await findImage(db, question, message.id)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, `${message.id}.${content_type.replace(/^image\/|\+xml$/g, '')}`)
-      await writeNewFile(file, Buffer.from(image?.base64 ?? '', 'base64'))
-      console.log(`  ${file}`)
+      const bytes = Buffer.from(image?.base64 ?? '', 'base64')
+      const picture = { name: message.id, type: content_type, bytes }
+      console.log(`  ${await writeNewPicture(folder, picture)}`)
     }
   }
 }

@@ -1,7 +1,5 @@
 import '../setup/source-imports.ts'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { writeNewFile } from './new-files.ts'
+import { writeNewPicture } from './new-files.ts'
 import { openPlatform, readOptions, stop } from './platform-database.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
@@ -91,13 +89,10 @@ async function savePhotos(id: string, into: string) {
     .orderBy('place')
     .execute()
   if (photos.length === 0) stop(`There is no photo of a receipt ${id}.`)
-  await mkdir(into, { recursive: true, mode: 0o700 })
-  for (const { place, content_type, ...kept } of photos) {
+  for (const { place, content_type: type, ...kept } of photos) {
     const bytes = await files.read(kept)
     if (!bytes) stop(`Photo ${place + 1} of receipt ${id} is not in the store of files.`)
-    const file = join(into, `${id}-${place + 1}.${content_type.replace(/^image\/|\+xml$/g, '')}`)
-    await writeNewFile(file, bytes)
-    console.log(file)
+    console.log(await writeNewPicture(into, { name: `${id}-${place + 1}`, type, bytes }))
   }
 }
 
