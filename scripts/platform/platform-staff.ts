@@ -26,7 +26,8 @@ const role = staffRoles.find((one) => one === named)
 if (!role) stop(usage)
 
 const { db, brand } = await openPlatform(values.app)
-const { findStaff, listStaff } = await import('../../mocks/areas/staff/staff-store.ts')
+const { listStaff } = await import('../../mocks/areas/staff/staff-store.ts')
+const { StaffRefusal } = await import('../../mocks/values/staff-refusal.ts')
 const { inviteByOperator } = await import('../../mocks/areas/staff/change-staff.ts')
 const { totpCodeAt } = await import('../../mocks/areas/staff/second-factor.ts')
 const { isWholeChain } = await import('../../mocks/areas/staff/audit-rules.ts')
@@ -58,9 +59,10 @@ try {
 async function invite(typed: string) {
   const read = inviteStaff.body.safeParse({ email: typed.trim().toLowerCase(), role })
   if (!read.success) return stop(`"${typed}" is no e-mail address.`)
-  const { data } = read
-  if (await findStaff(db, { appId: brand.appId, email: data.email })) {
-    return stop(`${data.email} is of the staff already.`)
-  }
-  console.log(`/studio/invitation#${await inviteByOperator(db, at, data)}`)
+  const token = await inviteByOperator(db, at, read.data).catch((error: unknown) => {
+    // The only one there is.
+    if (!(error instanceof StaffRefusal)) throw error
+    return stop(`${read.data.email} is of the staff already.`)
+  })
+  console.log(`/studio/invitation#${token}`)
 }

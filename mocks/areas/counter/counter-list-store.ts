@@ -4,9 +4,8 @@ import type { RedemptionRow } from '../../database/schema.ts'
 import type { Payment } from '../payments/store.ts'
 
 /**
- * The bookings between two instants that are not cancelled, the earliest first, and how many
- * there are in all; where a branch is named, its own and those
- * whose row has none.
+ * The bookings between two instants that are not cancelled, the earliest first, and how many there
+ * are in all; where a branch is named, its own and those whose row has none.
  */
 export async function readBookings(
   db: Database,

@@ -42,6 +42,7 @@ export async function invite(
 /**
  * An invitation by whoever runs the platform: a brand's first admin has nobody to ask.
  * @returns the token of its link
+ * @throws StaffRefusal emailTaken
  */
 export async function inviteByOperator(
   db: Database,
@@ -50,6 +51,7 @@ export async function inviteByOperator(
 ): Promise<string> {
   const { token, row } = newInvitation({ appId, now, email, role })
   await transact(db, async (tx) => {
+    if (await findStaff(tx, { appId, email })) throw new StaffRefusal('emailTaken')
     await insertInvitation(tx, row)
     const staff = { id: 'operator', name: 'Operator' }
     await addAct(tx, { appId, now, staff, act: 'staff.invited', subject: email, details: { role } })

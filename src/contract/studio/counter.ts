@@ -136,9 +136,9 @@ export const DayBooking = z.object({
 export type DayBooking = z.infer<typeof DayBooking>
 
 /**
- * Today's bookings of the brand that are not cancelled, the earliest 200 first, and how many there are in
- * all; where a branch is named, its own and those of
- * which the platform does not know the branch.
+ * Today's bookings of the brand that are not cancelled, the earliest 200 first, and how many there
+ * are in all; where a branch is named, its own and those of which the platform does not know the
+ * branch.
  */
 export const getDayBookings = staffEndpoint({
   id: 'getDayBookings',
