@@ -1,22 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CounterApp } from '@/studio/counter/counter-app'
-import { chooseBranch } from '@/studio/counter/counter-device'
-import { openStudio } from './staff-screen.tsx'
+import { ari, booking, openCounter } from './counter-screen.tsx'
 
-const ari = { id: 204, name: { en: 'Ari' } }
 const use = { id: 'u1', at: '2026-11-29T10:00:00+07:00', branch: ari, by: 'Nok', undoUntil: null }
-const booking = {
-  redemptionId: 'r1',
-  slotAt: '2026-11-29T10:00:00+07:00',
-  people: 2,
-  campaign: { en: 'Brunch' },
-  member: 'Ploy C.',
-  branch: null,
-  state: 'valid',
-  payment: null,
-  use: null,
-}
 const codeOf = (state: string) => ({
   code: 'CHN72345678',
   state,
@@ -39,16 +25,6 @@ function lostOnce(answer: unknown) {
     if (tries++ === 0) throw new TypeError('The line dropped')
     return answer
   }
-}
-
-async function openCounter(answers: Parameters<typeof openStudio>[1]) {
-  const opened = await openStudio(<CounterApp />, {
-    ...answers,
-    '/counter/acts': () => ({ items: [] }),
-    '/counter': () => ({ branches: [ari] }),
-  })
-  chooseBranch(ari.id)
-  return opened
 }
 
 test('after a lost check-in the counter says that the guests are in, and so does their row', async () => {

@@ -1,0 +1,28 @@
+import { CounterApp } from '@/studio/counter/counter-app'
+import { chooseBranch } from '@/studio/counter/counter-device'
+import { openStudio } from './staff-screen.tsx'
+
+export const ari = { id: 204, name: { en: 'Ari' } }
+
+export const booking = {
+  redemptionId: 'r1',
+  slotAt: '2026-11-29T10:00:00+07:00',
+  people: 2,
+  campaign: { en: 'Brunch' },
+  member: 'Ploy C.',
+  branch: null,
+  state: 'valid',
+  payment: null,
+  use: null,
+}
+
+/** The counter of a branch, whose person has done nothing yet unless `answers` says so. */
+export async function openCounter(answers: Parameters<typeof openStudio>[1]) {
+  const opened = await openStudio(<CounterApp />, {
+    ...answers,
+    '/counter/acts': answers['/counter/acts'] ?? (() => ({ items: [] })),
+    '/counter': () => ({ branches: [ari] }),
+  })
+  chooseBranch(ari.id)
+  return opened
+}
