@@ -1,17 +1,14 @@
 import { type ReactNode, Suspense } from 'react'
 import { withTexts } from '@/i18n/texts'
 import { useMember } from '@/session/session'
-import { chunk, nothing } from '@/ui/chunk'
+import { optionalChunk } from '@/ui/chunk'
 import { classNames } from '@/ui/class-names'
 import { isWideNow, useIsWide } from '@/ui/use-is-wide'
 import styles from './account-area.module.css'
 
-/** The page also works without the menu. */
-const AccountMenu = chunk(() =>
-  withTexts(import('@/features/profile/home/account-menu'), 'profile').then(
-    (menu) => menu.AccountMenu,
-    nothing,
-  ),
+const AccountMenu = optionalChunk(
+  async () =>
+    (await withTexts(import('@/features/profile/home/account-menu'), 'profile')).AccountMenu,
 )
 
 /** Starts to load the menu on screens that show it. */

@@ -23,7 +23,7 @@ import { useIsDark } from '@/theme/use-appearance'
 import { useMember } from '@/session/session'
 import { Footer, TabBar, TopBar, TopBarAccount, topBarText, TopNav } from '@/ui/app-shell'
 import { buttonClass } from '@/ui/button'
-import { chunk, nothing } from '@/ui/chunk'
+import { optionalChunk } from '@/ui/chunk'
 import { classNames } from '@/ui/class-names'
 import { Logo } from '@/ui/logo'
 import { showError } from '@/errors/show-error'
@@ -102,8 +102,8 @@ function standardLogo(isDark: boolean) {
   return `${folder}/logo${isDark ? '-inverse' : ''}.svg`
 }
 
-/** The bell and the cart are not part of the first download; the page works without them. */
-const BarActions = chunk(() => import('./bar-actions').then((more) => more.BarActions, nothing))
+/** The bell and the cart are not part of the first download. */
+const BarActions = optionalChunk(async () => (await import('./bar-actions')).BarActions)
 
 function MemberActions({ userId, isChild }: { userId: string; isChild: boolean }) {
   return (

@@ -19,15 +19,12 @@ import { Strip } from '@/ui/strip'
 import { ErrorBoundary } from '@/ui/error-boundary'
 import { withTexts } from '@/i18n/texts'
 import { useMember } from '@/session/session'
-import { chunk, nothing } from '@/ui/chunk'
+import { optionalChunk } from '@/ui/chunk'
 import { RouteError } from './route-error'
 
-/** The page also works without it. */
-const MembershipStrip = chunk(() =>
-  withTexts(import('@/features/legal/membership-strip'), 'legal').then(
-    (strip) => strip.MembershipStrip,
-    nothing,
-  ),
+const MembershipStrip = optionalChunk(
+  async () =>
+    (await withTexts(import('@/features/legal/membership-strip'), 'legal')).MembershipStrip,
 )
 
 /** Tells a member who has asked to leave why redeeming is closed, and lets them stay. */
@@ -131,11 +128,8 @@ function focusHeading() {
   }
 }
 
-const RunningCodeStrip = chunk(() =>
-  import('@/features/wallet/code/running-code-strip').then(
-    (strip) => strip.RunningCodeStrip,
-    nothing,
-  ),
+const RunningCodeStrip = optionalChunk(
+  async () => (await import('@/features/wallet/code/running-code-strip')).RunningCodeStrip,
 )
 
 /** The way back to a running code, and to what is to be paid; loaded only where one is kept. */

@@ -3,7 +3,7 @@ import { showError } from '@/errors/show-error'
 import { LanguageName } from '@/i18n/language-name'
 import { brandLanguages } from '@/i18n/locale'
 import { languageNow } from '@/i18n/texts'
-import { chunk, nothing } from '@/ui/chunk'
+import { optionalChunk } from '@/ui/chunk'
 
 /** Switches the language; a brand with one has nothing to switch. */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
@@ -34,6 +34,4 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
 
 const switching = () => import('@/session/switch-language')
 
-const LanguageSelect = chunk(() =>
-  import('./language-select').then((more) => more.LanguageSelect, nothing),
-)
+const LanguageSelect = optionalChunk(async () => (await import('./language-select')).LanguageSelect)

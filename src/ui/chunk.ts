@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, use } from 'react'
+import { type ComponentType, createElement, type ReactNode, Suspense, use } from 'react'
 
 export type Chunk<Props> = ((props: Props) => ReactNode) & {
   /** Loads the chunk. Returns the same promise each time, and tries again after a failure. */
@@ -35,5 +35,25 @@ export function chunk<Props extends object>(
   return Object.assign(Chunk, { start })
 }
 
-/** Stands in for a chunk that did not load, where the page also works without it. */
-export const nothing = () => () => null
+/**
+ * A chunk that the page also works without. Where it does not load, nothing stands in its place until
+ * it is tried again: when the device is online again, or half a minute later.
+ */
+// @__NO_SIDE_EFFECTS__
+export function optionalChunk<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Chunk<Props> {
+  const loadOrRetry = (): Promise<ComponentType<Props>> =>
+    load().catch(() => {
+      const Again = chunk(() => timeToRetry().then(loadOrRetry))
+      return (props: Props) => createElement(Suspense, null, createElement(Again, props))
+    })
+  return chunk(loadOrRetry)
+}
+
+function timeToRetry() {
+  return new Promise((resolve) => {
+    window.addEventListener('online', resolve, { once: true })
+    setTimeout(resolve, 30_000)
+  })
+}

@@ -5,14 +5,14 @@ import { showError } from '@/errors/show-error'
 import { campaignRoute } from '@/features/rewards/routes'
 import { useTexts } from '@/i18n/use-texts'
 import { withTexts } from '@/i18n/texts'
-import { chunk, nothing } from '@/ui/chunk'
+import { optionalChunk } from '@/ui/chunk'
 import { Strip } from '@/ui/strip'
 import { type RunningCode, runningCodes } from './running-codes'
 import { timeLeft } from './serial-timer-rules'
 import { unpaidPayments } from './unpaid'
 
-const UnpaidStrip = chunk(() =>
-  withTexts(import('./unpaid-strip'), 'wallet').then((strip) => strip.UnpaidStrip, nothing),
+const UnpaidStrip = optionalChunk(
+  async () => (await withTexts(import('./unpaid-strip'), 'wallet')).UnpaidStrip,
 )
 
 /**
