@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { cancelMembership } from '@/contract/membership'
+import { redeemCampaign } from '@/contract/redeem'
 import { signIn } from '@/contract/sign-in'
 import { answerSurvey } from '@/contract/surveys'
 import { shapesOf } from '../../mocks/database/backup/table-rows.ts'
 import { add, bottle, checkOutAll } from './cart-steps'
-import { changeRows } from './platform-rows'
-import { newKey } from './platform-world'
+import { changeRows, rowOf } from './platform-rows'
+import { newKey, order, test } from './platform-world'
 import { receiptsWorld } from './receipts-world'
 
 const password = 'Veranda#1'
@@ -45,7 +46,7 @@ test('nothing that a member was or wrote is left in any table after leaving', as
   const answers = { q1: '0', q2: '1', q3: '0', q4: ['0', '2'], q5: '1', q6: 'Written in a survey' }
   const answer = { params: { surveyId: 'sv-menu-2026-11' }, body: { answers } }
   await world.call(answerSurvey, { ...answer, idempotencyKey: newKey() }, as)
-  const parts_json = JSON.stringify({ info1: 'Written with an order' })
+  const parts_json = JSON.stringify({ info1: 'Written with an order', redeem_by: 'line' })
   await changeRows(world, 'redemption', { member_id: '7001' }, { parts_json, state: 'delivered' })
   const change = { id: 'l-1', member_id: '7001', sub: 'U7001', change: 'linked', at: 0 } as const
   await db
@@ -64,4 +65,20 @@ test('nothing that a member was or wrote is left in any table after leaving', as
     for (const word of personal) if (text.includes(word)) left.push([name, word])
   }
   expect(left.filter(([table]) => !(table in exceptions))).toEqual([])
+})
+
+test('a code that is still valid after leaving keeps its branch and its host', async ({
+  world,
+  ploy,
+}) => {
+  const parts = { info1: 'Written with an order', walletcard: 'C-77', tranId: 'T-881' }
+  const places = { redeem_by: 'line', location_id: '205', center: '206' } as const
+  const { redemption } = await ploy.call(redeemCampaign, order(1001, { ...parts, ...places }))
+  await ploy.call(cancelMembership, { body: { password } })
+
+  world.clock.advance(month, world.appId)
+  await world.refusal(signIn, credentials)
+
+  const { parts_json } = await rowOf(world, 'redemption', { id: redemption.id })
+  expect(JSON.parse(parts_json ?? '')).toEqual(places)
 })
