@@ -36,20 +36,43 @@ const onTheWay = ['in_preparation', 'in_delivery', 'shipped'] as const
  * parcels on their way, answers of surveys, and the account at LINE.
  */
 export async function forgetWords(tx: Database, owner: Owner) {
-  const { appId } = owner
-  const over = tx.selectFrom('redemption').where(ownedBy(owner)).where('state', 'not in', onTheWay)
+  await forgetRedemptions(tx, owner, { withParcels: false })
+  await tx.updateTable('survey_answer').set({ answers_json: '{}' }).where(ownedBy(owner)).execute()
+  await tx.updateTable('line_change').set({ sub: '' }).where(ownedBy(owner)).execute()
+}
+
+/** Removes addresses and texts of a member's redemptions; of parcels on their way only if asked to. */
+export async function forgetRedemptions(
+  tx: Database,
+  owner: Owner,
+  { withParcels }: { withParcels: boolean },
+) {
+  const own = tx
+    .selectFrom('redemption')
+    .where(ownedBy(owner))
+    .$if(!withParcels, (query) => query.where('state', 'not in', onTheWay))
   await tx
     .updateTable('delivery')
     .set({ address_json: null })
-    .where('app_id', '=', appId)
-    .where('redemption_id', 'in', over.select('id'))
+    .where('app_id', '=', owner.appId)
+    .where('redemption_id', 'in', own.select('id'))
+    .where('address_json', 'is not', null)
     .execute()
-  for (const row of await over.select(['app_id', 'id', 'parts_json']).execute()) {
+  for (const row of await own.select(['app_id', 'id', 'parts_json']).execute()) {
     const parts_json = partsAfterLeaving(row.parts_json)
     if (parts_json !== row.parts_json) await updateRedemption(tx, row, { parts_json })
   }
-  await tx.updateTable('survey_answer').set({ answers_json: '{}' }).where(ownedBy(owner)).execute()
-  await tx.updateTable('line_change').set({ sub: '' }).where(ownedBy(owner)).execute()
+}
+
+/** Whether parcels to a member are on their way. */
+export async function hasParcels(db: Database, owner: Owner): Promise<boolean> {
+  const parcel = await db
+    .selectFrom('redemption')
+    .select('id')
+    .where(ownedBy(owner))
+    .where('state', 'in', onTheWay)
+    .executeTakeFirst()
+  return parcel !== undefined
 }
 
 export async function countPending(db: Database, owner: Owner): Promise<number> {
