@@ -60,6 +60,7 @@ import { giftsByNumber } from './migrations/0061-gifts-by-number.ts'
 import { receiptsByUpload } from './migrations/0062-receipts-by-upload.ts'
 import { levelPeriod } from './migrations/0063-level-period.ts'
 import { lineChangesByMember } from './migrations/0064-line-changes-by-member.ts'
+import { endsOfMemberships } from './migrations/0066-ends-of-memberships.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -119,6 +120,7 @@ const migrations = {
   '0062-receipts-by-upload': receiptsByUpload,
   '0063-level-period': levelPeriod,
   '0064-line-changes-by-member': lineChangesByMember,
+  '0066-ends-of-memberships': endsOfMemberships,
 }
 
 /** All migrations of this program, in order. */

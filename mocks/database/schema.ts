@@ -788,6 +788,8 @@ export interface CancellationTable {
   closed_at: number | null
   /** Hash of the closed membership's address, to inform its owner at a sign-in. */
   email_hash: string | null
+  /** When the last address of its parcels was removed; null while some may be left. */
+  forgotten_at: Generated<number | null>
 }
 
 export interface NotificationSettingTable {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { forgetParcels } from '../areas/membership/forget-parcels.ts'
 import { apart } from '../database/apart.ts'
 import { batch, deleteBatch, readAppIds, retention } from '../database/retention.ts'
 import { unavailableBy } from '../database/unavailable.ts'
@@ -9,9 +10,9 @@ const pauseMs = 20
 const carriedWithinMs = 60 * 60_000
 
 /**
- * Deletes rows past their retention, of each brand by its own clock. Several processes may run it
- * at once; while another process writes for long, the rest is left for the next run. A brand that
- * fails is reported, and the others have their turn.
+ * Deletes rows past their retention, and addresses of former members' parcels, of each brand by its
+ * own clock. Several processes may run it at once; while another process writes for long, the rest is
+ * left for the next run. A brand that fails is reported, and the others have their turn.
  */
 export async function prune(
   services: Pick<Services, 'db' | 'inTransaction' | 'outbox' | 'files' | 'alarm'> & {
@@ -32,6 +33,7 @@ export async function prune(
         if (deleted === batch) await pause(pauseMs)
       }
     }
+    await forgetParcels({ db, inTransaction }, { appId, now }, shouldStop)
     const waiting = await outbox.waiting(appId, now - carriedWithinMs)
     const text = `messages that have not gone out within an hour: ${waiting}`
     if (waiting > 0) alarm({ kind: 'outbox', appId, text })

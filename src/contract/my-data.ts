@@ -2,7 +2,8 @@ import { endpoint } from './endpoint'
 
 /**
  * All that the platform holds of the member, as a JSON text to keep: profile, addresses, points,
- * redemptions with where they came from, consents, sessions. No secrets, and nothing of anybody else.
+ * redemptions with what was typed, booked and paid, receipts, answers, messages, consents, sessions. No
+ * secrets, and nothing of anybody else.
  */
 export const getMyData = endpoint({
   id: 'getMyData',

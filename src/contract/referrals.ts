@@ -12,7 +12,7 @@ export type FriendState = z.infer<typeof FriendState>
 /** A member who joined with this member's code. */
 export const Friend = z.object({
   id: z.string(),
-  /** The first name and an initial; null once the friend has left. */
+  /** The first name and an initial; null for a friend who hides the name, or has left. */
   name: z.nullable(z.string()),
   pictureUrl: z.optional(z.nullable(z.string())),
   joinedAt: Instant,
@@ -104,8 +104,8 @@ export const enterReferCode = endpoint({
   auth: 'member',
   body: z.object({ code: Id }),
   response: z.object({
-    /** The friend's first name. */
-    friend: z.string(),
+    /** The friend's first name; null for a friend who hides it. */
+    friend: z.optional(z.nullable(z.string())),
     points: Points,
   }),
 })

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { cancelMembership } from '@/contract/membership'
+import { redeemCampaign } from '@/contract/redeem'
 import { signIn } from '@/contract/sign-in'
 import { answerSurvey } from '@/contract/surveys'
+import { parcelMs } from '../../mocks/areas/membership/forget-parcels'
+import { notify } from '../../mocks/areas/notifications/store'
+import { saveDelivery } from '../../mocks/areas/wallet/delivery-store'
 import { shapesOf } from '../../mocks/database/backup/table-rows.ts'
 import { add, bottle, checkOutAll } from './cart-steps'
-import { changeRows } from './platform-rows'
-import { newKey } from './platform-world'
+import { changeRows, rowOf, rowsOf } from './platform-rows'
+import { createWorld, newKey, order, test } from './platform-world'
 import { receiptsWorld } from './receipts-world'
 
 const password = 'Veranda#1'
@@ -45,7 +49,7 @@ test('nothing that a member was or wrote is left in any table after leaving', as
   const answers = { q1: '0', q2: '1', q3: '0', q4: ['0', '2'], q5: '1', q6: 'Written in a survey' }
   const answer = { params: { surveyId: 'sv-menu-2026-11' }, body: { answers } }
   await world.call(answerSurvey, { ...answer, idempotencyKey: newKey() }, as)
-  const parts_json = JSON.stringify({ info1: 'Written with an order' })
+  const parts_json = JSON.stringify({ info1: 'Written with an order', redeem_by: 'line' })
   await changeRows(world, 'redemption', { member_id: '7001' }, { parts_json, state: 'delivered' })
   const change = { id: 'l-1', member_id: '7001', sub: 'U7001', change: 'linked', at: 0 } as const
   await db
@@ -64,4 +68,53 @@ test('nothing that a member was or wrote is left in any table after leaving', as
     for (const word of personal) if (text.includes(word)) left.push([name, word])
   }
   expect(left.filter(([table]) => !(table in exceptions))).toEqual([])
+})
+
+test('a code that is still valid after leaving keeps its branch and its host', async ({
+  world,
+  ploy,
+}) => {
+  const parts = { info1: 'Written with an order', walletcard: 'C-77', tranId: 'T-881' }
+  const places = { redeem_by: 'line', location_id: '205', center: '206' } as const
+  const { redemption } = await ploy.call(redeemCampaign, order(1001, { ...parts, ...places }))
+  await ploy.call(cancelMembership, { body: { password } })
+
+  world.clock.advance(month, world.appId)
+  await world.refusal(signIn, credentials)
+
+  const { parts_json } = await rowOf(world, 'redemption', { id: redemption.id })
+  expect(JSON.parse(parts_json ?? '')).toEqual(places)
+})
+
+test.for([
+  ['is kept while it is on its way', 'shipped', 0, true],
+  ['is removed once it has arrived', 'delivered', 0, false],
+  ['is removed once it is cancelled', 'cancelled', 0, false],
+  ['is kept until it is late', 'shipped', parcelMs - 1, true],
+  ['is removed when it has not arrived for long', 'shipped', parcelMs, false],
+] as const)('the address of a former member’s parcel %s', async ([, state, later, isKept]) => {
+  // Nothing sends the mails of this world.
+  const world = await createWorld({ onAlarm: () => undefined })
+  const { appId, clock, db } = world
+  const ploy = world.as(await world.tokenOf('ploy'))
+  const typed = { address: '88/12', zipcode: '10110', contactNumber: '0812344821' }
+  const names = { firstName: 'Ploy', lastName: 'Charoensuk' }
+  const { redemption } = await ploy.call(redeemCampaign, order(1010, { ...typed, ...names }))
+  await saveDelivery(db, { appId, redemptionId: redemption.id }, { address_json: '{}' })
+  await ploy.call(cancelMembership, { body: { password } })
+  clock.advance(month, appId)
+  await world.refusal(signIn, credentials)
+  await changeRows(world, 'redemption', { member_id: '7001', delivered: 1 }, { state })
+  const owner = { appId, memberId: '7001', now: clock.now(appId) }
+  await notify(db, [
+    { ...owner, about: 'parcel', kind: 'delivery', title: {}, body: {}, link: '/' },
+  ])
+
+  clock.advance(later, appId)
+  await world.platform.prune()
+
+  const { address_json } = await rowOf(world, 'delivery', { redemption_id: redemption.id })
+  const { parts_json } = await rowOf(world, 'redemption', { id: redemption.id })
+  expect([address_json !== null, parts_json !== null]).toEqual([isKept, isKept])
+  expect(await rowsOf(world, 'notification', { member_id: '7001' })).toHaveLength(isKept ? 1 : 0)
 })

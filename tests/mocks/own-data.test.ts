@@ -11,8 +11,12 @@ import { getProfile } from '@/contract/profile'
 import { changeProfileDetails } from '@/contract/profile-details'
 import { endMemberSession, endOtherSessions, getSessions } from '@/contract/sessions'
 import { signIn } from '@/contract/sign-in'
+import { redeemCampaign } from '@/contract/redeem'
+import { exported } from '../../mocks/areas/membership/my-data-view'
 import { rememberDevice } from '../../mocks/areas/session/device-store'
-import { storyNow, test, type World } from './platform-world'
+import { saveDelivery } from '../../mocks/areas/wallet/delivery-store'
+import { changeRows } from './platform-rows'
+import { order, storyNow, test, type World } from './platform-world'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Line/15.0.0'
@@ -228,3 +232,73 @@ async function idOf(world: World, token: string) {
   const sessions = await world.call(getSessions, {}, { token })
   return sessions.find(({ isCurrent }) => isCurrent)?.id ?? ''
 }
+
+test('every table that names a member or a redemption is exported, or left out with a reason', async ({
+  world,
+  ploy,
+}) => {
+  const data = await dataOf(world, ploy.token)
+  const tables = await world.db.introspection.getTables()
+
+  const naming = tables.filter(({ columns }) =>
+    columns.some(({ name }) => name === 'member_id' || name === 'redemption_id'),
+  )
+
+  expect(naming.map(({ name }) => name).filter((name) => !(name in exported))).toEqual([])
+  const parts = Object.entries(exported).flatMap(([, rule]) => ('in' in rule ? [rule.in] : []))
+  expect(parts.filter((part) => !(part in data))).toEqual([])
+})
+
+test('the data export has what was typed, booked, bought and answered', async ({ world, ploy }) => {
+  const { db, appId: app_id } = world
+  const owner = { app_id, member_id: '7001' }
+  const { redemption } = await ploy.call(redeemCampaign, order(1028, { giftto: 'Grandmother' }))
+  const { id } = redemption
+  await changeRows(world, 'redemption', { id }, { slot_at: storyNow, people: 2, store_id: 205 })
+  await saveDelivery(db, { appId: app_id, redemptionId: id }, { address_json: '{"street":"Ari"}' })
+  const ticket = { app_id, number: 'T-1', campaign_id: 1028, redemption_id: id }
+  const invoice = { app_id, redemption_id: id, address_json: '{"taxid":"0105"}' }
+  const answer = { survey_id: 's', at: storyNow, points_given: 5, answers_json: '{"q1":"Yes"}' }
+  const change = { id: 'l', sub: 'U7001', change: 'linked', at: storyNow } as const
+  const staff = { staff_id: 'secret-of-staff', raised_by: null, raised_at: null }
+  const gift = { id: 'g', at: storyNow, store_id: 205, receipt_number: 'R-9', number_key: 'R9' }
+  await db.insertInto('ticket').values(ticket).execute()
+  await db.insertInto('tax_invoice').values(invoice).execute()
+  await db
+    .insertInto('survey_answer')
+    .values({ ...owner, ...answer })
+    .execute()
+  await db
+    .insertInto('line_change')
+    .values({ ...owner, ...change })
+    .execute()
+  await db
+    .insertInto('counter_gift')
+    .values({ ...owner, ...gift, ...staff, satang: 9000, points: 9 })
+    .execute()
+
+  const data = await dataOf(world, ploy.token)
+
+  const at = '2026-11-21T10:00:00+07:00'
+  expect(data).toMatchObject({
+    redemptions: expect.arrayContaining([
+      expect.objectContaining({
+        id,
+        details: { giftto: 'Grandmother' },
+        booking: expect.objectContaining({ at, people: 2 }),
+        address: { street: 'Ari' },
+        taxInvoice: { taxid: '0105' },
+        tickets: ['T-1'],
+      }),
+    ]),
+    surveys: expect.arrayContaining([
+      { surveyId: 's', answeredAt: at, points: 5, answers: { q1: 'Yes' } },
+    ]),
+    lineHistory: [{ at, change: 'linked', lineAccount: 'U7001' }],
+    counterPurchases: expect.arrayContaining([
+      expect.objectContaining({ at, receiptNumber: 'R-9', baht: 90, points: 9 }),
+    ]),
+    notices: expect.arrayContaining([expect.objectContaining({ title: expect.anything() })]),
+  })
+  expect(JSON.stringify(data)).not.toContain('secret-of-staff')
+})

@@ -153,6 +153,17 @@ describe('a friend who joins', () => {
     expect(pending).toMatchObject([{ title: 'Joined with a friend’s code' }])
   })
 
+  test('is not named to the referrer where they hide their name', async ({ world, ploy }) => {
+    const { token } = await join(world, 1, ploysCode)
+    await world.call(changeListedName, { body: { isShown: false } }, { token })
+
+    const [first] = (await friendsOf(world, ploy.token)).friends
+    const { pending } = await ploy.call(getPoints, {})
+
+    expect(first).toMatchObject({ name: null, pictureUrl: null })
+    expect(JSON.stringify(pending)).not.toContain('Nok S.')
+  })
+
   test('counts with a purchase that gives points, not with one that gives none', async () => {
     const world = await receiptsWorld()
     const ploy = await world.tokenOf('ploy')
@@ -257,6 +268,16 @@ test('fifty friends race for the twentieth place: one joins with the code', asyn
 })
 
 describe('a code that is entered after signing up', () => {
+  test('of a member who hides the name is answered without it', async () => {
+    const world = await receiptsWorld()
+    const { token } = await join(world, 1)
+    await changeRows(world, 'member', { id: '7001' }, { hides_name: 1 })
+
+    const entered = await world.call(enterReferCode, enter(ploysCode), { token })
+
+    expect(entered).toEqual({ friend: null, points: 100 })
+  })
+
   test('makes a friend, also when the request is repeated', async () => {
     const world = await receiptsWorld()
     const { token } = await join(world, 1)

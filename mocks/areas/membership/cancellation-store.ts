@@ -89,6 +89,32 @@ export async function updateClosed(tx: Database, appId: string, id: string): Pro
   return closed !== undefined
 }
 
+/** The ended memberships of which addresses of parcels may be left. */
+export function selectUnforgotten(db: Database, of: { appId: string; now: number }) {
+  return db
+    .selectFrom('cancellation')
+    .select((eb) => ['id', 'member_id', eb.ref('closed_at').$notNull().as('ended_at')])
+    .where('app_id', '=', of.appId)
+    .where('closed_at', 'is not', null)
+    .where('closed_at', '<=', of.now)
+    .where('forgotten_at', 'is', null)
+    .execute()
+}
+
+/** Notes that nothing personal of an ended membership is left in its redemptions. */
+export async function updateForgotten(
+  tx: Database,
+  { appId, now }: { appId: string; now: number },
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('cancellation')
+    .set({ forgotten_at: now })
+    .where('app_id', '=', appId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Stores the hash of the former email with a cancellation, for `closedMembership`. */
 export async function saveFormerEmail(tx: Database, brand: Brand, id: string, email: string) {
   await tx

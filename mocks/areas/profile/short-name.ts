@@ -1,5 +1,15 @@
+import type { Selectable } from 'kysely'
 import { type Language, say } from '../../answers/localize.ts'
 import type { StoredMember } from '../../brands/content.ts'
+import type { MemberTable } from '../../database/schema.ts'
+
+/** Whether other members may see a member's name. */
+export function showsName({
+  state,
+  hides_name,
+}: Pick<Selectable<MemberTable>, 'state' | 'hides_name'>): boolean {
+  return state !== 'closed' && hides_name === 0
+}
 
 /** A member as other members see them: the first name and the initial of the last. */
 export function shortName(

@@ -25,15 +25,23 @@ type Branches = Pick<Brand, 'storeNames'>
 const shippingParts = ['address', 'zipcode', 'contactNumber'] as const
 
 /** When a part of a request is stored with its redemption; an empty part is never stored. */
-type Keeping =
+type When =
   | 'always'
-  | 'never'
   | 'delivered'
   | 'known branch'
   | keyof Pick<CampaignContent['asks'], 'giftTo' | 'taxInvoice' | 'location'>
 
+interface Keeping {
+  when: When
+  /** Whether it says something of a person: then it is removed when the member leaves. */
+  isPersonal: boolean
+}
+
+const personal = (when: When): Keeping => ({ when, isPersonal: true })
+const impersonal = (when: When): Keeping => ({ when, isPersonal: false })
+
 /** `never`: the part is only used for a decision, or has its own column. */
-const keeping: Readonly<Record<keyof RedeemBody, Keeping>> = {
+const keeping: Readonly<Record<keyof RedeemBody, Keeping | 'never'>> = {
   quantity: 'never',
   itemId: 'never',
   sp_points: 'never',
@@ -43,28 +51,29 @@ const keeping: Readonly<Record<keyof RedeemBody, Keeping>> = {
   cache: 'never',
   otpTicket: 'never',
   // Only needed for the delivery.
-  address: 'delivered',
-  zipcode: 'delivered',
-  contactNumber: 'delivered',
-  email: 'delivered',
-  firstName: 'delivered',
-  lastName: 'delivered',
-  shippingFirstName: 'delivered',
-  shippingLastName: 'delivered',
-  giftto: 'giftTo',
-  taxAddressKey: 'taxInvoice',
-  latitude: 'location',
-  longitude: 'location',
-  info1: 'always',
-  info2: 'always',
-  info3: 'always',
-  info4: 'always',
-  info5: 'always',
-  promocode: 'always',
-  // An unknown branch, from a wrong poster, does not refuse the request.
-  center: 'known branch',
-  location_id: 'known branch',
-  redeem_by: 'always',
+  address: personal('delivered'),
+  zipcode: personal('delivered'),
+  contactNumber: personal('delivered'),
+  email: personal('delivered'),
+  firstName: personal('delivered'),
+  lastName: personal('delivered'),
+  shippingFirstName: personal('delivered'),
+  shippingLastName: personal('delivered'),
+  giftto: personal('giftTo'),
+  taxAddressKey: personal('taxInvoice'),
+  latitude: personal('location'),
+  longitude: personal('location'),
+  info1: personal('always'),
+  info2: personal('always'),
+  info3: personal('always'),
+  info4: personal('always'),
+  info5: personal('always'),
+  promocode: personal('always'),
+  // An unknown branch, from a wrong poster, does not refuse the request. The counter and the results
+  // need the branch and the host for as long as the redemption can be used or cancelled.
+  center: impersonal('known branch'),
+  location_id: impersonal('known branch'),
+  redeem_by: impersonal('always'),
   // With consent and for a time of their own: `source-store.ts`.
   redeem_media: 'never',
   utm_source: 'never',
@@ -76,8 +85,9 @@ const keeping: Readonly<Record<keyof RedeemBody, Keeping>> = {
   c: 'never',
   touch_at: 'never',
   touch_path: 'never',
-  tranId: 'always',
-  walletcard: 'always',
+  // Another system knows the member by them.
+  tranId: personal('always'),
+  walletcard: personal('always'),
 }
 
 /** The time and the number of people; undefined when the part is missing or has neither. */
@@ -110,8 +120,10 @@ export function keptParts(
   body: RedeemBody,
 ): string | null {
   const isKept = (part: keyof RedeemBody) => {
-    const when = keeping[part]
-    if (when === 'never' || when === 'always') return when === 'always'
+    const kept = keeping[part]
+    if (kept === 'never') return false
+    const { when } = kept
+    if (when === 'always') return true
     if (when === 'known branch') return isBranch(brand, body[part])
     return when === 'delivered' ? delivered : asks[when]
   }
@@ -120,8 +132,7 @@ export function keptParts(
     ([part, value]) => value !== undefined && value !== '' && isKept(part as keyof RedeemBody),
   )
   const names = delivered && body.address ? shippingNames(body) : {}
-  const parts = { ...Object.fromEntries(kept), ...names }
-  return Object.keys(parts).length === 0 ? null : JSON.stringify(parts)
+  return writeParts({ ...Object.fromEntries(kept), ...names })
 }
 
 /** Kept parts with another destination; the other parts stay. */
@@ -132,10 +143,25 @@ export function withDestination(
   body: RedeemBody,
 ): string | null {
   const others = Object.entries(readParts(before)).filter(
-    ([part]) => lookUp(keeping, part) !== 'delivered',
+    ([part]) => keepingOf(part)?.when !== 'delivered',
   )
-  const parts = { ...Object.fromEntries(others), ...readParts(keptParts(brand, campaign, body)) }
-  return Object.keys(parts).length === 0 ? null : JSON.stringify(parts)
+  return writeParts({
+    ...Object.fromEntries(others),
+    ...readParts(keptParts(brand, campaign, body)),
+  })
+}
+
+/** What remains of kept parts when the member leaves. An unknown part, of before, is removed. */
+export function partsAfterLeaving(before: string | null): string | null {
+  const left = Object.entries(readParts(before)).filter(
+    ([part]) => keepingOf(part)?.isPersonal === false,
+  )
+  return writeParts(Object.fromEntries(left))
+}
+
+function keepingOf(part: string): Keeping | undefined {
+  const kept = lookUp(keeping, part)
+  return kept === 'never' ? undefined : kept
 }
 
 /** The attribution in a redemption's request; without the marketer's link. */
@@ -145,6 +171,10 @@ export function attributionOf(redemption: { parts_json: string | null }): Attrib
 
 function readParts(parts: string | null): Record<string, unknown> {
   return JSON.parse(parts ?? '{}')
+}
+
+function writeParts(parts: object): string | null {
+  return Object.keys(parts).length === 0 ? null : JSON.stringify(parts)
 }
 
 function isBranch({ storeNames }: Branches, id: unknown) {

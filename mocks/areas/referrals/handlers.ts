@@ -5,6 +5,7 @@ import { readFriends } from './store.ts'
 import { friendView, greetingView, invitationView } from './view.ts'
 import { ownerOf } from '../owner.ts'
 import { contentOf } from '../profile/member-store.ts'
+import { showsName } from '../profile/short-name.ts'
 import { say } from '../../answers/localize.ts'
 import { wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
@@ -38,6 +39,7 @@ export const referralsArea = defineArea(contract, wrapped.camel, {
 
   async enterReferCode({ body }, context) {
     const { referrer, points } = await enterCode(context, body.code)
-    return { friend: say(contentOf(referrer).firstName, context.language), points }
+    const { firstName } = contentOf(referrer)
+    return { friend: showsName(referrer) ? say(firstName, context.language) : null, points }
   },
 })

@@ -79,6 +79,7 @@ export function readFriends(db: Database, { appId, memberId }: Owner) {
       'referral.referrer_points as points',
       'referral.bought_at',
       'friend.state',
+      'friend.hides_name',
       'friend.content_json',
       'waiting.due_on',
     ])

@@ -3,7 +3,7 @@ import type { Sent } from '@/contract/endpoint'
 import type { FriendState, getGreeting, getReferrals } from '@/contract/referrals'
 import type { readFriends } from './store.ts'
 import { contentOf } from '../profile/member-store.ts'
-import { shortName } from '../profile/short-name.ts'
+import { shortName, showsName } from '../profile/short-name.ts'
 import { type Language, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { sharePictureUrl } from '../../brands/cards.ts'
@@ -22,11 +22,11 @@ export function stateOf({ bought_at, due_on }: FriendRow): FriendState {
 
 export function friendView(row: FriendRow, brand: Brand, language: Language) {
   const { firstName, lastName, avatar } = contentOf(row)
-  const hasLeft = row.state === 'closed'
+  const isShown = showsName(row)
   return {
     id: row.member_id,
-    name: hasLeft ? null : shortName({ firstName, lastName }, language),
-    pictureUrl: hasLeft || !avatar ? null : imageUrl(brand, 'avatars', avatar),
+    name: isShown ? shortName({ firstName, lastName }, language) : null,
+    pictureUrl: isShown && avatar ? imageUrl(brand, 'avatars', avatar) : null,
     joinedAt: toInstant(row.at),
     state: stateOf(row),
     points: row.points,
@@ -57,7 +57,7 @@ interface GreetingOf {
   brand: Brand
   language: Language
   /** Undefined for a greeting that does not say whose the code is. */
-  inviter: Pick<Selectable<MemberTable>, 'content_json' | 'hides_name'> | undefined
+  inviter: Pick<Selectable<MemberTable>, 'content_json' | 'hides_name' | 'state'> | undefined
 }
 
 /** What a guest reads; the name only of a member who shows it to others. */
@@ -65,9 +65,8 @@ export function greetingView(
   { pointsEach, art, share }: InviteContent,
   { brand, language, inviter }: GreetingOf,
 ): Sent<typeof getGreeting> {
-  const isShown = inviter?.hides_name === 0
   return {
-    name: isShown ? shortName(contentOf(inviter), language) : null,
+    name: inviter && showsName(inviter) ? shortName(contentOf(inviter), language) : null,
     pointsEach,
     imageUrl: imageUrl(brand, 'campaigns', art),
     button: say(share.button, language),

@@ -72,7 +72,7 @@ function FriendRow({ friend, states }: FriendRowProps) {
         <FriendPicture friend={friend} />
       </span>
       <span className={styles.who}>
-        <b>{name ?? t('friends.left')}</b>
+        <b>{name ?? t('friends.unnamed')}</b>
         <small>{t('friends.joinedAt', { date: formatDate(joinedAt) })}</small>
         {!isWide && badge}
       </span>

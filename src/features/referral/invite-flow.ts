@@ -34,10 +34,14 @@ export async function openEnterCode(code = ''): Promise<void> {
   const ns = 'referral'
   await openAlert({
     icon: 'info',
-    title: texts.t('enter.doneTitle', { ns, friend }),
+    title: friend
+      ? texts.t('enter.doneTitle', { ns, friend })
+      : texts.t('enter.doneTitleUnnamed', { ns }),
     text:
       points > 0
         ? texts.t('enter.done', { ns, count: points, formatted: formatNumber(points) })
-        : texts.t('enter.doneBare', { ns, friend }),
+        : friend
+          ? texts.t('enter.doneBare', { ns, friend })
+          : texts.t('enter.doneBareUnnamed', { ns }),
   })
 }

@@ -7,6 +7,7 @@ import { profileRoute } from '@/features/profile/routes'
 import { inviteRoute } from '@/features/referral/routes'
 import { dialog, main, openApp, press } from '../../screen.tsx'
 import { changeDocument } from '../../mocks/brand-document.ts'
+import { changeRows } from '../../mocks/platform-rows.ts'
 import { createLine, createWorld, liffId, type World } from '../../world.ts'
 import { holdAnswers } from '../../hold-answers'
 
@@ -65,7 +66,7 @@ describe('the page', () => {
     expect(others).toEqual([])
   })
 
-  test('says that the points of a purchase arrive, and does not name members who have left', async () => {
+  test('says that the points of a purchase arrive, and does not name members who hide the name or have left', async () => {
     answerWith(({ friends: [ken, somchit] }) => ({
       friends: [
         { ...ken, state: 'purchased' } as Referrals['friends'][number],
@@ -77,7 +78,7 @@ describe('the page', () => {
     const [first, second] = await friends()
 
     expect(first).toContain('Bought, points on the way100 on the way')
-    expect(second).toMatch(/^Former member/)
+    expect(second).toMatch(/^A friend/)
   })
 
   test('of a member without friends says what will show here', async () => {
@@ -306,6 +307,15 @@ describe('a friend’s code', () => {
     await userEvent.click(said.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByText('Have a friend’s code?')).toBeNull())
     expect((await referrals()).canEnterUntil).toBeNull()
+  })
+
+  test('of a member who hides the name makes a friend without naming them', async () => {
+    await changeRows(world, 'member', { id: '7001' }, { hides_name: 1 })
+    await open('mai')
+    await enter('PLOY4821')
+
+    const said = await screen.findByRole('alertdialog', { name: /joined with a friend’s code/ })
+    expect(said).not.toHaveTextContent('Ploy')
   })
 
   test.each([

@@ -342,3 +342,31 @@ test('cancellations of an older database say why, and what came back', async () 
     ['unpaid', 'unpaid', 400, null],
   ])
 })
+
+test('the end of a barred member’s membership that was never carried out is due again', async () => {
+  const db = await databaseOf('0064-line-changes-by-member')
+  const ended = async (id: string, state: string, emailHash: string | null) => {
+    await member(id, `081-555-482${id}`).execute(db)
+    await sql`update member set state = ${state} where id = ${id}`.execute(db)
+    await sql`insert into cancellation (app_id, id, member_id, requested_at, ends_at, closed_at,
+        email_hash) values ('a', ${id}, ${id}, 1, 5, 5, ${emailHash})`.execute(db)
+  }
+  await ended('1', 'banned', null)
+  await ended('2', 'active', null)
+  await ended('3', 'closed', 'hash')
+  await ended('4', 'closed', null)
+
+  await migrate(db)
+
+  const rows = await db
+    .selectFrom('cancellation')
+    .select(['id', 'closed_at'])
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ id, closed_at }) => [id, closed_at])).toEqual([
+    ['1', null],
+    ['2', null],
+    ['3', 5],
+    ['4', 5],
+  ])
+})
