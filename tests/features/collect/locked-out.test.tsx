@@ -54,6 +54,8 @@ test('a code of a link opened while locked out is kept and in the form the next 
   expect(await code(1)).toHaveValue('CHN-8842-KD')
   await press('Collect points')
   await screen.findByRole('dialog', { name: 'You collected 30 points' })
+  await press('Done')
+  await waitFor(() => expect(main().queryByText(/^We kept this code for you/)).toBeNull())
   await app.reload('/collectpoint')
   expect(await code(1)).toHaveValue('')
 })
