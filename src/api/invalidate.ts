@@ -4,14 +4,15 @@ import { lookUp } from '@/contract/look-up'
 import { onOtherTabsChange, tellOtherTabs } from './other-tabs-changes'
 import { queryClient } from './query-client'
 
-/** The queries whose answer depends on what the member can redeem. */
+/** The queries whose answer depends on what the member can redeem, and on what they have of it. */
 export const campaignViews: readonly QueryId[] = [
   'getCampaigns',
   'getCampaign',
   'getDashboard',
   'getDraws',
+  'getDraw',
+  'getFavourites',
 ]
-const favouriteViews: readonly QueryId[] = [...campaignViews, 'getFavourites']
 export const purchaseViews: readonly QueryId[] = [
   'getRedemptions',
   'getRedeemHistory',
@@ -71,8 +72,8 @@ const staleAfter: Readonly<Record<Exclude<MutationId, ChangesNothing>, readonly 
   setPrizeAddress: [...purchaseViews, 'getDrawnPrize'],
   changeListedName: ['getListedName', 'getTopSpenders', 'getTopSpenderWinners'],
   setOrderAddress: purchaseViews,
-  addFavourite: favouriteViews,
-  removeFavourite: favouriteViews,
+  addFavourite: campaignViews,
+  removeFavourite: campaignViews,
   addToCart: ['getCart', 'getCartCount'],
   changeCartLine: ['getCart', 'getCartCount'],
   removeCartLine: ['getCart', 'getCartCount'],
@@ -96,18 +97,20 @@ const staleAfter: Readonly<Record<Exclude<MutationId, ChangesNothing>, readonly 
   enterReferCode: ['getReferrals', 'getPoints', 'getEarnWays'],
   connectMarketplace: ['getMarketplaces'],
   disconnectMarketplace: ['getMarketplaces'],
-  updateProfile: ['getProfile'],
-  changeProfileDetails: ['getProfile'],
+  // Some campaigns are for those whose birthday is this month.
+  updateProfile: ['getProfile', ...campaignViews],
+  changeProfileDetails: ['getProfile', ...campaignViews],
   requestEmailChange: ['getProfileDetails'],
   cancelEmailChange: ['getProfileDetails'],
   resendEmailLink: ['getProfileDetails'],
   confirmEmail: ['getProfile', 'getProfileDetails'],
-  changePassword: ['getProfileDetails'],
+  // The other sessions end.
+  changePassword: ['getProfileDetails', 'getSessions'],
   changeContactNumber: ['getProfile'],
   changeLocale: ['getProfile', 'getLevels'],
   // A member without a picture gets the one that LINE has.
   linkLine: ['getProfile', 'getProfilePicture'],
-  unlinkLine: ['getProfile'],
+  unlinkLine: ['getProfile', 'getSessions'],
   saveUserConsent: ['getUserConsent', 'getConsentHistory'],
   addDeliveryAddress: ['getDeliveryAddresses'],
   updateDeliveryAddress: ['getDeliveryAddresses'],

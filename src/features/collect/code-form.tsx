@@ -54,7 +54,7 @@ export function CodeForm({ linked, hint, camera }: CodeFormProps) {
   const { t } = useTexts('collect')
   const [search, setSearch] = useSearch()
   const [isOffline, setOffline] = useState(false)
-  const [kept] = useState(codesForLater)
+  const [kept, setKept] = useState(codesForLater)
   const [defaultValues] = useState(() => startCodes(linked))
   const form = useAppForm<CodeValues>({
     schema,
@@ -71,6 +71,8 @@ export function CodeForm({ linked, hint, camera }: CodeFormProps) {
       setOffline(collected === 'offline')
       if (!collected || collected === 'offline') return
       showResults(form, collected, sent)
+      setKept([])
+      ways.forgetFound()
       if (linked.length > 0) setSearch(withoutCodes)
     },
   })

@@ -3,6 +3,7 @@ import sparkle from 'phosphor/regular/sparkle'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { q } from '@/api/q'
+import { useReloadAt } from '@/api/use-reload-at'
 import { useTimeLeft } from '@/api/use-time-left'
 import { getCollecting } from '@/contract/collect'
 import type { Output } from '@/contract/endpoint'
@@ -32,17 +33,15 @@ export function Component() {
   const link = linked.join(' ')
   const [lastLink, setLastLink] = useState(link)
   if (link !== '' && link !== lastLink) setLastLink(link)
+  const query = useQuery(q(getCollecting, {}))
+  useReloadAt([Date.parse(query.data?.blockedUntil ?? '')], query.refetch)
   const [camera, setCamera] = useState<CameraStart>()
   useEffect(() => {
     // Without the texts of what is wrong, opening the camera says it.
     cameraStart().then(setCamera, () => setCamera({ opensAtOnce: false }))
   }, [])
   return (
-    <Page
-      className="wrap sh-room sh-form"
-      query={useQuery(q(getCollecting, {}))}
-      waiting={<Waiting />}
-    >
+    <Page className="wrap sh-room sh-form" query={query} waiting={<Waiting />}>
       {({ hint, ...tries }) => (
         <>
           {tries.blockedUntil ? (

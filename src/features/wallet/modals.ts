@@ -73,7 +73,7 @@ export function isForPartner({ campaignType }: Pick<Redemption, 'campaignType'>)
   return campaignType === campaignTypes.interface
 }
 
-/** A code has ended while it was shown. */
+/** A code has ended while it, or its row, was shown. */
 export const onExpired = () => void invalidate(openSerialEndpoint)
 
 /** An offline list may be older than the start of this timer. */

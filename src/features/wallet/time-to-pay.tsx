@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { purchaseViews } from '@/api/invalidate'
 import { queryClient } from '@/api/query-client'
+import { useReloadAt } from '@/api/use-reload-at'
 import { useTimeLeft } from '@/api/use-time-left'
 import type { Payment } from '@/contract/payments'
 import { formatDuration } from '@/i18n/duration'
@@ -10,14 +10,13 @@ import { timeLeft } from './code/serial-timer-rules'
 /** The time that is left to pay a link. Once it is over, the purchases on screen are loaded again. */
 export function TimeToPay({ payment: { payUntil } }: { payment: Payment }) {
   const { t } = useTexts('wallet')
-  const seconds = useTimeLeft(payUntil ? Date.parse(payUntil) : undefined)
-  const isOver = seconds === 0
-  useEffect(() => {
-    if (!isOver) return
+  const until = Date.parse(payUntil ?? '')
+  const seconds = useTimeLeft(payUntil ? until : undefined)
+  useReloadAt([until], () => {
     for (const id of [...purchaseViews, 'getPoints']) {
       void queryClient.invalidateQueries({ queryKey: [id] })
     }
-  }, [isOver])
+  })
   if (!seconds) return null
   return (
     <span role="timer" aria-live="off" translate="no">

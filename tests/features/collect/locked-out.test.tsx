@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { collectCodes } from '@/contract/collect'
 import { tellFromOtherTab } from '../../other-tab.ts'
 import { main, openApp, press } from '../../screen.tsx'
-import { createWorld, type World } from '../../world.ts'
+import { createWorld, todayAt, type World } from '../../world.ts'
 
 let world: World
 
@@ -54,8 +54,25 @@ test('a code of a link opened while locked out is kept and in the form the next 
   expect(await code(1)).toHaveValue('CHN-8842-KD')
   await press('Collect points')
   await screen.findByRole('dialog', { name: 'You collected 30 points' })
+  await press('Done')
+  await waitFor(() => expect(main().queryByText(/^We kept this code for you/)).toBeNull())
   await app.reload('/collectpoint')
   expect(await code(1)).toHaveValue('')
+})
+
+test('a page that is open at midnight takes codes again', async () => {
+  const untilMidnight = todayAt(24) - Date.now()
+  await lockOut()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await openApp('/collectpoint?code=CHN-8842-KD', { as: 'ploy', world })
+  await screen.findByText(/^Your code is kept/)
+
+  // The clocks of app and platform differ by less than two seconds.
+  world.clock.advance(untilMidnight + 2000, world.appId)
+  await vi.advanceTimersByTimeAsync(untilMidnight + 2000)
+
+  expect(await code(1)).toHaveValue('CHN-8842-KD')
 })
 
 test('a kept code that the member removes is gone', async () => {

@@ -328,6 +328,19 @@ test('the brand’s own link gives its code, and the camera is released', async 
   expect(running()).toEqual([])
 })
 
+test('a scanned code that gave its points is no longer said to be in the form', async () => {
+  giveWorkers(reading(`${location.origin}/collectpoint?code=CHN-8842-KD`))
+  await openRunningScanner()
+  expect(await screen.findByText(/^The code is in the form/)).toBeVisible()
+
+  await press('Collect points')
+  await dialog('You collected 30 points')
+  await press('Done')
+
+  await waitFor(async () => expect(await code()).toHaveValue(''))
+  expect(screen.queryByText(/^The code is in the form/)).toBeNull()
+})
+
 test('a friend’s invitation before the camera is answered once, and closes the camera', async () => {
   giveWorkers(reading(`${location.origin}/?ref=TON7305`))
   const { running } = await openRunningScanner()

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { holdAnswers } from '../../hold-answers.ts'
-import { main, openApp } from '../../screen.tsx'
+import { main, openApp, press } from '../../screen.tsx'
 import { test } from '../../world.ts'
 
 test('while another search runs, nothing says how many or that none were found', async ({
@@ -23,4 +23,19 @@ test('while another search runs, nothing says how many or that none were found',
   })
   letThrough()
   expect(await screen.findByText('3 rewards')).toBeVisible()
+})
+
+test('a kind of rewards stands among the filters, where a tap takes it away', async ({ world }) => {
+  await openApp('/reward', { as: 'ploy', world })
+  await press('Sort and filter')
+  await press('Lucky draw')
+  expect(await screen.findByText('5 rewards')).toBeVisible()
+  const filters = within(screen.getByRole('group', { name: 'Filter' }))
+  const kind = filters.getByRole('button', { name: 'Lucky draw', pressed: true })
+
+  await userEvent.click(kind)
+
+  expect(await screen.findByText('48 rewards')).toBeInTheDocument()
+  expect(filters.queryByRole('button', { name: 'Lucky draw' })).toBeNull()
+  expect(location.search).toBe('')
 })

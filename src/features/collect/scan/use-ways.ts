@@ -30,6 +30,8 @@ export interface Ways {
   /** How many codes were found last. */
   found: number
   takeFound: (scanned: Scanned) => void
+  /** What was found is sent. */
+  forgetFound: () => void
   /** What is wrong with a chosen picture. */
   problem: string | undefined
   setProblem: (problem: string | undefined) => void
@@ -121,6 +123,7 @@ export function useWays(form: AppForm<CodeValues>, { first, camera }: WaysOption
     onTrouble,
     found,
     takeFound,
+    forgetFound: () => setFound(0),
     problem,
     setProblem,
   }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { track } from '@/analytics/analytics'
 import { isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
+import { useReloadAt } from '@/api/use-reload-at'
 import { fewLeft } from '@/campaign/campaign-card-rules'
 import { stateOf } from '@/campaign/redeem-states'
 import { useCampaignWords } from '@/campaign/use-campaign-words'
@@ -40,6 +41,7 @@ export function Component() {
 function CampaignPage({ id }: { id: number }) {
   const { t } = useTexts('rewards')
   const query = useQuery(q(getCampaign, { params: { campaignId: id } }))
+  useReloadAt(query.data ? changesOf(query.data) : [], query.refetch)
   useEffect(() => track({ name: 'campaign_view', campaignId: id }), [id])
 
   const failed = isProblem(query.error, 'notFound') ? (
@@ -54,6 +56,12 @@ function CampaignPage({ id }: { id: number }) {
       {(campaign) => <CampaignView campaign={campaign} />}
     </Loaded>
   )
+}
+
+/** When a campaign opens, ends, or can be redeemed again. */
+function changesOf({ redeemState, startDate, expireDate, drawDate }: CampaignDetail): number[] {
+  const times = [redeemState.nextDate, startDate, expireDate, drawDate]
+  return times.map((at) => Date.parse(at ?? ''))
 }
 
 function CampaignView({ campaign }: { campaign: CampaignDetail }) {

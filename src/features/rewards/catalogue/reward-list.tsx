@@ -118,12 +118,12 @@ function CountLine({ total, filters }: CountLineProps) {
 }
 
 /** On phones the number of all rewards says nothing that is worth a line. */
-function lineClass({ affordable, near, search }: RewardFilters) {
-  const isFiltered = affordable || near || search
+function lineClass({ affordable, near, search, kind }: RewardFilters) {
+  const isFiltered = affordable || near || search || kind
   return classNames(styles.line, !isFiltered && styles.wideLine)
 }
 
-/** Filters beside the categories. */
+/** Filters beside the categories. A kind is chosen in a sheet, and can be taken away here. */
 export function FilterChips() {
   const { t } = useTexts('rewards')
   const isMember = useMember() !== undefined
@@ -132,6 +132,7 @@ export function FilterChips() {
   const options = [
     ...(isMember ? [{ value: 'affordable' as const, label: t('list.affordable') }] : []),
     { value: 'near' as const, label: t('list.near') },
+    ...(next?.kind ? [{ value: 'kind' as const, label: t(`kind.${next.kind}`) }] : []),
   ]
   return (
     <Chips

@@ -61,9 +61,12 @@ export default function SlotModal(props: ModalProps<SlotParams, SlotAnswer>) {
   )
   const least = leastPeople(campaign)
   const [at, setAt] = useState(start?.at)
-  const [people, setPeople] = useState(start?.people ?? least)
+  const [wanted, setWanted] = useState(start?.people ?? least)
   const [branch, setBranch] = useState(start?.storeId)
   const [isUnchosen, setUnchosen] = useState(false)
+  const most = Math.max(mostPeople(campaign), start?.people ?? 0)
+  // Others may have taken seats since.
+  const people = Math.min(wanted, most)
   const { run, isPending: isHolding, error, reset } = useAction(send, { onPending: hold })
   const storeId = branches.some(({ id }) => id === branch) ? branch : undefined
   const needsBranch = branches.length > 0 && storeId === undefined
@@ -71,7 +74,6 @@ export default function SlotModal(props: ModalProps<SlotParams, SlotAnswer>) {
   const chosen = slots.find((slot) => slot.at === at && hasRoomFor(slot))
   // Paid per person: the number of people cannot change.
   const isPartyFixed = change !== undefined && isPerPerson(campaign)
-  const most = Math.max(mostPeople(campaign), start?.people ?? 0)
   const missing = needsBranch ? t('slot.chooseBranch') : t('slot.choose')
   const problem = isUnchosen && !chosen ? missing : undefined
   const isUnchanged =
@@ -144,7 +146,7 @@ export default function SlotModal(props: ModalProps<SlotParams, SlotAnswer>) {
           most={most}
           why={t('slot.most', { count: most, formatted: formatNumber(most) })}
           disabled={isHolding}
-          onChange={setPeople}
+          onChange={setWanted}
         />
       )}
       {slots.length > 0 && (

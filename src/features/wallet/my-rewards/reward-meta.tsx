@@ -1,8 +1,10 @@
+import { useReloadAt } from '@/api/use-reload-at'
 import { useTimeLeft } from '@/api/use-time-left'
 import type { Redemption } from '@/contract/redemptions'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { useBookingWords, useCancellationWords } from '@/features/wallet/wallet-words'
+import { onExpired } from '@/features/wallet/modals'
 import { useDraw } from '@/features/wallet/purchases/use-draw'
 import { hasCode, hasSeveralCodes, metaOf, waitsForPayment } from './my-reward-row-rules'
 import { timeLeft } from '@/features/wallet/code/serial-timer-rules'
@@ -91,6 +93,7 @@ interface RunningTimerProps {
 function RunningTimer({ deadline, redemption }: RunningTimerProps) {
   const { t } = useTexts('wallet')
   const seconds = useTimeLeft(deadline) ?? 0
+  useReloadAt([deadline], onExpired)
   const { voucherExpireDate } = redemption
   // This code has expired, and another can still be started.
   if (seconds === 0 && redemption.codesWaiting && voucherExpireDate) {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { verifyPartnerCode } from '@/contract/partners'
 import { getPoints } from '@/contract/points'
+import { changeRows } from '../../../mocks/platform-rows.ts'
 import { dialog, openApp, press } from '../../../screen.tsx'
 import { createLine, createWorld, type World } from '../../../world.ts'
 
@@ -236,6 +237,25 @@ test('inside LINE a free table is booked at a chosen branch, and shows its code'
   const code = within(await dialog('My reward'))
   expect((await code.findAllByText(/^[A-Z0-9]{4}( [A-Z0-9]{1,4})+$/))[0]).toBeVisible()
   expect(code.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+})
+
+test('a table for more people than seats are left is offered for those that are', async () => {
+  await openCampaign(1041, { host: 'line' })
+  await press(/^Book/)
+  const sheet = within(await dialog('When would you like to come?'))
+  const branch = await sheet.findByLabelText('Branch')
+  const [, other] = within(branch).getAllByRole('option')
+  await userEvent.selectOptions(branch, other ?? '')
+  await press('More')
+  const [, second] = await sheet.findAllByRole('radio')
+  if (second) await userEvent.click(second)
+  await changeRows(world, 'slot_stock', { campaign_id: 1041 }, { seats: 2 })
+  await press('Hold my place')
+  await waitFor(() => expect(sheet.queryByRole('button', { name: 'More' })).toBeNull())
+
+  await press('Hold my place')
+
+  expect(await screen.findByRole('timer')).toHaveTextContent(/[45]:\d\d/)
 })
 
 test('a price that has changed is shown before it is paid', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { redeemCampaign } from '@/contract/redeem'
-import { openCode } from '@/contract/redemptions'
+import { getRedemptions, openCode, openSerial } from '@/contract/redemptions'
 import { openApp, press } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
 import { holdAnswers } from '../../../hold-answers'
@@ -53,6 +53,25 @@ test('after the warning the code shows with its time left', async () => {
 
   expect(await screen.findByRole('img', { name: /^Barcode CHN7 / })).toBeInTheDocument()
   expect(screen.getByRole('timer')).toHaveTextContent(/^1[45]:\d\d$/)
+})
+
+test('a code whose time ends while its row is shown is no longer among those to use', async () => {
+  const { call } = await world.signIn('ploy')
+  const { items } = await call(getRedemptions, { query: { mode: 'available', top: 20 } })
+  const tea = items.find(({ minutesValidAfterUsed }) => minutesValidAfterUsed)
+  await call(openSerial, { params: { redemptionId: tea?.id ?? '' } })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await openMyRewards()
+  expect(await screen.findByText(/^Timer running/)).toBeVisible()
+
+  // The clocks of app and platform differ by less than two seconds.
+  const quarter = 15 * 60_000 + 2000
+  world.clock.advance(quarter, world.appId)
+  await vi.advanceTimersByTimeAsync(quarter)
+
+  await waitFor(() => expect(screen.queryByText('Iced Thai tea, any size')).toBeNull())
+  expect(screen.getByText('Recycled paper notebook')).toBeVisible()
 })
 
 test('if the platform does not answer, the saved list shows until it does', async () => {

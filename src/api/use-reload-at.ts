@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { platformNow } from './platform-clock'
+
+/** The app's clock follows the platform's to two seconds (`platform-clock.ts`). */
+const marginMs = 2000
+/** An answer is shown again this long without a request (`query-client.ts`). */
+const staleMs = 30_000
+/** A browser's timer has a longest time. */
+const longestMs = 86_400_000
+
+/**
+ * Loads what changes by time alone, once each of these times has come by the platform's clock.
+ *
+ * @param times milliseconds since 1970; those that are long over, and NaN, are left out
+ */
+export function useReloadAt(times: readonly number[], reload: () => unknown): void {
+  const load = useEffectEvent(() => void reload())
+  const loadedAt = useRef<number>(undefined)
+  const all = times.join(' ')
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    loadedAt.current ??= platformNow() - staleMs
+    function wait() {
+      const after = loadedAt.current ?? 0
+      const coming = all
+        .split(' ')
+        .map(Number)
+        .filter((at) => at > after)
+      if (coming.length === 0) return
+      const ms = Math.max(0, Math.min(...coming) + marginMs - platformNow())
+      timer = setTimeout(ms > longestMs ? wait : end, Math.min(ms, longestMs))
+    }
+    function end() {
+      loadedAt.current = platformNow() - marginMs
+      load()
+      wait()
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [all])
+}

@@ -1,0 +1,66 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useReloadAt } from '@/api/use-reload-at'
+
+const second = 1000
+const day = 86_400_000
+
+afterEach(() => vi.useRealTimers())
+
+/** A page with something that changes at these times, in milliseconds from now. */
+function openPage(...ahead: number[]) {
+  vi.useFakeTimers()
+  const reload = vi.fn()
+  const at = (times: number[]) => times.map((ms) => Date.now() + ms)
+  const page = renderHook(({ times }) => useReloadAt(times, reload), {
+    initialProps: { times: at(ahead) },
+  })
+  return {
+    reload,
+    unmount: page.unmount,
+    /** What was loaded has other times. */
+    answer: (...times: number[]) => page.rerender({ times: at(times) }),
+  }
+}
+
+test.each([
+  ['a minute', 60 * second],
+  ['three days', 3 * day],
+])('what changes in %s is loaded again shortly after that, once', (_, ahead) => {
+  const { reload } = openPage(ahead)
+
+  vi.advanceTimersByTime(ahead)
+  expect(reload).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2 * second)
+  expect(reload).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(3 * day)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('each of several times loads it again', () => {
+  const { reload, answer } = openPage(10 * second, -day, 60 * second, Number.NaN)
+
+  vi.advanceTimersByTime(12 * second)
+  expect(reload).toHaveBeenCalledTimes(1)
+  answer(-2 * second, 48 * second)
+  vi.advanceTimersByTime(50 * second)
+
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('what changed a moment before the page opened is loaded at once', () => {
+  const { reload } = openPage(-10 * second)
+
+  vi.advanceTimersByTime(0)
+
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a page that is left loads nothing', () => {
+  const { reload, unmount } = openPage(10 * second)
+
+  unmount()
+  vi.advanceTimersByTime(day)
+
+  expect(reload).not.toHaveBeenCalled()
+})
