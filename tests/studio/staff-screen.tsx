@@ -9,6 +9,11 @@ import { startStudioTexts } from '@/studio/i18n/studio-texts'
 import { beginStaffSession } from '@/studio/session/own-session'
 import { loadAppConfig } from '../app-config.ts'
 
+/** Leaves a field of a date with a part of one, as a browser has it: its value is empty. */
+export function halfType(field: HTMLElement) {
+  Object.defineProperty(field, 'validity', { value: { badInput: true } })
+}
+
 type Answer = (request: Request) => unknown
 
 /** A body with a status other than 200: what the platform says when it refuses. */

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { platformNow } from '@/api/platform-clock'
 import { formatDateTime } from '@/i18n/time-formats'
 import {
   getMessage,
@@ -11,7 +12,8 @@ import {
 import { callStaff } from '@/studio/api/call-staff'
 import { refreshStaff } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
-import { useTexts } from '@/studio/i18n/studio-texts'
+import { textsOf, useTexts } from '@/studio/i18n/studio-texts'
+import { isHalfTyped } from '@/studio/shell/half-typed'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
@@ -125,7 +127,9 @@ interface SendFormProps {
 
 function SendForm({ pending, isReady, isTested, run }: SendFormProps) {
   const { t } = useTexts('messages')
+  const field = useRef<HTMLInputElement>(null)
   const [when, setWhen] = useState('')
+  const [problem, setProblem] = useState<string>()
   const isChanged = messageDraft.use(({ draft }) => draft.isChanged)
   const at = instantOfField(when) ?? null
   const maySend = isReady && isTested && !isChanged
@@ -147,6 +151,24 @@ function SendForm({ pending, isReady, isTested, run }: SendFormProps) {
     return callStaff(sendMessage, { params, body: { version, at } })
   }
 
+  /** Why the message cannot go out at the time that is in the field. */
+  function faultOfTime(): string | undefined {
+    // Taken for empty, the message would go out at once.
+    if (isHalfTyped(field.current)) return textsOf('studio')('halfTyped')
+    return at !== null && Date.parse(at) <= platformNow() ? t('send.past') : undefined
+  }
+
+  function sendOrPlan() {
+    const fault = faultOfTime()
+    setProblem(fault)
+    if (fault !== undefined) return field.current?.focus()
+    void run('send', send, ({ sendAt }) =>
+      at === null || sendAt === null
+        ? t('send.begun')
+        : t('send.planned', { when: formatDateTime(sendAt) }),
+    )
+  }
+
   return (
     <>
       <Button
@@ -161,21 +183,20 @@ function SendForm({ pending, isReady, isTested, run }: SendFormProps) {
       <TextField
         label={t('send.when')}
         hint={t('send.whenHint')}
+        {...(problem !== undefined && { error: problem })}
         optionalLabel={t('optional')}
         type="datetime-local"
+        ref={field}
         value={when}
-        onChange={({ target }) => setWhen(target.value)}
+        onChange={({ target }) => {
+          setWhen(target.value)
+          setProblem(undefined)
+        }}
       />
       <Button
         disabled={!maySend || pending === 'test'}
         pending={pending === 'send'}
-        onClick={() =>
-          void run('send', send, ({ sendAt }) =>
-            at === null || sendAt === null
-              ? t('send.begun')
-              : t('send.planned', { when: formatDateTime(sendAt) }),
-          )
-        }
+        onClick={sendOrPlan}
       >
         {at === null ? t('send.now') : t('send.later')}
       </Button>

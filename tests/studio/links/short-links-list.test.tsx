@@ -4,7 +4,7 @@ import type { ShortLink } from '@/contract/studio/links'
 import { takeShortLink, useLinkDraft } from '@/studio/links/link-draft'
 import { ShortLinkMaker } from '@/studio/links/short-link-maker'
 import { ShortLinksList } from '@/studio/links/short-links-list'
-import { openStudio, refused } from '../staff-screen.tsx'
+import { halfType, openStudio, refused } from '../staff-screen.tsx'
 
 const tea: ShortLink = {
   name: 'tea26',
@@ -120,4 +120,36 @@ test('a short link that is ended in the list is not offered for its draft any mo
   await user.click(screen.getByRole('button', { name: 'End it' }))
 
   expect(await screen.findByLabelText('Name of a short link')).toBeVisible()
+})
+
+test('a last day that is not typed to its end does not take the present one away', async () => {
+  const { answers, change, now } = platform()
+  change({ expiresAt: '2098-12-31T17:00:00.000Z' })
+  const { user } = await openStudio(<ShortLinksList />, answers)
+  await user.click(await screen.findByRole('button', { name: /^Change/ }))
+  const day = screen.getByLabelText(/Last day/)
+  await user.clear(day)
+  halfType(day)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(screen.getByText('Fill this in completely, or clear it.')).toBeVisible()
+  expect(day).toBeInvalid()
+  expect(now().expiresAt).toBe('2098-12-31T17:00:00.000Z')
+})
+
+test('what is wrong with a short link is said at its field', async () => {
+  const { answers } = platform()
+  const { user } = await openStudio(<ShortLinksList />, {
+    ...answers,
+    'PUT ': () => refused(400, 'invalid', { field: 'path' }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Change/ }))
+  await user.type(screen.getByLabelText(/Last day/), '2020-01-01')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByLabelText(/Last day/)).toBeInvalid()
+
+  await user.clear(screen.getByLabelText(/Last day/))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('There’s no such page.')).toBeVisible()
+  expect(screen.getByLabelText('Leads to')).toBeInvalid()
 })
