@@ -119,6 +119,8 @@ function Desks({ storeId }: { storeId: number }) {
   const [qr, setQr] = useState<string>()
   const { pending, settled } = useUnanswered()
 
+  // Its desk opens anew afterwards, and a member's code is read once.
+  if (pending && qr !== undefined) setQr(undefined)
   // Nothing else is done before an act is known to be done or not.
   if (pending) return <LostAnswer pending={pending} />
 
