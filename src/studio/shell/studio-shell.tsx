@@ -12,7 +12,6 @@ import { setAppearance } from '@/theme/theme'
 import { useIsDark } from '@/theme/use-appearance'
 import { IconButton } from '@/ui/icon-button'
 import { callStaff } from '@/studio/api/call-staff'
-import { studioQueries } from '@/studio/api/staff-queries'
 import { studioLanguages, useTexts } from '@/studio/i18n/studio-texts'
 import { forgetStaffSession, useStaff } from '@/studio/session/own-session'
 import { counterPath, type StudioPageName, studioPages } from '@/studio/studio-paths'
@@ -68,7 +67,6 @@ export function ShellTools() {
     // The session ends here at once; the platform is told where it can be.
     const telling = callStaff(signOutStaff, {}).catch(() => undefined)
     forgetStaffSession()
-    studioQueries.clear()
     await telling
   }
 
