@@ -17,8 +17,9 @@ import { isHalfTyped } from '@/studio/shell/half-typed'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
+import { faultOfWord } from '@/studio/links/link-word-rules'
 import { isTaken } from './line-limits-rules'
-import { instantOfField } from './message-content-rules'
+import { instantOfField, linkWordNames } from './message-content-rules'
 import { messageDraft } from './message-draft'
 import { MessageNumbers } from './message-numbers'
 import work from '@/studio/shell/work-page.module.css'
@@ -45,6 +46,10 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
   /** What is under way. */
   const [pending, setPending] = useState<Act>()
   const version = messageDraft.use(({ draft }) => draft.version)
+  // A word that the app would not read is left out of the links: nobody would see what they brought.
+  const areWordsRead = messageDraft.use(({ draft: { content } }) =>
+    linkWordNames.every((name) => faultOfWord(name, content.link[name] ?? '') === undefined),
+  )
 
   const run: Run = async (name, act, text) => {
     if (pending) return
@@ -81,7 +86,7 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
       {mayPublish && isDraft && (
         <SendForm
           pending={pending}
-          isReady={isReady(messages)}
+          isReady={isReady(messages) && areWordsRead}
           isTested={isTested(stored, version)}
           run={run}
         />

@@ -4,6 +4,7 @@ import { studioQueries } from '@/studio/api/staff-queries'
 import type { LanguageMessage } from '@/studio/messages/use-messages'
 import { leaveDraftFor, messageDraft } from '@/studio/messages/message-draft'
 import { SendStep } from '@/studio/messages/send-step'
+import { WhatStep } from '@/studio/messages/what-step'
 import { halfType, openStudio, prepareStudio } from '../staff-screen.tsx'
 import { storedMessage } from './stored-message.ts'
 
@@ -71,4 +72,25 @@ test('a time that has passed is said at its field, before a code is asked for', 
   expect(screen.getByText('This time has passed. Choose a later one.')).toBeVisible()
   expect(field).toHaveFocus()
   expect(seen).not.toContain('POST /studio/api/messages/message-a/send')
+})
+
+test('a word that the app would not read is said at its field, and is not sent', async () => {
+  const page = (
+    <>
+      <WhatStep />
+      <LastStep />
+    </>
+  )
+  const { user } = await openStudio(page, { '/message-a': () => a, '/': () => ({}) })
+  const field = screen.getByLabelText('Campaign')
+  await user.type(field, 'สงกรานต์')
+
+  expect(field).toBeInvalid()
+  expect(screen.getByText(/^Campaign: only small letters/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send me a test' })).toBeDisabled()
+
+  await user.clear(field)
+  await user.type(field, 'songkran')
+  expect(field).toBeValid()
+  expect(screen.getByRole('button', { name: 'Send me a test' })).toBeEnabled()
 })
