@@ -28,6 +28,7 @@ import { BookingsDesk, PaymentsDesk } from './day-desk'
 import { LostAnswer } from './lost-answer'
 import { PointsDesk } from './points-desk'
 import { cardOf, notCheckedIn } from './settled-rules'
+import { useCounterWords } from './use-counter-words'
 import { useOnline } from './use-online'
 
 const desks = ['code', 'points', 'bookings', 'payments', 'acts'] as const
@@ -169,10 +170,11 @@ function Desks({ storeId }: { storeId: number }) {
 /** What became of an act whose answer was lost. */
 function SettledNote({ settled }: { settled: Settled }) {
   const { t } = useTexts('counter')
+  const words = useCounterWords()
   if ('error' in settled) {
     return (
       <Note tone="error" live>
-        {staffWords(settled.error)}
+        {words(settled.error)}
       </Note>
     )
   }
