@@ -29,6 +29,7 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
   /** What is changed: a newer version, once another person has saved one. */
   const [link, setLink] = useState(opened)
   const [typed, setTyped] = useState(() => fieldsOf(opened))
+  const pathField = useRef<HTMLInputElement>(null)
   const dayField = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<{ at?: 'path' | 'day'; text: string }>()
   /** What is being sent; undefined: nothing. */
@@ -39,7 +40,7 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
     const expiresAt = day === dayOfExpiry(link.expiresAt) ? link.expiresAt : expiryOfDay(day)
     const fault = faultOfDay(expiresAt)
     setProblem(fault === undefined ? undefined : { at: 'day', text: fault })
-    if (fault !== undefined) return
+    if (fault !== undefined) return dayField.current?.focus()
     setPending(isEnded === link.isEnded ? 'save' : 'end')
     const ownPath = pathOfTyped(path, location.origin)
     const body = { version: link.version, path: ownPath, expiresAt, isEnded }
@@ -50,6 +51,7 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
     } catch (error) {
       const isPath = error instanceof StaffError && error.details['field'] === 'path'
       setProblem(isPath ? { at: 'path', text: t('checks.unknown') } : { text: staffWords(error) })
+      if (isPath) pathField.current?.focus()
       const now = await linkAfterConflict(error, link.name)
       if (now) {
         // The next try is over what the other person has saved.
@@ -118,6 +120,7 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
           label={t('short.path')}
           hint={t('short.pathHint')}
           {...errorOf('path')}
+          ref={pathField}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

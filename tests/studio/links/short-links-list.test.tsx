@@ -147,9 +147,11 @@ test('what is wrong with a short link is said at its field', async () => {
   await user.type(screen.getByLabelText(/Last day/), '2020-01-01')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getByLabelText(/Last day/)).toBeInvalid()
+  expect(screen.getByLabelText(/Last day/)).toHaveFocus()
 
   await user.clear(screen.getByLabelText(/Last day/))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('There’s no such page.')).toBeVisible()
   expect(screen.getByLabelText('Leads to')).toBeInvalid()
+  expect(screen.getByLabelText('Leads to')).toHaveFocus()
 })
