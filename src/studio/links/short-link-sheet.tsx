@@ -29,9 +29,8 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
   /** What is changed: a newer version, once another person has saved one. */
   const [link, setLink] = useState(opened)
   const [typed, setTyped] = useState(() => fieldsOf(opened))
-  const pathField = useRef<HTMLInputElement>(null)
   const dayField = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<{ at?: 'path' | 'day'; text: string }>()
+  const [problem, setProblem] = useState<{ text: string; isOfDay?: boolean }>()
   /** What is being sent; undefined: nothing. */
   const [pending, setPending] = useState<'save' | 'end'>()
 
@@ -39,7 +38,7 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
     const { path, day } = typed
     const expiresAt = day === dayOfExpiry(link.expiresAt) ? link.expiresAt : expiryOfDay(day)
     const fault = faultOfDay(expiresAt)
-    setProblem(fault === undefined ? undefined : { at: 'day', text: fault })
+    setProblem(fault === undefined ? undefined : { text: fault, isOfDay: true })
     if (fault !== undefined) return dayField.current?.focus()
     setPending(isEnded === link.isEnded ? 'save' : 'end')
     const ownPath = pathOfTyped(path, location.origin)
@@ -50,8 +49,10 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
       onClose()
     } catch (error) {
       const isPath = error instanceof StaffError && error.details['field'] === 'path'
-      setProblem(isPath ? { at: 'path', text: t('checks.unknown') } : { text: staffWords(error) })
-      if (isPath) pathField.current?.focus()
+      // Not at the field: the focus is on its way back from the code.
+      setProblem({
+        text: isPath ? `${t('short.path')}: ${t('checks.unknown')}` : staffWords(error),
+      })
       const now = await linkAfterConflict(error, link.name)
       if (now) {
         // The next try is over what the other person has saved.
@@ -73,8 +74,6 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
     const isNew = expiresAt !== null && expiresAt !== link.expiresAt
     return isNew && Date.parse(expiresAt) <= platformNow() ? t('short.dayPast') : undefined
   }
-
-  const errorOf = (field: 'path' | 'day') => problem?.at === field && { error: problem.text }
 
   return (
     <Sheet
@@ -119,8 +118,6 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
         <TextField
           label={t('short.path')}
           hint={t('short.pathHint')}
-          {...errorOf('path')}
-          ref={pathField}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -130,14 +127,14 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
         />
         <TextField
           label={t('short.expiry')}
-          {...errorOf('day')}
+          {...(problem?.isOfDay && { error: problem.text })}
           optionalLabel={t('posted.optional')}
           type="date"
           ref={dayField}
           value={typed.day}
           onChange={({ target }) => setTyped({ ...typed, day: target.value })}
         />
-        {problem && problem.at === undefined && (
+        {problem && !problem.isOfDay && (
           <Note tone="error" live>
             {problem.text}
           </Note>

@@ -11,6 +11,7 @@ import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { ChipRadios } from '@/ui/chip-radios'
 import { Icon } from '@/ui/icon'
+import { Note } from '@/ui/note'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { messageKinds } from './line-message-rules'
@@ -24,10 +25,9 @@ export function WhatStep() {
   const { t } = useTexts('messages')
   const links = useTexts('links')
   const content = messageDraft.use(({ draft }) => draft.content)
-  const faultOf = (name: (typeof linkWordNames)[number]) => {
-    const fault = checkReadable(name, content.link[name] ?? '')
-    return fault && { error: checkWords(fault, links.t) }
-  }
+  const faults = linkWordNames.flatMap(
+    (name) => checkReadable(name, content.link[name] ?? '') ?? [],
+  )
   return (
     <section className={work.step} aria-labelledby="what">
       <h2 id="what" className="h2">
@@ -47,7 +47,6 @@ export function WhatStep() {
           <TextField
             key={name}
             label={t(`link.${name}`)}
-            {...faultOf(name)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -59,6 +58,11 @@ export function WhatStep() {
           />
         ))}
       </div>
+      {faults.map((fault) => (
+        <Note key={JSON.stringify(fault)} tone="error" live>
+          {checkWords(fault, links.t)}
+        </Note>
+      ))}
     </section>
   )
 }
