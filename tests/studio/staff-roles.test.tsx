@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { StaffRole } from '@/contract/studio/staff-endpoint'
 import { CounterApp } from '@/studio/counter/counter-app'
@@ -33,11 +33,9 @@ test('a viewer at the counter can log out for the next person', async () => {
 
 test('somebody of the counter finds the way to new recovery codes', async () => {
   const page = (
-    <MemoryRouter>
-      <StudioShell>
-        <RecoveryPage />
-      </StudioShell>
-    </MemoryRouter>
+    <StudioShell>
+      <RecoveryPage />
+    </StudioShell>
   )
   const { user } = await openStudio(page, {
     '/recovery-codes': () => ({ recoveryCodes: ['AAAAA-BBBBB'] }),
@@ -56,12 +54,10 @@ test('somebody of the counter finds the way to new recovery codes', async () => 
 test('whoever has taken an invitation before is led to the log-in', async () => {
   const page = (
     <Guest>
-      <MemoryRouter initialEntries={['/invitation']}>
-        <Routes>
-          <Route path="/invitation" element={<InvitationPage />} />
-          <Route path="/" element="The log-in" />
-        </Routes>
-      </MemoryRouter>
+      <Routes>
+        <Route path="/opened" element={<InvitationPage />} />
+        <Route path="/" element="The log-in" />
+      </Routes>
     </Guest>
   )
   const { user } = await openStudio(page, {

@@ -5,7 +5,7 @@ import { useStaff } from '@/studio/session/own-session'
 import { Button } from '@/ui/button'
 import { EntryPage } from './entry-page'
 import { SignInPage } from './sign-in-page'
-import { signOut } from './sign-out'
+import { signOut } from './staff-sign-out'
 import { StepUpSheet } from './step-up-sheet'
 
 interface StaffGateProps {
