@@ -153,7 +153,7 @@ test.describe('in Thai', () => {
     await sheet.getByLabel(say('links', 'short.path')).fill('https://evil.example/')
     await sheet.getByRole('button', { name: say('links', 'short.save') }).click()
     await confirmStep(page, say, await codeOf(brand, 'bua'))
-    await expect(sheet.getByRole('alert')).toHaveText(say('studio', 'error.invalid'))
+    await expect(sheet.getByRole('alert')).toContainText(say('links', 'checks.unknown'))
     await sheet.getByLabel(say('links', 'short.path')).fill('/reward')
     const letThrough = await holdBack(page, '**/links/friends')
     await sheet.getByRole('button', { name: say('links', 'short.save') }).click()

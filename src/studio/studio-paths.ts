@@ -1,6 +1,6 @@
-import type { StaffRight } from '@/contract/studio/staff-endpoint'
+import { rightsOf, type StaffRight, type StaffRole } from '@/contract/studio/staff-endpoint'
 
-/** The pages of the studio, as paths below `/studio`, with the right that each asks for. */
+/** The pages of the studio, as paths below `/studio`, with the right that each asks for; `staff`: everybody. */
 export const studioPages = {
   links: { path: '/', right: 'read' },
   messages: { path: '/messages', right: 'read' },
@@ -8,10 +8,15 @@ export const studioPages = {
   results: { path: '/results', right: 'read' },
   people: { path: '/people', right: 'admin' },
   audit: { path: '/audit', right: 'admin' },
-  recovery: { path: '/recovery-codes', right: 'read' },
-} as const satisfies Record<string, { path: string; right: StaffRight }>
+  recovery: { path: '/recovery-codes', right: 'staff' },
+} as const satisfies Record<string, { path: string; right: StaffRight | 'staff' }>
 
 export type StudioPageName = keyof typeof studioPages
+
+export function mayOpen(role: StaffRole | undefined, name: StudioPageName): boolean {
+  const { right } = studioPages[name]
+  return role !== undefined && (right === 'staff' || rightsOf[role].includes(right))
+}
 
 /** Where an invitation leads; the token stands behind the `#`, which no server sees. */
 export const invitationPath = '/invitation'

@@ -34,7 +34,6 @@ const ways: Readonly<Record<string, { file: string; leads: string } | { here: st
     file: 'src/features/utility/error-page.tsx',
     leads: 'contactRoute.to()',
   },
-  'studio:error.linkInvalid': { here: 'an admin sends another invitation' },
   'studio:error.memberCodeUsed': { here: 'the member’s screen makes a new one' },
   'studio:error.memberCodeWrong': { here: 'the member’s screen makes a new one' },
   'errors:otpExpired': { here: 'the sheet of the code sends another one' },

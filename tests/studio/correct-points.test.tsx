@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openCounter } from './counter-screen.tsx'
+import { refused } from './staff-screen.tsx'
 
 const given = {
   id: '1',
@@ -33,4 +34,20 @@ test('only a purchase taken back whole can be said to be of another member', asy
 
   await waitFor(() => expect(sheet).not.toBeInTheDocument())
   expect(bodies).toEqual([{ baht: 0, reason: 'Wrong member', isOfAnother: true }])
+})
+
+test.each([
+  ['reason', 'Give a reason of at least three letters.'],
+  ['spendingAmount', 'An amount in baht has two decimals at most.'],
+  ['somethingElse', 'Something you filled in isn’t right.'],
+])('a correction with a wrong %s says what is wrong', async (field, words) => {
+  const { user } = await openCounter({
+    '/correction': () => refused(400, 'invalid', { field }),
+    '/counter/acts': () => ({ items: [given] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'My last' }))
+  await user.click(await screen.findByRole('button', { name: 'Correct' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'no{Enter}')
+
+  expect(await screen.findByText(words)).toBeVisible()
 })

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useUnanswered } from '@/studio/counter/counter-once'
 import { ari, booking, openCounter } from './counter-screen.tsx'
 
 const use = { id: 'u1', at: '2026-11-29T10:00:00+07:00', branch: ari, by: 'Nok', undoUntil: null }
@@ -17,6 +18,15 @@ const codeOf = (state: string) => ({
     use: state === 'used' ? use : null,
   },
 })
+
+afterEach(() => {
+  vi.useRealTimers()
+  useUnanswered.setState({ pending: undefined, settled: undefined })
+})
+
+const noLine = () => {
+  throw new TypeError('The line dropped')
+}
 
 /** The line drops at the first try of an act. */
 function lostOnce(answer: unknown) {
@@ -98,5 +108,94 @@ test('the card of a code whose answer was lost stays until the next code', async
   await screen.findByText('Used. Thank you!')
 
   await check()
+  expect(await screen.findByText('Valid')).toBeVisible()
+})
+
+test('a device that has slept does not do an act for a customer who has gone', async () => {
+  const { user, seen } = await openCounter({
+    '/look-up': () => codeOf('valid'),
+    '/counter/use': noLine,
+  })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await user.type(await screen.findByLabelText('Code'), 'CHN72345678')
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await user.click(await screen.findByRole('button', { name: 'Use it' }))
+  await screen.findByText('The line dropped')
+  vi.setSystemTime(Date.now() + 6 * 60_000)
+
+  expect(await screen.findByText(/We couldn’t find out/)).toBeVisible()
+  expect(seen.filter((one) => one.endsWith('/counter/use'))).toHaveLength(1)
+})
+
+test('after a lost gift the code of the member is not read again', async () => {
+  const visitor = { ticket: 't', member: 'Ploy C.', level: {}, rate: { points: 1, baht: 25 } }
+  const gift = {
+    id: 'g1',
+    points: 4,
+    isForTomorrow: false,
+    baht: 100,
+    receiptNumber: 'A1',
+    member: 'Ploy C.',
+  }
+  const { user, seen } = await openCounter({
+    '/counter/member': () => visitor,
+    '/counter/gifts': lostOnce(gift),
+  })
+  await user.type(await screen.findByLabelText('Code'), 'TM1.abc')
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await user.type(await screen.findByLabelText('Amount in baht'), '100')
+  await user.type(screen.getByLabelText('Receipt number'), 'A1')
+  await user.click(screen.getByRole('button', { name: 'Give 4 points' }))
+  await screen.findByText('The line dropped')
+
+  expect(await screen.findByText('The points were given.')).toBeVisible()
+  expect(seen.filter((one) => one.endsWith('/counter/member'))).toHaveLength(1)
+})
+
+test('an undo of a check-in without a line is said', async () => {
+  const mine = { ...use, undoUntil: '2099-01-01T00:00:00+07:00' }
+  const { user } = await openCounter({
+    '/undo': noLine,
+    '/counter/bookings': () => ({ items: [{ ...booking, state: 'used', use: mine }] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Today' }))
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+
+  expect(await screen.findByText(/^No connection/)).toBeVisible()
+})
+
+test('a code that cannot be looked at again after its payment is said', async () => {
+  const due = { id: 'p1', baht: 100, method: 'counter', state: 'due', isTakenHere: true }
+  const valid = codeOf('valid')
+  let looks = 0
+  const { user } = await openCounter({
+    '/look-up': () => {
+      if (looks++ > 0) return noLine()
+      return { ...valid, what: { ...valid.what, payment: due } }
+    },
+    '/paid': () => ({ isDone: true, payment: { ...due, state: 'paid', isTakenHere: false } }),
+  })
+  await user.type(await screen.findByLabelText('Code'), 'CHN72345678')
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await user.click(await screen.findByRole('button', { name: /received/ }))
+
+  expect(await screen.findByText(/^No connection/)).toBeVisible()
+})
+
+test('a code that is read while another is being used stays in the field', async () => {
+  const used = Promise.withResolvers<unknown>()
+  const { user } = await openCounter({
+    '/look-up': () => codeOf('valid'),
+    '/counter/use': () => used.promise,
+  })
+  const field = await screen.findByLabelText('Code')
+  await user.type(field, 'CHN72345678{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Use it' }))
+  await user.type(field, 'CHN99999999{Enter}')
+  expect(field).toHaveValue('CHN99999999')
+
+  await act(async () => used.resolve({ isDone: true, code: codeOf('used') }))
+  await screen.findByText('Used. Thank you!')
+  await user.type(field, '{Enter}')
   expect(await screen.findByText('Valid')).toBeVisible()
 })

@@ -2,12 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { setCaller } from '@/api/request'
 import { studioQueries } from '@/studio/api/staff-queries'
 import { startStudioTexts } from '@/studio/i18n/studio-texts'
 import { beginStaffSession } from '@/studio/session/own-session'
 import { loadAppConfig } from '../app-config.ts'
+
+/** Leaves a field of a date with a part of one, as a browser has it: its value is empty. */
+export function halfType(field: HTMLElement) {
+  Object.defineProperty(field, 'validity', { value: { badInput: true } })
+}
 
 type Answer = (request: Request) => unknown
 
@@ -30,6 +36,7 @@ export async function prepareStudio() {
 /**
  * Renders a page of the studio for an admin, with a platform that answers as the test says. An answer
  * is named by a part of `METHOD /path`; the first that fits is taken. What is not named is lost.
+ * The page is at `/opened`.
  */
 export async function openStudio(page: ReactNode, answers: Record<string, Answer>) {
   await prepareStudio()
@@ -53,5 +60,9 @@ export async function openStudio(page: ReactNode, answers: Record<string, Answer
 }
 
 function StaffFrame({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={studioQueries}>{children}</QueryClientProvider>
+  return (
+    <QueryClientProvider client={studioQueries}>
+      <MemoryRouter initialEntries={['/', '/opened']}>{children}</MemoryRouter>
+    </QueryClientProvider>
+  )
 }

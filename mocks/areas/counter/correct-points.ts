@@ -10,11 +10,17 @@ import { deliverPoints, givePoints, takeBack } from '../points/ledger.ts'
 import { deletePendingById } from '../points/store.ts'
 import { memberOf, readMember } from '../profile/member-store.ts'
 import { shortName } from '../profile/short-name.ts'
-import { readAmount, receiptPoints } from '../receipts/rules.ts'
+import { receiptPoints } from '../receipts/rules.ts'
 import { addAct } from '../staff/staff-audit-store.ts'
 import { countSpending } from '../top-spenders/count-spending.ts'
 import { freedKey, type GiftRow, giftsOfNumber, readGift, updateGift } from './gift-store.ts'
-import { type GivenPoints, isSent, refuseOverLimit, refuseOwn } from './give-points.ts'
+import {
+  amountAtCounter,
+  type GivenPoints,
+  isSent,
+  refuseOverLimit,
+  refuseOwn,
+} from './give-points.ts'
 import { correctionNotice } from './notices.ts'
 import { branchView } from './view.ts'
 
@@ -41,12 +47,11 @@ export async function correctGift(
 ): Promise<GivenPoints> {
   const { brand, now, staff, language } = context
   const { appId } = brand
-  const { mostBaht } = brand.app.counter
   const gift = await readGift(tx, { appId, id: giftId })
   if (!gift) throw new StaffRefusal('notFound')
   const member = await readMember(tx, { appId, memberId: gift.member_id })
   refuseOwn(staff, member)
-  const satang = baht === 0 ? 0 : readAmount(baht, mostBaht)
+  const satang = baht === 0 ? 0 : amountAtCounter(brand, baht)
   const worth = receiptPoints(brand, member.level_id, satang)
   // A higher level since then gives nothing more for a smaller amount.
   const points = satang > gift.satang ? worth : Math.min(worth, gift.points)

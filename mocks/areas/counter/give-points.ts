@@ -65,7 +65,7 @@ export async function givePointsAtCounter(
     throw new StaffRefusal('memberCodeWrong')
   }
   const member = await memberAtCounter(tx, context, visit.member_id)
-  const satang = readAmount(baht, brand.app.counter.mostBaht)
+  const satang = amountAtCounter(brand, baht)
   const points = receiptPoints(brand, member.level_id, satang)
   await refuseMoreGifts(tx, context)
   await refuseOverLimit(tx, context, { points })
@@ -143,6 +143,16 @@ export async function isSent(
   if (shopId === undefined) return false
   const receipt = { appId: brand.appId, shopId, branchId: String(store_id), numberKey, satang }
   return isReceiptSent(tx, receipt)
+}
+
+/**
+ * The amount of one purchase in satang.
+ * @throws StaffRefusal overLimit; Problem invalid for one that is no amount
+ */
+export function amountAtCounter({ app }: Pick<Brand, 'app'>, baht: number): number {
+  const { mostBaht: most } = app.counter
+  if (baht > most) throw new StaffRefusal('overLimit', { limit: 'baht', most })
+  return readAmount(baht, most)
 }
 
 /** @throws StaffRefusal overLimit, with which and how many */

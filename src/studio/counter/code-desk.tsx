@@ -17,7 +17,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { CodeCard } from './code-card'
 import { CodeField } from './code-field'
 import { groupedCode, isMemberCode } from './code-words-rules'
-import { actOnce, forgetSettled, isUnknown } from './counter-once'
+import { actOnce, forgetSettled, isAskedFor } from './counter-once'
 import styles from './counter-page.module.css'
 import { play } from './sounds'
 import { useOnline } from './use-online'
@@ -48,24 +48,28 @@ export function CodeDesk({ storeId, first, onMember }: CodeDeskProps) {
     try {
       setShown(await work())
     } catch (error) {
-      // What nobody knows is asked for on the whole page.
-      if (what === 'check' || what === 'undo' || !isUnknown(error)) setProblem(staffWords(error))
+      if (!isAskedFor()) setProblem(staffWords(error))
     } finally {
       setBusy(undefined)
     }
   }
 
-  function read(text: string) {
+  function read(text: string): boolean {
+    if (busy) return false
     forgetSettled()
-    if (isMemberCode(text)) return onMember(text)
-    if (!isOnline) return setShown({ notChecked: text })
+    if (isMemberCode(text)) onMember(text)
+    else if (isOnline) check(text)
+    else setShown({ notChecked: text })
+    return true
+  }
+
+  const check = (text: string) =>
     void run('check', async () => {
       setShown(undefined)
       const code = await callStaff(lookUpCode, { body: { code: text } })
       play(code.state === 'valid' || code.state === 'notOpened' ? 'good' : 'bad')
       return { code, isDone: false }
     })
-  }
 
   const use = (code: CounterCode) =>
     run('use', async () => {

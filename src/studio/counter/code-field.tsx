@@ -12,7 +12,8 @@ interface CodeFieldProps {
   hint?: string
   action: string
   isBusy: boolean
-  onRead: (text: string) => void
+  /** @returns whether it is looked at now; else it stays in the field */
+  onRead: (text: string) => boolean
 }
 
 /** A code by hand, by a scanner that types, or by the camera. */
@@ -24,10 +25,12 @@ export function CodeField({ label, hint, action, isBusy, onRead }: CodeFieldProp
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() === '') return
-    onRead(text)
+    if (text.trim() !== '') take(text)
+  }
+
+  function take(read: string) {
     // The next scan begins with an empty field.
-    setText('')
+    setText(onRead(read) ? '' : read)
   }
 
   return (
@@ -67,7 +70,7 @@ export function CodeField({ label, hint, action, isBusy, onRead }: CodeFieldProp
             onClose={() => setScanning(false)}
             onRead={(read) => {
               setScanning(false)
-              onRead(read)
+              take(read)
             }}
           />
         </Suspense>

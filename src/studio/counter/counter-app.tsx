@@ -28,6 +28,7 @@ import { BookingsDesk, PaymentsDesk } from './day-desk'
 import { LostAnswer } from './lost-answer'
 import { PointsDesk } from './points-desk'
 import { cardOf, notCheckedIn } from './settled-rules'
+import { useCounterWords } from './use-counter-words'
 import { useOnline } from './use-online'
 
 const desks = ['code', 'points', 'bookings', 'payments', 'acts'] as const
@@ -119,6 +120,8 @@ function Desks({ storeId }: { storeId: number }) {
   const [qr, setQr] = useState<string>()
   const { pending, settled } = useUnanswered()
 
+  // Its desk opens anew afterwards, and a member's code is read once.
+  if (pending && qr !== undefined) setQr(undefined)
   // Nothing else is done before an act is known to be done or not.
   if (pending) return <LostAnswer pending={pending} />
 
@@ -167,10 +170,11 @@ function Desks({ storeId }: { storeId: number }) {
 /** What became of an act whose answer was lost. */
 function SettledNote({ settled }: { settled: Settled }) {
   const { t } = useTexts('counter')
+  const words = useCounterWords()
   if ('error' in settled) {
     return (
       <Note tone="error" live>
-        {staffWords(settled.error)}
+        {words(settled.error)}
       </Note>
     )
   }

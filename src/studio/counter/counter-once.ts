@@ -30,8 +30,12 @@ const Pending = z.object({
 })
 export type Pending = z.infer<typeof Pending>
 
-/** An older request is not sent again: whoever stood there has gone. */
-export const askAgainMs = 5 * 60_000
+const askAgainMs = 5 * 60_000
+
+/** Whether a request is not sent again: whoever stood there has gone. */
+export function isTooOld({ at }: Pending): boolean {
+  return Date.now() - at > askAgainMs
+}
 
 /** What became of an act whose answer was lost. */
 export type Settled = { act: ActName; answer: unknown } | { act: ActName; error: unknown }
@@ -108,10 +112,20 @@ function settle(settled: Settled) {
   void refreshStaff(getDayBookings, getDuePayments, getOwnActs)
 }
 
+/** Whether the page itself asks what became of the last act, and says so. */
+export function isAskedFor(): boolean {
+  return useUnanswered.getState().pending !== undefined
+}
+
 /** The person has seen what became of it, or goes on with another customer. */
 export function forgetSettled(): void {
   useUnanswered.setState({ settled: undefined })
 }
+
+// It is of the person who did it.
+useStaff.subscribe((now, former) => {
+  if (former.session && !now.session) forgetSettled()
+})
 
 function send<A extends ActName>(pending: Pending): Promise<Output<Acts[A]>> {
   // It was made of this act's own input.
@@ -121,7 +135,7 @@ function send<A extends ActName>(pending: Pending): Promise<Output<Acts[A]>> {
 }
 
 /** Whether nobody knows if the act was done; a session that has ended can be begun again. */
-export function isUnknown(error: unknown): boolean {
+function isUnknown(error: unknown): boolean {
   const unknown: StaffError['code'][] = ['network', 'faultyAnswer', 'inFlight', 'busy']
   return error instanceof StaffError && [...unknown, 'unauthorized'].includes(error.code)
 }

@@ -20,7 +20,7 @@ import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { Loading } from '@/studio/shell/loading'
 import { Undo } from './code-card'
-import { actOnce, forgetSettled, isUnknown } from './counter-once'
+import { actOnce, forgetSettled, isAskedFor } from './counter-once'
 import styles from './counter-page.module.css'
 import { play } from './sounds'
 import { useOnline } from './use-online'
@@ -37,7 +37,7 @@ function useRowAct() {
       await work()
     } catch (error) {
       play('bad')
-      if (!isUnknown(error)) setProblem(staffWords(error))
+      if (!isAskedFor()) setProblem(staffWords(error))
     } finally {
       setBusy(undefined)
     }

@@ -4,7 +4,7 @@ import { Note } from '@/ui/note'
 import { Spinner } from '@/ui/spinner'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
-import { askAgainMs, forgetPending, type Pending, sendAgain } from './counter-once'
+import { forgetPending, isTooOld, type Pending, sendAgain } from './counter-once'
 import styles from './counter-page.module.css'
 
 const everyMs = 3000
@@ -13,7 +13,7 @@ const everyMs = 3000
 export function LostAnswer({ pending }: { pending: Pending }) {
   const { t } = useTexts('counter')
   const staffId = useStaff((state) => state.session?.person.id)
-  const [isOld] = useState(() => Date.now() - pending.at > askAgainMs)
+  const [isOld, setOld] = useState(() => isTooOld(pending))
   const isOwn = pending.staffId === staffId
   const isAsked = isOwn && !isOld
 
@@ -22,6 +22,8 @@ export function LostAnswer({ pending }: { pending: Pending }) {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     async function ask() {
+      // A device that has slept goes on here.
+      if (isTooOld(pending)) return setOld(true)
       const isKnown = await sendAgain(pending)
       if (!isKnown && !isOver) timer = setTimeout(() => void ask(), everyMs)
     }

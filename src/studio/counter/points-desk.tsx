@@ -12,7 +12,7 @@ import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { CodeField } from './code-field'
 import { pointsFor } from './purchase-points-rules'
-import { actOnce, forgetSettled, isUnknown } from './counter-once'
+import { actOnce, forgetSettled, isAskedFor } from './counter-once'
 import styles from './counter-page.module.css'
 import { play } from './sounds'
 import { useCounterWords } from './use-counter-words'
@@ -49,17 +49,19 @@ export function PointsDesk({ storeId, qr }: PointsDeskProps) {
     return reading.isError ? words(reading.error) : undefined
   }
 
-  function read(text: string) {
+  function read(text: string): boolean {
     forgetSettled()
     setGiven(undefined)
     if (text === asked) void reading.refetch()
     setAsked(text)
+    return true
   }
 
   function take(gift: Gift) {
     play('good')
     setGiven(gift)
-    setAsked(undefined)
+    // The code of the next member may have been read meanwhile.
+    setAsked((now) => (now === asked ? undefined : now))
     void refreshStaff(getOwnActs)
   }
 
@@ -122,7 +124,7 @@ function GiveForm({ visitor, storeId, onGiven }: GiveFormProps) {
       onGiven(await actOnce('give', { body }))
     } catch (error) {
       play('bad')
-      if (!isUnknown(error)) setProblem(words(error))
+      if (!isAskedFor()) setProblem(words(error))
     } finally {
       setBusy(false)
     }

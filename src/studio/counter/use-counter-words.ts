@@ -1,4 +1,4 @@
-import { formatNumber } from '@/i18n/formats'
+import { formatBaht, formatNumber } from '@/i18n/formats'
 import { StaffError } from '@/studio/api/staff-error'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
@@ -10,6 +10,7 @@ export function useCounterWords(): (error: unknown) => string {
     if (!(error instanceof StaffError) || error.code !== 'overLimit') return staffWords(error)
     const { limit, most } = error.details
     const number = formatNumber(Number(most))
+    if (limit === 'baht') return t('points.overBaht', { baht: formatBaht(Number(most)) })
     if (limit === 'gift') return t('points.overGift', { number })
     return limit === 'gifts'
       ? t('points.overGifts', { number })

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { z } from '@/contract/zod'
 import { StaffError } from '@/studio/api/staff-error'
 import { readKept, writeKept } from '@/studio/session/kept-slots'
+import { useStaff } from '@/studio/session/own-session'
 import { type EditHistory, edited, redone, startHistory, undone } from './edit-history-rules'
 
 /** A draft as the platform has it. Version 0: it has none yet. */
@@ -29,7 +30,7 @@ interface State<T> {
 }
 
 interface Setup<T> {
-  /** Where this browser keeps it. */
+  /** Where this browser keeps it, for each person apart. */
   slot: string
   content: z.ZodMiniType<T>
   fresh: () => Stored<T>
@@ -56,6 +57,8 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> = Promise.resolve()
 
+  const ownSlot = () => `${slot}:${useStaff.getState().session?.person.id ?? ''}`
+
   function opened(stored: Stored<T>, isChanged = false): State<T> {
     const { id, version, content } = stored
     const draft = { id, version, content, isChanged }
@@ -64,7 +67,7 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
 
   function set(state: Partial<State<T>>) {
     use.setState(state)
-    writeKept('local', slot, use.getState().draft)
+    writeKept('local', ownSlot(), use.getState().draft)
   }
 
   function saveIn(ms: number) {
@@ -114,11 +117,11 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
   return {
     use,
     save,
-    /** Takes up what this browser has kept of an earlier visit. */
+    /** Takes up what this browser has kept of the person's earlier visit, and nobody else's. */
     restore() {
-      const kept = readKept('local', slot, Kept)
-      if (!kept || use.getState().keeping.is === 'saving') return
-      use.setState(opened(kept, kept.isChanged))
+      if (use.getState().keeping.is === 'saving') return
+      const kept = readKept('local', ownSlot(), Kept)
+      use.setState(kept ? opened(kept, kept.isChanged) : opened(fresh()))
       saveIn(typingPauseMs)
     },
     /** Goes on with what the platform has; what was here and is not saved is lost. */

@@ -1,9 +1,23 @@
+import { lookUp } from '@/contract/look-up'
 import { formatTime } from '@/i18n/time-formats'
 import { StaffError } from '@/studio/api/staff-error'
 import { textsOf } from './studio-texts'
 
 /** What a person of staff cannot help: support finds what happened by the code of the request. */
 const failures = new Set<string>(['serverError', 'busy', 'faultyAnswer'])
+
+/** What is said of a field that the platform refuses, where its form does not say it. */
+const wrongFields = {
+  reason: 'reasonShort',
+  spendingAmount: 'amountWrong',
+  baht: 'amountWrong',
+  email: 'emailWrong',
+} as const
+
+function wordsOf({ code, details }: StaffError) {
+  const wrong = code === 'invalid' && lookUp(wrongFields, String(details['field']))
+  return wrong || code
+}
 
 /** An error in the person's words. */
 export function staffWords(error: unknown): string {
@@ -12,7 +26,7 @@ export function staffWords(error: unknown): string {
   const { until } = error.details
   const isTimed = error.code === 'tooManyRequests' || error.code === 'locked'
   if (isTimed && typeof until === 'string') return t('error.until', { time: formatTime(until) })
-  const said = t(`error.${error.code}`)
+  const said = t(`error.${wordsOf(error)}`)
   if (!failures.has(error.code) || error.requestId === undefined) return said
   return t('error.withCode', { said, code: error.requestId })
 }

@@ -158,15 +158,21 @@ function checkWords({ words, vocabulary }: CheckedLink): LinkCheck[] {
 function checkWord(name: WordName, typed: string, used: readonly string[] = []): LinkCheck[] {
   const word = plainWord(typed)
   if (word === '') return []
-  const fault = faultOfWord(name, typed)
-  if (fault === 'unreadable') return [check('wordUnreadable', { name })]
-  if (fault === 'personal') return [check('wordPersonal', { name })]
+  const fault = checkReadable(name, typed)
+  if (fault) return [fault]
   const known = [...used, ...(usualWords[name] ?? [])]
   const meant = meantWord(word, known)
   return [
     ...(word === typed.trim() ? [] : [check('wordChanged', { name, word })]),
     ...(meant === undefined ? [] : [check('typo', { name, word, meant })]),
   ]
+}
+
+/** Why the app would not read a word of a link; undefined where it does. */
+export function checkReadable(name: WordName, typed: string): LinkCheck | undefined {
+  const fault = faultOfWord(name, typed)
+  if (fault === undefined) return undefined
+  return check(fault === 'unreadable' ? 'wordUnreadable' : 'wordPersonal', { name })
 }
 
 function checkForms({ forms }: CheckedLink): LinkCheck[] {

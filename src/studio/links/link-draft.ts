@@ -1,10 +1,12 @@
 import { create } from 'zustand'
+import { platformNow } from '@/api/platform-clock'
 import { languageNames } from '@/contract/languages'
 import { z } from '@/contract/zod'
 import { dropKept, readKept, writeKept } from '@/studio/session/kept-slots'
 import { linkForms } from './link-form-rules'
 import { LinkTarget, targetKinds } from './link-target-rules'
 import { wordNames } from './link-word-rules'
+import { isOpenLink } from './short-link-form-rules'
 
 const Draft = z.object({
   kind: z.enum(targetKinds),
@@ -18,9 +20,18 @@ const Draft = z.object({
   qrForm: z.optional(z.enum(linkForms)),
   hasLogo: z._default(z.boolean(), true),
   /** The short link that was made for this draft, and where it leads. */
-  short: z.optional(z.object({ name: z.string(), path: z.string(), version: z.int() })),
+  shortLink: z.optional(
+    z.object({
+      name: z.string(),
+      path: z.string(),
+      version: z.int(),
+      expiresAt: z.nullable(z.string()),
+      isEnded: z.boolean(),
+    }),
+  ),
 })
 export type LinkDraft = z.infer<typeof Draft>
+type DraftShortLink = NonNullable<LinkDraft['shortLink']>
 
 const emptyDraft: LinkDraft = { kind: 'campaign', name: '', words: {}, hasLogo: true }
 
@@ -39,10 +50,20 @@ export function changeLinkDraft(change: Partial<LinkDraft>) {
   writeKept('local', slot, useLinkDraft.getState())
 }
 
+/** A short link was made for the draft. */
+export function takeShortLink({ name, path, version, expiresAt, isEnded }: DraftShortLink) {
+  changeLinkDraft({ shortLink: { name, path, version, expiresAt, isEnded } })
+}
+
 /** A short link was changed: the draft that it was made for goes on with it as it is now. */
-export function followShortLink({ name, path, version }: NonNullable<LinkDraft['short']>) {
-  if (useLinkDraft.getState().short?.name !== name) return
-  changeLinkDraft({ short: { name, path, version } })
+export function followShortLink(link: DraftShortLink) {
+  if (useLinkDraft.getState().shortLink?.name === link.name) takeShortLink(link)
+}
+
+/** The short link of the draft, while it leads anywhere. */
+export function useOpenShortLink(): DraftShortLink | undefined {
+  const link = useLinkDraft((draft) => draft.shortLink)
+  return link && isOpenLink(link, platformNow()) ? link : undefined
 }
 
 export function clearLinkDraft() {

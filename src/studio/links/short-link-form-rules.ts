@@ -20,6 +20,14 @@ export function expiryOfDay(day: string): string | null {
   return new Date(ends).toISOString()
 }
 
+/** Whether a short link leads anywhere. */
+export function isOpenLink(
+  { expiresAt, isEnded }: { expiresAt: string | null; isEnded: boolean },
+  now: number,
+): boolean {
+  return !isEnded && (expiresAt === null || Date.parse(expiresAt) > now)
+}
+
 /** The path of what was typed: a path, or a whole address of the brand that was pasted. */
 export function pathOfTyped(typed: string, origin: string): string {
   const text = typed.trim()

@@ -17,7 +17,7 @@ import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { linkAfterConflict } from './latest-short-link'
-import { changeLinkDraft, followShortLink, useLinkDraft } from './link-draft'
+import { followShortLink, takeShortLink, useOpenShortLink } from './link-draft'
 import { classNames } from '@/ui/class-names'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
@@ -26,7 +26,7 @@ import styles from './links-page.module.css'
 export function ShortLinkMaker({ path }: { path: string }) {
   const { t } = useTexts('links')
   const role = useStaff((state) => state.session?.person.role)
-  const short = useLinkDraft((draft) => draft.short)
+  const short = useOpenShortLink()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -38,7 +38,7 @@ export function ShortLinkMaker({ path }: { path: string }) {
     setPending(true)
     try {
       const made = await work()
-      changeLinkDraft({ short: { name: made.name, path: made.path, version: made.version } })
+      takeShortLink(made)
       setName('')
       await refreshStaff(getShortLinks, getLinkWords)
     } catch (error) {
@@ -98,10 +98,11 @@ export function ShortLinkMaker({ path }: { path: string }) {
   )
 }
 
+/** The link is open, and its last day stays. */
 async function leadHere(
-  { name, version }: { name: string; version: number },
+  { name, version, expiresAt }: Pick<ShortLink, 'name' | 'version' | 'expiresAt'>,
   path: string,
 ): Promise<ShortLink> {
-  const body = { version, path, expiresAt: null, isEnded: false }
+  const body = { version, path, expiresAt, isEnded: false }
   return callStaff(changeShortLink, { params: { name }, body })
 }

@@ -1,13 +1,16 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { platformNow } from '@/api/platform-clock'
 import { changeShortLink, getShortLinks, type ShortLink } from '@/contract/studio/links'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
+import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
-import { useTexts } from '@/studio/i18n/studio-texts'
+import { textsOf, useTexts } from '@/studio/i18n/studio-texts'
+import { isHalfTyped } from '@/studio/shell/half-typed'
 import { linkAfterConflict } from './latest-short-link'
 import { dayOfExpiry, expiryOfDay, fieldsOf, pathOfTyped, typedOver } from './short-link-form-rules'
 import work from '@/studio/shell/work-page.module.css'
@@ -26,15 +29,18 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
   /** What is changed: a newer version, once another person has saved one. */
   const [link, setLink] = useState(opened)
   const [typed, setTyped] = useState(() => fieldsOf(opened))
-  const [problem, setProblem] = useState<string>()
+  const dayField = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<{ text: string; isOfDay?: boolean }>()
   /** What is being sent; undefined: nothing. */
   const [pending, setPending] = useState<'save' | 'end'>()
 
   async function save(isEnded: boolean) {
-    setProblem(undefined)
-    setPending(isEnded === link.isEnded ? 'save' : 'end')
     const { path, day } = typed
     const expiresAt = day === dayOfExpiry(link.expiresAt) ? link.expiresAt : expiryOfDay(day)
+    const fault = faultOfDay(expiresAt)
+    setProblem(fault === undefined ? undefined : { text: fault, isOfDay: true })
+    if (fault !== undefined) return dayField.current?.focus()
+    setPending(isEnded === link.isEnded ? 'save' : 'end')
     const ownPath = pathOfTyped(path, location.origin)
     const body = { version: link.version, path: ownPath, expiresAt, isEnded }
     try {
@@ -42,18 +48,31 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
       await refreshStaff(getShortLinks)
       onClose()
     } catch (error) {
-      setProblem(staffWords(error))
+      const isPath = error instanceof StaffError && error.details['field'] === 'path'
+      // Not at the field: the focus is on its way back from the code.
+      setProblem({
+        text: isPath ? `${t('short.path')}: ${t('checks.unknown')}` : staffWords(error),
+      })
       const now = await linkAfterConflict(error, link.name)
       if (now) {
         // The next try is over what the other person has saved.
         setLink(now)
         setTyped(typedOver(fieldsOf(link), typed, fieldsOf(now)))
-        setProblem(t(now.isEnded ? 'short.newerEnded' : 'short.newer', { path: now.path }))
+        const text = t(now.isEnded ? 'short.newerEnded' : 'short.newer', { path: now.path })
+        setProblem({ text })
         await refreshStaff(getShortLinks)
       }
     } finally {
       setPending(undefined)
     }
+  }
+
+  /** Why the link cannot have this last day. */
+  function faultOfDay(expiresAt: string | null): string | undefined {
+    // Taken for empty, the link would lose the last day that it has.
+    if (isHalfTyped(dayField.current)) return textsOf('studio')('halfTyped')
+    const isNew = expiresAt !== null && expiresAt !== link.expiresAt
+    return isNew && Date.parse(expiresAt) <= platformNow() ? t('short.dayPast') : undefined
   }
 
   return (
@@ -108,14 +127,16 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
         />
         <TextField
           label={t('short.expiry')}
+          {...(problem?.isOfDay && { error: problem.text })}
           optionalLabel={t('posted.optional')}
           type="date"
+          ref={dayField}
           value={typed.day}
           onChange={({ target }) => setTyped({ ...typed, day: target.value })}
         />
-        {problem !== undefined && (
+        {problem && !problem.isOfDay && (
           <Note tone="error" live>
-            {problem}
+            {problem.text}
           </Note>
         )}
       </form>

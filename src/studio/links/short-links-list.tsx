@@ -17,6 +17,7 @@ import { useStaff } from '@/studio/session/own-session'
 import { Loading } from '@/studio/shell/loading'
 import { followShortLink } from './link-draft'
 import { shortLinkPath } from './link-form-rules'
+import { isOpenLink } from './short-link-form-rules'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
 import { ShortLinkOpens } from './short-link-opens'
@@ -160,17 +161,16 @@ function useShortLinks(search: string) {
 function LinkFacts({ link }: { link: ShortLink }) {
   const { t } = useTexts('links')
   const { name, path, opens, madeAt, madeBy, expiresAt, isEnded } = link
-  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= platformNow()
   return (
     <div className={work.words}>
       <b>
         /s/{name}{' '}
         {isEnded ? (
           <Badge>{t('short.ended')}</Badge>
-        ) : isExpired ? (
-          <Badge tone="wait">{t('short.expired')}</Badge>
-        ) : (
+        ) : isOpenLink(link, platformNow()) ? (
           <Badge tone="ok">{t('short.open')}</Badge>
+        ) : (
+          <Badge tone="wait">{t('short.expired')}</Badge>
         )}
       </b>
       <span translate="no">{path}</span>

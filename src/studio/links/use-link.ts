@@ -5,7 +5,7 @@ import { getLinkWords } from '@/contract/studio/links'
 import { staffQuery } from '@/studio/api/staff-queries'
 import { useBrandFacts, useCampaignFacts } from './brand-content'
 import { checkLink, type LinkCheck, mayTake } from './link-check-rules'
-import { useLinkDraft } from './link-draft'
+import { useLinkDraft, useOpenShortLink } from './link-draft'
 import { formsOf, type LinkForm, linkPath } from './link-form-rules'
 
 export interface MadeLink {
@@ -19,7 +19,8 @@ export interface MadeLink {
 
 /** The link of the draft with its checks; undefined until it leads somewhere. */
 export function useLink(): MadeLink | undefined {
-  const { target, words, language, branch, short } = useLinkDraft()
+  const { target, words, language, branch } = useLinkDraft()
+  const short = useOpenShortLink()
   const brand = useBrandFacts()
   const campaign = useCampaignFacts(target, brand.languages)
   const known = useQuery({ ...staffQuery(getLinkWords, {}), staleTime: 60_000 })

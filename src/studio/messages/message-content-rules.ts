@@ -5,6 +5,9 @@ import type { MessageWords } from './line-message-rules'
 
 export const noWords: MessageWords = { title: '', text: '', button: '', altText: '' }
 
+/** The words of its links that a message has fields for. */
+export const linkWordNames = ['utm_source', 'utm_medium', 'utm_campaign', 'c'] as const
+
 export const emptyContent: MessageContent = {
   kind: 'bubble',
   campaignIds: [],

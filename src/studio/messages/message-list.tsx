@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { textIn } from '@/contract/text'
 import { getMessages, type ListedMessage } from '@/contract/studio/messages'
 import { formatDateTime } from '@/i18n/time-formats'
 import { languageNow } from '@/i18n/texts'
-import { staffQuery } from '@/studio/api/staff-queries'
+import { callStaff } from '@/studio/api/call-staff'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { Loading } from '@/studio/shell/loading'
@@ -15,26 +15,34 @@ import { leaveDraftFor, messageDraft } from './message-draft'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './messages.module.css'
 
+const atOnce = 50
+
 /** The brand's messages, the one that was changed last first. */
 export function MessageList({ mayPublish }: { mayPublish: boolean }) {
   const { t } = useTexts('messages')
   const chosen = messageDraft.use(({ draft }) => draft.id)
-  const { data, error, isPending } = useQuery({
-    ...staffQuery(getMessages, { query: { top: 50 } }),
+  const messages = useInfiniteQuery({
+    queryKey: ['staff', getMessages.id],
+    queryFn: ({ pageParam, signal }) =>
+      callStaff(getMessages, { query: { top: atOnce, skip: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * atOnce < total ? pages.length * atOnce : undefined,
     refetchInterval: 15_000,
   })
+  const items = messages.data?.pages.flatMap((page) => page.items)
   const { deleted, remove, undo } = useDeletion()
   return (
     <section className={work.step} aria-labelledby="all-messages">
       <h2 id="all-messages" className="h2">
         {t('list.title')}
       </h2>
-      {isPending && <Loading />}
-      {error && <Note tone="error">{staffWords(error)}</Note>}
-      {data?.items.length === 0 && <p>{t('list.none')}</p>}
+      {messages.isPending && <Loading />}
+      {messages.error && <Note tone="error">{staffWords(messages.error)}</Note>}
+      {items?.length === 0 && <p>{t('list.none')}</p>}
       <DeletedNote deleted={deleted} undo={undo} />
       <ul className={styles.rows}>
-        {data?.items.map((message) => {
+        {items?.map((message) => {
           const title = titleOf(message) || t('list.untitled')
           return (
             <li key={message.id} className={styles.row}>
@@ -74,6 +82,15 @@ export function MessageList({ mayPublish }: { mayPublish: boolean }) {
           )
         })}
       </ul>
+      {messages.hasNextPage && (
+        <Button
+          variant="secondary"
+          pending={messages.isFetchingNextPage}
+          onClick={() => void messages.fetchNextPage()}
+        >
+          {t('list.more')}
+        </Button>
+      )}
     </section>
   )
 }

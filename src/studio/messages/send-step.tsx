@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { platformNow } from '@/api/platform-clock'
 import { formatDateTime } from '@/i18n/time-formats'
 import {
   getMessage,
@@ -11,12 +12,14 @@ import {
 import { callStaff } from '@/studio/api/call-staff'
 import { refreshStaff } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
-import { useTexts } from '@/studio/i18n/studio-texts'
+import { textsOf, useTexts } from '@/studio/i18n/studio-texts'
+import { isHalfTyped } from '@/studio/shell/half-typed'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
+import { faultOfWord } from '@/studio/links/link-word-rules'
 import { isTaken } from './line-limits-rules'
-import { instantOfField } from './message-content-rules'
+import { instantOfField, linkWordNames } from './message-content-rules'
 import { messageDraft } from './message-draft'
 import { MessageNumbers } from './message-numbers'
 import work from '@/studio/shell/work-page.module.css'
@@ -43,6 +46,10 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
   /** What is under way. */
   const [pending, setPending] = useState<Act>()
   const version = messageDraft.use(({ draft }) => draft.version)
+  // A word that the app would not read is left out of the links: nobody would see what they brought.
+  const areWordsRead = messageDraft.use(({ draft: { content } }) =>
+    linkWordNames.every((name) => faultOfWord(name, content.link[name] ?? '') === undefined),
+  )
 
   const run: Run = async (name, act, text) => {
     if (pending) return
@@ -79,7 +86,7 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
       {mayPublish && isDraft && (
         <SendForm
           pending={pending}
-          isReady={isReady(messages)}
+          isReady={isReady(messages) && areWordsRead}
           isTested={isTested(stored, version)}
           run={run}
         />
@@ -125,7 +132,9 @@ interface SendFormProps {
 
 function SendForm({ pending, isReady, isTested, run }: SendFormProps) {
   const { t } = useTexts('messages')
+  const field = useRef<HTMLInputElement>(null)
   const [when, setWhen] = useState('')
+  const [problem, setProblem] = useState<string>()
   const isChanged = messageDraft.use(({ draft }) => draft.isChanged)
   const at = instantOfField(when) ?? null
   const maySend = isReady && isTested && !isChanged
@@ -147,6 +156,24 @@ function SendForm({ pending, isReady, isTested, run }: SendFormProps) {
     return callStaff(sendMessage, { params, body: { version, at } })
   }
 
+  /** Why the message cannot go out at the time that is in the field. */
+  function faultOfTime(): string | undefined {
+    // Taken for empty, the message would go out at once.
+    if (isHalfTyped(field.current)) return textsOf('studio')('halfTyped')
+    return at !== null && Date.parse(at) <= platformNow() ? t('send.past') : undefined
+  }
+
+  function sendOrPlan() {
+    const fault = faultOfTime()
+    setProblem(fault)
+    if (fault !== undefined) return field.current?.focus()
+    void run('send', send, ({ sendAt }) =>
+      at === null || sendAt === null
+        ? t('send.begun')
+        : t('send.planned', { when: formatDateTime(sendAt) }),
+    )
+  }
+
   return (
     <>
       <Button
@@ -161,21 +188,20 @@ function SendForm({ pending, isReady, isTested, run }: SendFormProps) {
       <TextField
         label={t('send.when')}
         hint={t('send.whenHint')}
+        {...(problem !== undefined && { error: problem })}
         optionalLabel={t('optional')}
         type="datetime-local"
+        ref={field}
         value={when}
-        onChange={({ target }) => setWhen(target.value)}
+        onChange={({ target }) => {
+          setWhen(target.value)
+          setProblem(undefined)
+        }}
       />
       <Button
         disabled={!maySend || pending === 'test'}
         pending={pending === 'send'}
-        onClick={() =>
-          void run('send', send, ({ sendAt }) =>
-            at === null || sendAt === null
-              ? t('send.begun')
-              : t('send.planned', { when: formatDateTime(sendAt) }),
-          )
-        }
+        onClick={sendOrPlan}
       >
         {at === null ? t('send.now') : t('send.later')}
       </Button>

@@ -3,16 +3,19 @@ import { useState } from 'react'
 import { type Language, languages } from '@/contract/languages'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useBrandFacts } from '@/studio/links/brand-content'
+import { checkWords } from '@/studio/links/check-words'
 import { ChoiceButton } from '@/studio/links/choice-button'
+import { checkReadable } from '@/studio/links/link-check-rules'
 import { useChoices } from '@/studio/links/target-choices'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { ChipRadios } from '@/ui/chip-radios'
 import { Icon } from '@/ui/icon'
+import { Note } from '@/ui/note'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { messageKinds } from './line-message-rules'
-import { toggled, withWords, wordsOf } from './message-content-rules'
+import { linkWordNames, toggled, withWords, wordsOf } from './message-content-rules'
 import { changeContent, messageDraft } from './message-draft'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './messages.module.css'
@@ -20,7 +23,11 @@ import styles from './messages.module.css'
 /** The first step: kind, campaigns, words in each language, and the words of the links. */
 export function WhatStep() {
   const { t } = useTexts('messages')
+  const links = useTexts('links')
   const content = messageDraft.use(({ draft }) => draft.content)
+  const faults = linkWordNames.flatMap(
+    (name) => checkReadable(name, content.link[name] ?? '') ?? [],
+  )
   return (
     <section className={work.step} aria-labelledby="what">
       <h2 id="what" className="h2">
@@ -36,7 +43,7 @@ export function WhatStep() {
       <Campaigns />
       <WordFields />
       <div className={work.pair}>
-        {(['utm_source', 'utm_medium', 'utm_campaign', 'c'] as const).map((name) => (
+        {linkWordNames.map((name) => (
           <TextField
             key={name}
             label={t(`link.${name}`)}
@@ -51,6 +58,11 @@ export function WhatStep() {
           />
         ))}
       </div>
+      {faults.map((fault) => (
+        <Note key={JSON.stringify(fault)} tone="error" live>
+          {checkWords(fault, links.t)}
+        </Note>
+      ))}
     </section>
   )
 }

@@ -1,19 +1,16 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { renewRecoveryCodes } from '@/contract/studio/staff-session'
 import { callStaff } from '@/studio/api/call-staff'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { EntryForm, EntryPage } from '@/studio/sign-in/entry-page'
 import { RecoveryCodes } from '@/studio/sign-in/second-factor-steps'
-import { studioPages } from '@/studio/studio-paths'
 
 /** New recovery codes in place of the former. */
 export function RecoveryPage() {
   const { t } = useTexts('studio')
-  const navigate = useNavigate()
   const [codes, setCodes] = useState<string[]>()
   if (codes) {
-    return <RecoveryCodes codes={codes} onDone={() => void navigate(studioPages.links.path)} />
+    return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
   }
   return (
     <EntryPage title={t('nav.recovery')} text={t('factor.codesText')}>

@@ -1,13 +1,12 @@
 import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router'
-import { rightsOf } from '@/contract/studio/staff-endpoint'
 import { buttonClass } from '@/ui/button'
 import { chunk } from '@/ui/chunk'
 import { ErrorBoundary } from '@/ui/error-boundary'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { StaffGate } from '@/studio/sign-in/staff-gate'
-import { invitationPath, type StudioPageName, studioPages } from '@/studio/studio-paths'
+import { invitationPath, mayOpen, type StudioPageName, studioPages } from '@/studio/studio-paths'
 import { Failed } from './failed'
 import { Message } from './message'
 import { Loading } from './loading'
@@ -56,7 +55,6 @@ function StudioPages() {
   const { t } = useTexts('studio')
   const { pathname } = useLocation()
   const role = useStaff((state) => state.session?.person.role)
-  const rights = role ? rightsOf[role] : []
   const noRight = <Message title={t('noRight.title')} text={t('noRight.text')} />
   const missing = (
     <Message title={t('notFound.title')} text={t('notFound.text')}>
@@ -68,12 +66,11 @@ function StudioPages() {
   return (
     <ErrorBoundary at={pathname} failed={() => <Failed />}>
       <Routes>
-        {Object.entries(studioPages).map(([name, { path, right }]) => {
+        {Object.entries(studioPages).map(([key, { path }]) => {
           // Object.entries loses the names.
-          const Page = pages[name as StudioPageName]
-          return (
-            <Route key={name} path={path} element={rights.includes(right) ? <Page /> : noRight} />
-          )
+          const name = key as StudioPageName
+          const Page = pages[name]
+          return <Route key={name} path={path} element={mayOpen(role, name) ? <Page /> : noRight} />
         })}
         <Route path="*" element={missing} />
       </Routes>

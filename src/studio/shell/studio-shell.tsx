@@ -1,26 +1,32 @@
 import moon from 'phosphor/regular/moon'
-import signOut from 'phosphor/regular/sign-out'
+import door from 'phosphor/regular/sign-out'
 import sun from 'phosphor/regular/sun'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { rightsOf } from '@/contract/studio/staff-endpoint'
-import { signOutStaff } from '@/contract/studio/staff-session'
 import { languages } from '@/contract/languages'
 import { storeLanguage } from '@/i18n/language'
 import { languageNow } from '@/i18n/texts'
 import { setAppearance } from '@/theme/theme'
 import { useIsDark } from '@/theme/use-appearance'
 import { IconButton } from '@/ui/icon-button'
-import { callStaff } from '@/studio/api/call-staff'
-import { studioQueries } from '@/studio/api/staff-queries'
 import { studioLanguages, useTexts } from '@/studio/i18n/studio-texts'
-import { forgetStaffSession, useStaff } from '@/studio/session/own-session'
-import { counterPath, type StudioPageName, studioPages } from '@/studio/studio-paths'
+import { useStaff } from '@/studio/session/own-session'
+import { signOut } from '@/studio/sign-in/staff-sign-out'
+import { counterPath, mayOpen, type StudioPageName, studioPages } from '@/studio/studio-paths'
 import { BrandMark } from './brand-mark'
 import styles from './studio-shell.module.css'
 
 /** The pages in the bar, in its order. */
-const shown: StudioPageName[] = ['links', 'messages', 'richMenu', 'results', 'people', 'audit']
+const shown: StudioPageName[] = [
+  'links',
+  'messages',
+  'richMenu',
+  'results',
+  'people',
+  'audit',
+  'recovery',
+]
 
 /** The bar of the studio and the page below it. */
 export function StudioShell({ children }: { children: ReactNode }) {
@@ -38,7 +44,7 @@ export function StudioShell({ children }: { children: ReactNode }) {
         <b className={styles.name}>{t('name')}</b>
         <nav className={styles.nav} aria-label={t('nav.label')}>
           {shown
-            .filter((name) => rights.includes(studioPages[name].right))
+            .filter((name) => mayOpen(role, name))
             .map((name) => (
               <NavLink key={name} to={studioPages[name].path} end className={styles.link}>
                 {t(`nav.${name}`)}
@@ -64,14 +70,6 @@ export function ShellTools() {
   const { t } = useTexts('studio')
   const isDark = useIsDark()
 
-  async function leave() {
-    // The session ends here at once; the platform is told where it can be.
-    const telling = callStaff(signOutStaff, {}).catch(() => undefined)
-    forgetStaffSession()
-    studioQueries.clear()
-    await telling
-  }
-
   return (
     <div className={styles.tools}>
       {studioLanguages
@@ -95,7 +93,7 @@ export function ShellTools() {
         label={isDark ? t('nav.light') : t('nav.dark')}
         onClick={() => setAppearance(isDark ? 'light' : 'dark')}
       />
-      <IconButton icon={signOut} label={t('nav.signOut')} onClick={() => void leave()} />
+      <IconButton icon={door} label={t('nav.signOut')} onClick={() => void signOut()} />
     </div>
   )
 }

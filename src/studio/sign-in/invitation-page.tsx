@@ -8,7 +8,7 @@ import { StaffGate } from './staff-gate'
 import { EntryForm, EntryPage } from './entry-page'
 import { SecondFactorSteps } from './second-factor-steps'
 import { useStaff } from '@/studio/session/own-session'
-import { Navigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { studioPages } from '@/studio/studio-paths'
 
 /** An invited person chooses name and password, and sets up the second factor. */
@@ -19,6 +19,7 @@ export function InvitationPage() {
   const [password, setPassword] = useState('')
   const token = location.hash.slice(1)
   const session = useStaff((state) => state.session)
+  const navigate = useNavigate()
 
   if (session) {
     return (
@@ -27,11 +28,13 @@ export function InvitationPage() {
       </StaffGate>
     )
   }
-  if (ticket !== undefined) return <SecondFactorSteps ticket={ticket} />
+  const logIn = () => void navigate(studioPages.links.path)
+  if (ticket !== undefined) return <SecondFactorSteps ticket={ticket} onBack={logIn} />
   return (
     <EntryPage title={t('invitation.title')} text={t('invitation.text')}>
       <EntryForm
         action={t('invitation.next')}
+        back={{ label: t('invitation.logIn'), go: logIn }}
         needs={[name, password]}
         send={async () => {
           const taken = await callStaff(acceptInvitation, { body: { token, name, password } })

@@ -24,8 +24,14 @@ interface Confirmed {
   session: StaffSession
 }
 
+interface SecondFactorStepsProps {
+  ticket: string
+  /** To the log-in: a ticket does not last long. */
+  onBack: () => void
+}
+
 /** An authenticator app takes the secret, proves it by a code, and the recovery codes are shown. */
-export function SecondFactorSteps({ ticket }: { ticket: string }) {
+export function SecondFactorSteps({ ticket, onBack }: SecondFactorStepsProps) {
   const { t } = useTexts('studio')
   const [code, setCode] = useState('')
   const [confirmed, setConfirmed] = useState<Confirmed>()
@@ -56,6 +62,7 @@ export function SecondFactorSteps({ ticket }: { ticket: string }) {
       </p>
       <EntryForm
         action={t('factor.confirm')}
+        back={{ label: t('signIn.back'), go: onBack }}
         needs={[code]}
         send={async () =>
           setConfirmed(await callStaff(confirmSecondFactor, { body: { ticket, code } }))

@@ -34,13 +34,14 @@ export function SignInPage({ at }: { at: 'studio' | 'counter' }) {
     else setStep({ name: 'code' })
   }
 
-  if (step.name === 'factor') return <SecondFactorSteps ticket={step.ticket} />
+  const back = () => setStep({ name: 'password' })
+  if (step.name === 'factor') return <SecondFactorSteps ticket={step.ticket} onBack={back} />
   if (step.name === 'code') {
     return (
       <EntryPage title={t('signIn.codeTitle')} text={t('signIn.codeText')}>
         <EntryForm
           action={t('signIn.open')}
-          back={{ label: t('signIn.back'), go: () => setStep({ name: 'password' }) }}
+          back={{ label: t('signIn.back'), go: back }}
           send={() => send(code)}
           needs={[code]}
         >

@@ -2,8 +2,10 @@ import { type ReactNode, useEffect } from 'react'
 import { rightsOf, type StaffRight } from '@/contract/studio/staff-endpoint'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
-import { Message } from '@/studio/shell/message'
+import { Button } from '@/ui/button'
+import { EntryPage } from './entry-page'
 import { SignInPage } from './sign-in-page'
+import { signOut } from './staff-sign-out'
 import { StepUpSheet } from './step-up-sheet'
 
 interface StaffGateProps {
@@ -24,7 +26,11 @@ export function StaffGate({ at, right, children }: StaffGateProps) {
   return (
     <>
       {right && !rightsOf[session.person.role].includes(right) ? (
-        <Message title={t('noRight.title')} text={t('noRight.text')} />
+        <EntryPage title={t('noRight.title')} text={t('noRight.text')}>
+          <Button wide onClick={() => void signOut()}>
+            {t('nav.signOut')}
+          </Button>
+        </EntryPage>
       ) : (
         children
       )}

@@ -176,6 +176,21 @@ test('limits of one purchase, of purchases and of points hold for a person and a
   expect(await other.give(ticket, { baht: bahtFor(1), receiptNumber: 'B-6' })).toBeDefined()
 })
 
+test('an amount over the brand’s limit is refused as one, and another wrong amount as wrong', async ({
+  world,
+  ploy,
+}) => {
+  const tan = await giver(world)
+  const counter = { mostBaht: 100, mostPoints: 150, giftsPerDay: 2, pointsPerDay: 200 }
+  await mergeIntoDocument(world, 'app', { counter })
+  const { ticket } = await tan.read(await codeOf(ploy))
+
+  const give = (baht: number) => tan.give(ticket, { baht, receiptNumber: 'B-1' })
+  await expect(give(100.01)).rejects.toThrow('overLimit')
+  await expect(give(99.999)).rejects.toThrow('invalid')
+  expect(await give(100)).toMatchObject({ baht: 100 })
+})
+
 /** A person who may correct, for five minutes: what is given to a member, and its corrections. */
 async function corrector(world: World, ploy: Member) {
   const tan = await giver(world)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from '@/contract/zod'
 import { StaffError } from '@/studio/api/staff-error'
 import { createDraftMachine, type Stored, whyUnsaved } from '@/studio/drafts/draft-machine'
+import { beginStaffSession, forgetStaffSession } from '@/studio/session/own-session'
 import { loadAppConfig } from '../../app-config.ts'
 
 const pauseMs = 800
@@ -12,7 +13,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  forgetStaffSession()
+  vi.useRealTimers()
+})
 
 /** A machine, and a platform that answers when the test says so. */
 function world() {
@@ -199,3 +203,29 @@ test('what is not saved says the true reason', async () => {
   expect(await reasonAfter('notFound')).toMatchObject({ code: 'notFound' })
   expect(await reasonAfter('changedMeanwhile')).toMatchObject({ code: 'changedMeanwhile' })
 })
+
+test('what a person could not save waits for them, and is never saved by the next one', async () => {
+  const { machine, sent, answer } = world()
+  logIn('nok')
+  machine.edit(type('half written'))
+  await vi.advanceTimersByTimeAsync(pauseMs)
+  await answer(new StaffError('unauthorized'))
+  forgetStaffSession()
+
+  logIn('bua')
+  machine.restore()
+  await vi.advanceTimersByTimeAsync(retryMs)
+  expect(machine.use.getState().draft).toMatchObject({ content: '', isChanged: false })
+  expect(sent).toHaveLength(1)
+  forgetStaffSession()
+
+  logIn('nok')
+  machine.restore()
+  await vi.advanceTimersByTimeAsync(pauseMs)
+  expect(sent).toMatchObject([{}, { content: 'half written' }])
+})
+
+function logIn(id: string) {
+  const person = { id, name: id, email: `${id}@example.com`, role: 'publish' as const }
+  beginStaffSession({ token: id, expiresAt: '2099-01-01T00:00:00Z', person })
+}

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ShortLink } from '@/contract/studio/links'
-import { changeLinkDraft, useLinkDraft } from '@/studio/links/link-draft'
+import { takeShortLink, useLinkDraft } from '@/studio/links/link-draft'
 import { ShortLinkMaker } from '@/studio/links/short-link-maker'
 import { ShortLinksList } from '@/studio/links/short-links-list'
-import { openStudio, refused } from '../staff-screen.tsx'
+import { halfType, openStudio, refused } from '../staff-screen.tsx'
 
 const tea: ShortLink = {
   name: 'tea26',
@@ -44,7 +44,7 @@ test('a short link that was changed in the list is led by its own draft again', 
     </>
   )
   const { user } = await openStudio(page, answers)
-  changeLinkDraft({ short: { name: 'tea26', path: '/reward', version: 1 } })
+  takeShortLink(tea)
   await user.click(await screen.findByRole('button', { name: /^Change/ }))
   await user.clear(screen.getByLabelText('Leads to'))
   await user.type(screen.getByLabelText('Leads to'), '/stores')
@@ -58,11 +58,11 @@ test('a short link that was changed in the list is led by its own draft again', 
 test('a short link that another person has changed is led here at the second try', async () => {
   const { answers, change, now } = platform()
   const { user } = await openStudio(<ShortLinkMaker path="/cart" />, answers)
-  changeLinkDraft({ short: { name: 'tea26', path: '/reward', version: 1 } })
+  takeShortLink(tea)
   change({ path: '/stores' })
   await user.click(await screen.findByRole('button', { name: 'Lead it here' }))
   await screen.findByText(/Someone else changed this/)
-  await waitFor(() => expect(useLinkDraft.getState().short?.version).toBe(2))
+  await waitFor(() => expect(useLinkDraft.getState().shortLink?.version).toBe(2))
 
   await user.click(screen.getByRole('button', { name: 'Lead it here' }))
   await waitFor(() => expect(now().path).toBe('/cart'))
@@ -83,4 +83,73 @@ test('what was typed over an older short link stays, and is saved at the second 
   await waitFor(() => expect(now().path).toBe('/cart'))
   // The last day, which was not touched, is the other person's.
   expect(now().expiresAt).toBe('2026-12-31T17:00:00.000Z')
+})
+
+test('a short link that is led to another page keeps its last day', async () => {
+  const { answers, now } = platform()
+  const page = (
+    <>
+      <ShortLinkMaker path="/cart" />
+      <ShortLinksList />
+    </>
+  )
+  const { user } = await openStudio(page, answers)
+  takeShortLink(tea)
+  await user.click(await screen.findByRole('button', { name: /^Change/ }))
+  await user.type(screen.getByLabelText(/Last day/), '2098-12-31')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(now().expiresAt).toBe('2098-12-31T17:00:00.000Z'))
+
+  await user.click(await screen.findByRole('button', { name: 'Lead it here' }))
+  await waitFor(() => expect(now().path).toBe('/cart'))
+  expect(now().expiresAt).toBe('2098-12-31T17:00:00.000Z')
+})
+
+test('a short link that is ended in the list is not offered for its draft any more', async () => {
+  const { answers } = platform()
+  const page = (
+    <>
+      <ShortLinkMaker path="/reward" />
+      <ShortLinksList />
+    </>
+  )
+  const { user } = await openStudio(page, answers)
+  takeShortLink(tea)
+  await waitFor(() => expect(screen.queryByLabelText('Name of a short link')).toBeNull())
+  await user.click(await screen.findByRole('button', { name: /^Change/ }))
+  await user.click(screen.getByRole('button', { name: 'End it' }))
+
+  expect(await screen.findByLabelText('Name of a short link')).toBeVisible()
+})
+
+test('a last day that is not typed to its end does not take the present one away', async () => {
+  const { answers, change, now } = platform()
+  change({ expiresAt: '2098-12-31T17:00:00.000Z' })
+  const { user } = await openStudio(<ShortLinksList />, answers)
+  await user.click(await screen.findByRole('button', { name: /^Change/ }))
+  const day = screen.getByLabelText(/Last day/)
+  await user.clear(day)
+  halfType(day)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(screen.getByText('Fill this in completely, or clear it.')).toBeVisible()
+  expect(day).toBeInvalid()
+  expect(now().expiresAt).toBe('2098-12-31T17:00:00.000Z')
+})
+
+test('what is wrong with a short link is said with the name of its field', async () => {
+  const { answers } = platform()
+  const { user } = await openStudio(<ShortLinksList />, {
+    ...answers,
+    'PUT ': () => refused(400, 'invalid', { field: 'path' }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Change/ }))
+  await user.type(screen.getByLabelText(/Last day/), '2020-01-01')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByLabelText(/Last day/)).toBeInvalid()
+  expect(screen.getByLabelText(/Last day/)).toHaveFocus()
+
+  await user.clear(screen.getByLabelText(/Last day/))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Leads to: There’s no such page.')).toBeVisible()
 })

@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { studioQueries } from '@/studio/api/staff-queries'
 import type { LanguageMessage } from '@/studio/messages/use-messages'
 import { leaveDraftFor, messageDraft } from '@/studio/messages/message-draft'
 import { SendStep } from '@/studio/messages/send-step'
-import { openStudio, prepareStudio } from '../staff-screen.tsx'
+import { WhatStep } from '@/studio/messages/what-step'
+import { halfType, openStudio, prepareStudio } from '../staff-screen.tsx'
 import { storedMessage } from './stored-message.ts'
 
 const a = storedMessage('message-a', 'A')
@@ -50,4 +51,45 @@ test('a button that sends a test waits by itself, and keeps the focus', async ()
   )
   await act(async () => tested.resolve(a))
   expect(await screen.findByText('A test is on its way to your email.')).toBeVisible()
+})
+
+test('a day without its time does not send the message at once', async () => {
+  const { user, seen } = await openStudio(<LastStep />, { '/message-a/send': () => a })
+  halfType(screen.getByLabelText(/Send later, at/))
+  await user.click(screen.getByRole('button', { name: 'Send to members now' }))
+
+  expect(screen.getByLabelText(/Send later, at/)).toBeInvalid()
+  expect(screen.getByText('Fill this in completely, or clear it.')).toBeVisible()
+  expect(seen).not.toContain('POST /studio/api/messages/message-a/send')
+})
+
+test('a time that has passed is said at its field, before a code is asked for', async () => {
+  const { user, seen } = await openStudio(<LastStep />, { '/message-a/send': () => a })
+  const field = screen.getByLabelText(/Send later, at/)
+  fireEvent.change(field, { target: { value: '2020-01-01T10:00' } })
+  await user.click(screen.getByRole('button', { name: 'Plan it' }))
+
+  expect(screen.getByText('This time has passed. Choose a later one.')).toBeVisible()
+  expect(field).toHaveFocus()
+  expect(seen).not.toContain('POST /studio/api/messages/message-a/send')
+})
+
+test('a word that the app would not read is said, and is not sent', async () => {
+  const page = (
+    <>
+      <WhatStep />
+      <LastStep />
+    </>
+  )
+  const { user } = await openStudio(page, { '/message-a': () => a, '/': () => ({}) })
+  const field = screen.getByLabelText('Campaign')
+  await user.type(field, 'สงกรานต์')
+
+  expect(screen.getByText(/^Campaign: only small letters/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send me a test' })).toBeDisabled()
+
+  await user.clear(field)
+  await user.type(field, 'songkran')
+  expect(screen.queryByText(/^Campaign: only/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Send me a test' })).toBeEnabled()
 })

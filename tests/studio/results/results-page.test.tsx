@@ -1,9 +1,28 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Campaign } from '@/contract/campaigns'
 import { ResultsPage } from '@/studio/results/results-page'
 import { openStudio } from '../staff-screen.tsx'
 
 const figures = { opens: 9, signIns: 9, signUps: 9, redemptions: 9, satang: 900 }
+
+const anyCampaign = (id: number): Campaign => ({
+  id,
+  slug: 'tea',
+  name: `Campaign ${id}`,
+  type: 2,
+  fullImageUrl: '/tea.svg',
+  categoryId: 10,
+  pointPerUnit: 120,
+  pricePerUnit: 0,
+  qty: 10_000,
+  itemCountSold: 10,
+  delivered: false,
+  startDate: '2026-10-01T00:00:00+07:00',
+  expireDate: '2026-12-31T23:59:59+07:00',
+  favourite: false,
+  redeemState: { key: 'default', maxQuantity: 1 },
+})
 
 test('results by day come in the place of those by link, and never from their rows', async () => {
   const days = Promise.withResolvers<unknown>()
@@ -41,4 +60,21 @@ test('rows of other days stay until the new ones come, but are not saved under t
   expect(screen.getByText('line / broadcast')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download CSV' })).toHaveAttribute('aria-disabled')
   later.resolve({ rows: [], total: figures })
+})
+
+test('campaigns are told by their names, however many a brand has', async () => {
+  const all = Array.from({ length: 130 }, (_, at) => anyCampaign(at + 1))
+  const { user } = await openStudio(<ResultsPage />, {
+    '/results': () => ({ rows: [{ key: '120', ...figures }], total: figures }),
+    '/campaign': ({ url }) => {
+      const { searchParams } = new URL(url)
+      const [top, skip] = ['top', 'skip'].map((name) => Number(searchParams.get(name)))
+      const items = all.slice(skip, (skip ?? 0) + (top ?? 0))
+      return { items, total: all.length }
+    },
+    '/': () => ({}),
+  })
+  await user.selectOptions(screen.getByLabelText('By'), 'campaign')
+
+  expect(await screen.findByRole('rowheader', { name: 'Campaign 120' })).toBeVisible()
 })

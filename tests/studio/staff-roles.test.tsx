@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import type { StaffRole } from '@/contract/studio/staff-endpoint'
+import { CounterApp } from '@/studio/counter/counter-app'
+import { RecoveryPage } from '@/studio/people/recovery-page'
+import { beginStaffSession, forgetStaffSession } from '@/studio/session/own-session'
+import { StudioShell } from '@/studio/shell/studio-shell'
+import { InvitationPage } from '@/studio/sign-in/invitation-page'
+import { mayOpen } from '@/studio/studio-paths'
+import { openStudio, refused } from './staff-screen.tsx'
+
+function become(role: StaffRole) {
+  const person = { id: 's2', name: 'Fah', email: 'fah@example.com', role }
+  act(() => beginStaffSession({ token: 'second', expiresAt: '2099-01-01T00:00:00Z', person }))
+}
+
+/** Nobody is logged in. */
+function Guest({ children }: { children: ReactNode }) {
+  useState(forgetStaffSession)
+  return children
+}
+
+test('a viewer at the counter can log out for the next person', async () => {
+  const { user } = await openStudio(<CounterApp />, { '/sign-out': () => ({ signedOut: true }) })
+  become('view')
+  await screen.findByText('Not for your role')
+
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(await screen.findByText('Log in to the counter')).toBeVisible()
+})
+
+test('somebody of the counter finds the way to new recovery codes', async () => {
+  const page = (
+    <StudioShell>
+      <RecoveryPage />
+    </StudioShell>
+  )
+  const { user } = await openStudio(page, {
+    '/recovery-codes': () => ({ recoveryCodes: ['AAAAA-BBBBB'] }),
+  })
+  become('counter')
+  const link = screen.getByRole('link', { name: 'Recovery codes' })
+  expect(link).toHaveAttribute('href', '/recovery-codes')
+  expect(mayOpen('counter', 'recovery')).toBe(true)
+  expect(mayOpen('counter', 'links')).toBe(false)
+
+  await user.click(screen.getByRole('button', { name: 'Make new codes' }))
+  await user.click(await screen.findByRole('button', { name: 'I’ve kept them' }))
+  expect(await screen.findByRole('button', { name: 'Make new codes' })).toBeVisible()
+})
+
+test('whoever has taken an invitation before is led to the log-in', async () => {
+  const page = (
+    <Guest>
+      <Routes>
+        <Route path="/opened" element={<InvitationPage />} />
+        <Route path="/" element="The log-in" />
+      </Routes>
+    </Guest>
+  )
+  const { user } = await openStudio(page, {
+    '/invitations/accept': () => refused(410, 'linkInvalid'),
+  })
+  await user.type(screen.getByLabelText('Your name'), 'Mai')
+  await user.type(screen.getByLabelText('New password'), 'Orchid#42x')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByText(/If you have a password, log in/)
+
+  await user.click(screen.getByRole('button', { name: 'I have a password: log in' }))
+  expect(await screen.findByText('The log-in')).toBeVisible()
+})
