@@ -301,6 +301,15 @@ test.describe('at twice the text size, in Thai,', () => {
     }
   })
 
+  test('no word of a category is broken on a guest’s home', async ({ page, open, say }) => {
+    await open('/')
+    const categories = page.getByRole('region', { name: say('home', 'categories.title') })
+    await expect(categories.getByRole('link').first()).toBeVisible()
+    await page.evaluate(doubleText)
+
+    expect(await categories.evaluate(brokenWords)).toEqual([])
+  })
+
   test('a reward’s tag is read whole, beside its heart', async ({ page, member }) => {
     await member.signIn('ploy', '/reward')
     await expect(page.getByRole('article').first()).toBeVisible()
