@@ -19,3 +19,23 @@ test(
     }
   },
 )
+
+test('at twice the text size no control of the staff covers another', async ({
+  page,
+  brand,
+  say,
+}) => {
+  await signInStaff(page, { say, brand, name: 'nok', path: `/studio${studioPages.people.path}` })
+  const row = page.getByRole('listitem').filter({ hasText: 'Tan Kittisak' })
+  await expect(row).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+
+  const [role, number] = await Promise.all(
+    [row.getByRole('combobox'), row.getByRole('button').first()].map((one) => one.boundingBox()),
+  )
+  const bottom = (role?.y ?? 0) + (role?.height ?? 0)
+  expect(number?.y).toBeGreaterThanOrEqual(bottom)
+  expect(role?.width).toBeGreaterThanOrEqual(200)
+})

@@ -290,12 +290,32 @@ test.describe('at twice the text size, in Thai,', () => {
       '/profile/favorite',
       '/luckydraw/winners',
       '/announcement/1025',
+      '/topspender',
       tea.path,
     ]) {
       await goTo(page, at)
       await page.evaluate(doubleText)
-      expect(await page.getByRole('main').evaluate(brokenWords), `broken at ${at}`).toEqual([])
+      const main = page.getByRole('main')
+      expect(await main.evaluate(brokenWords), `broken at ${at}`).toEqual([])
+      expect(await main.evaluate(cutNumbers), `cut at ${at}`).toEqual([])
     }
+  })
+
+  test('no word of a category is broken on a guest’s home', async ({ page, open, say }) => {
+    await open('/')
+    const categories = page.getByRole('region', { name: say('home', 'categories.title') })
+    await expect(categories.getByRole('link').first()).toBeVisible()
+    await page.evaluate(doubleText)
+
+    expect(await categories.evaluate(brokenWords)).toEqual([])
+  })
+
+  test('a reward’s tag is read whole, beside its heart', async ({ page, member }) => {
+    await member.signIn('ploy', '/reward')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.evaluate(doubleText)
+
+    expect(await page.getByRole('main').evaluate(coveredTags)).toEqual([])
   })
 
   test('the store finder shows its title, beside the ways to log in or below', async ({
@@ -324,6 +344,37 @@ test.describe('at twice the text size, in Thai,', () => {
     expect(await page.getByRole('main').evaluate(clippedChoices)).toEqual([])
   })
 })
+
+/** Amounts and numbers that end outside the screen. */
+function cutNumbers(main: HTMLElement | SVGElement) {
+  const width = document.documentElement.clientWidth
+  return Array.from(main.querySelectorAll('li > :last-child'))
+    .filter((last) => last.getBoundingClientRect().right > width)
+    .map((last) => last.textContent)
+}
+
+/** Texts on pictures of cards that end outside the picture or lie below the heart. */
+function coveredTags(main: HTMLElement | SVGElement) {
+  const texts = Array.from(main.querySelectorAll('article img + span'), (tag) => {
+    const range = document.createRange()
+    range.selectNodeContents(tag)
+    const heart = tag.closest('article')?.querySelector(':scope > button')
+    return {
+      text: tag.textContent,
+      box: range.getBoundingClientRect(),
+      end: tag.parentElement?.getBoundingClientRect().right ?? 0,
+      heart: heart?.getBoundingClientRect() ?? new DOMRect(),
+    }
+  })
+  if (texts.length === 0) return ['no tag']
+  return texts
+    .filter(
+      ({ box, end, heart }) =>
+        box.right > end ||
+        (box.right > heart.left && box.top < heart.bottom && box.bottom > heart.top),
+    )
+    .map(({ text }) => text)
+}
 
 function doubleText() {
   document.documentElement.style.fontSize = '200%'

@@ -28,15 +28,15 @@ export function placeWords(names: PlaceNames): string {
   const isBangkok = province?.startsWith('กรุงเทพ')
   const parts = [
     address,
-    behind(isBangkok ? 'แขวง' : 'ต.', subdistrict, /^(แขวง|ตำบล|ต\.)\s*/),
-    behind(isBangkok ? 'เขต' : 'อ.', district, /^(เขต|อำเภอ|อ\.)\s*/),
-    isBangkok ? province : behind('จ.', province, /^(จังหวัด|จ\.)\s*/),
+    behind(isBangkok ? 'แขวง' : 'ต.', subdistrict, /^(แขวง|ตำบล|ต\.)[\s\u2060]*/),
+    behind(isBangkok ? 'เขต' : 'อ.', district, /^(เขต|อำเภอ|อ\.)[\s\u2060]*/),
+    isBangkok ? province : behind('จ.', province, /^(จังหวัด|จ\.)[\s\u2060]*/),
     zipcode,
   ]
   return parts.filter(Boolean).join(' ')
 }
 
-/** A name behind its word; a platform may send it with one. */
+/** A name behind its word, on the same line; a platform may send it with one. */
 function behind(word: string, name: string | undefined, earlier: RegExp) {
-  return name ? `${word}${name.replace(earlier, '')}` : ''
+  return name ? `${word}\u2060${name.replace(earlier, '')}` : ''
 }

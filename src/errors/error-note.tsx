@@ -10,7 +10,8 @@ export type ToldError = Pick<DescribedError, 'text'> &
 /** An error in a page or sheet, with what support asks for. */
 export function ErrorNote({ text, reference, way }: ToldError) {
   return (
-    <Note tone="error" live>
+    // A text that was still loading may have more lines.
+    <Note key={text} tone="error" live>
       {text}
       {way && (
         <>

@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from '@/contract/addresses'
 import { placeWords } from '@/contract/place-words'
+import { plainText } from '@/ui/plain-words'
 import { withDashes } from './contact-rules'
 
 /** The shipping form's fields (specification §3), for one delivery. */
@@ -67,7 +68,7 @@ export function deliveryParts(delivery: Delivery) {
     shippingLastName: lastName,
     contactNumber,
     zipcode,
-    address: fullAddress({ ...delivery.shipping, zipcode: '' }),
+    address: plainText(fullAddress({ ...delivery.shipping, zipcode: '' })),
   }
 }
 

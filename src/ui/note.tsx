@@ -12,7 +12,7 @@ export type NoteTone = 'plain' | 'info' | 'warning' | 'error' | 'accent'
 export interface NoteProps {
   tone?: NoteTone
   icon?: string
-  /** Appears after the page: is announced, at once for an error. */
+  /** Appears after the page: is announced. An error is announced at once, and scrolled to. */
   live?: boolean
   children: ReactNode
 }
@@ -28,9 +28,18 @@ const icons: Record<NoteTone, string> = {
 export function Note({ tone = 'plain', icon, live, children }: NoteProps) {
   const role = tone === 'error' ? 'alert' : 'status'
   return (
-    <div className={classNames(styles.note, styles[tone])} role={live ? role : undefined}>
+    <div
+      ref={live && role === 'alert' ? moveIntoView : undefined}
+      className={classNames(styles.note, styles[tone])}
+      role={live ? role : undefined}
+    >
       <Icon d={icon ?? icons[tone]} size={20} />
       <div className={styles.text}>{children}</div>
     </div>
   )
+}
+
+/** A note below what a sheet or page shows, or below its buttons, would not be seen. */
+function moveIntoView(note: HTMLElement | null) {
+  note?.scrollIntoView({ block: 'nearest' })
 }

@@ -68,5 +68,10 @@ test.each<[string, PlaceNames, string]>([
   ['no more than a zipcode', { zipcode: '10400' }, '10400'],
   ['nothing', {}, ''],
 ])('%s', (_, names, words) => {
-  expect(placeWords(names)).toBe(words)
+  expect(placeWords(names).replaceAll('\u2060', '')).toBe(words)
+})
+
+test('no line ends between the word of a Thai place and its name', () => {
+  expect(placeWords(bangkok)).toContain('แขวง\u2060สามเสนใน เขต\u2060พญาไท ')
+  expect(placeWords({ ...bangkok, district: 'เขต\u2060พญาไท' })).toContain(' เขต\u2060พญาไท ')
 })

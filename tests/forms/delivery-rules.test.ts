@@ -67,6 +67,21 @@ describe('delivery address', () => {
     })
   })
 
+  test('a Thai one-time address is sent without the marks of its lines', () => {
+    const bangkok = {
+      ...shipping,
+      address: '88/12 ซอยอารีย์ 4',
+      subDistrictName: 'สาม\u2060เสนใน',
+      districtName: 'พญา\u2060ไท',
+      provinceName: 'กรุงเทพมหานคร',
+    }
+
+    expect(deliveryParts({ kind: 'once', shipping: bangkok })).toHaveProperty(
+      'address',
+      '88/12 ซอยอารีย์ 4 แขวงสามเสนใน เขตพญาไท กรุงเทพมหานคร',
+    )
+  })
+
   test('an address shows the name, the place and the number with dashes', () => {
     expect(deliveryLines({ kind: 'stored', address: home })).toEqual([
       'Ploy Charoensuk',

@@ -51,7 +51,7 @@ test('an order shows to whom its tax invoice is made out', async () => {
     { token: ploy.token, language: 'th' },
   )
   expect(inThai.taxInvoice?.address).toBe(
-    '88/12 ซอยอารีย์ 4 แขวงสามเสนใน เขตพญาไท กรุงเทพมหานคร 10400',
+    '88/12 ซอยอารีย์ 4 แขวง\u2060สามเสนใน เขต\u2060พญาไท กรุงเทพมหานคร 10400',
   )
 })
 

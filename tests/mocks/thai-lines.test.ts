@@ -9,7 +9,7 @@ import { chaan } from '../../mocks/brands/demo-packs'
 import { test } from './platform-world'
 
 // A member's own text stays unchanged, and a data export is not a page.
-const home = 'ซอยอารีย์ 4 แขวงสามเสนใน'
+const home = 'ซอยอารีย์ 4 แขวง\u2060สามเสนใน'
 // What people wrote, and their names.
 const written = [...chaan.helpThreads.map(({ messages }) => messages), 'อรวรรณ พ.']
 const ofPeople = new Set(textsIn(written))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getDeliveryAddresses } from '@/contract/addresses'
 import { seedGeography } from '../../../mocks/areas/geography/own-places.ts'
 import { dialog, openApp } from '../../screen.tsx'
@@ -79,8 +79,12 @@ test('after a deletion the list no longer has the address', async () => {
   expect(screen.queryByRole('radio', { name: /^Office/ })).toBeNull()
 })
 
-test('a refused default shows its reason, and the list stays open', async () => {
+test('a refused default shows its reason within sight, and the list stays open', async () => {
   const { chooseDelivery } = await enter()
+  const shown: Element[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
+    shown.push(this)
+  })
   world.rewire((request, send) =>
     request.method === 'PUT' ? Promise.reject(new TypeError('No connection')) : send(),
   )
@@ -91,6 +95,7 @@ test('a refused default shows its reason, and the list stays open', async () => 
 
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(screen.getByRole('radio', { name: /^Office/ })).toBeChecked()
+  await waitFor(() => expect(shown.at(-1)).toBe(screen.getByRole('alert')))
 })
 
 test('a member without addresses can add the first one or a one-time address', async () => {
