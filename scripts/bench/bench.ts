@@ -16,7 +16,7 @@ import { traceOnce } from './bench-trace.ts'
 import { emptyMotion } from './empty-motion.ts'
 import { loadEmptyPage, serveEmptyPage } from './empty-page.ts'
 import { chromiumArgs, requireChromium } from '../setup/chromium.ts'
-import { readOptions } from '../setup/command-line.ts'
+import { readOptions } from '../setup/command-options.ts'
 import { requireFreePort } from '../setup/free-port.ts'
 import { requireFreshBuild } from '../build/fresh-build.ts'
 

@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { existsSync, writeFileSync } from 'node:fs'
-import { readOptions, stop } from '../setup/command-line.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 import { buildFacts } from '../build/modules-plugin.ts'
 import { readFacts } from '../build/build-facts.ts'
 import { budgetReport, isOver, sizesIn } from './budgets.ts'

@@ -1,4 +1,4 @@
-import { readOptions } from '../setup/command-line.ts'
+import { readOptions } from '../setup/command-options.ts'
 import { exceptionFor, exceptions, readDependencies, refusedLicences } from './licences.ts'
 
 const usage = `Lists the licence of every dependency, and ends with 1 where one may not be used.

@@ -1,4 +1,4 @@
-import { readOptions } from '../setup/command-line.ts'
+import { readOptions } from '../setup/command-options.ts'
 import { checks, runAndTell } from './check-steps.ts'
 
 const usage = `Format, lint, types, import rules, contract, lock file, licences, translations, unused code.

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { build } from '../build/fresh-build.ts'
 import { requireChromium } from '../setup/chromium.ts'
-import { readOptions } from '../setup/command-line.ts'
+import { readOptions } from '../setup/command-options.ts'
 import { requireMkcert } from '../setup/mkcert.ts'
 import { checks, runAndTell } from './check-steps.ts'
 import { runRecord, testedTree, writeLastRun } from './last-run.ts'

@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { newestVersion } from '../contract/breaking-rules.ts'
 import { changelogFile, documentFile } from '../contract/document-file.ts'
-import { readArguments, stop } from '../setup/command-line.ts'
+import { readArguments, stop } from '../setup/command-options.ts'
 
 const usage = `Makes the conformance kit a package, for a machine without this repository.
 

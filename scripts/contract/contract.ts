@@ -1,7 +1,7 @@
 import '../setup/source-imports.ts'
 import { writeFileSync } from 'node:fs'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
-import { readOptions, stop } from '../setup/command-line.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 import { documentFile } from './document-file.ts'
 
 const usage = `Writes the contract as OpenAPI 3.1 to ${documentFile}.

@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { resolve } from 'node:path'
-import { readOptions, stop } from '../setup/command-line.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 import { writeAppFolder } from './app-folder.ts'
 import { runImageSteps } from './image-steps.ts'
 import { fillTemplate } from './nginx-template.ts'

@@ -1,7 +1,7 @@
 import '../setup/source-imports.ts'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
 import { requireFreshBuild } from '../build/fresh-build.ts'
-import { readServerOptions } from '../setup/command-line.ts'
+import { readServerOptions } from '../setup/command-options.ts'
 import { portFromEnvironment, requireFreePort } from '../setup/free-port.ts'
 import { startPreview } from './start-preview.ts'
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { readOptions } from '../setup/command-line.ts'
+import { readOptions } from '../setup/command-options.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
 
 const usage = `Lists every package with its licence and hash, as CycloneDX.

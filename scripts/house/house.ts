@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { readOptions } from '../setup/command-line.ts'
+import { readOptions } from '../setup/command-options.ts'
 import { drawHouse } from './draw-house.ts'
 import { roomOf, type Room } from './rooms.ts'
 

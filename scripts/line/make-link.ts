@@ -1,7 +1,7 @@
 import '../setup/source-imports.ts'
 import type { LinkTarget } from '@/studio/links/link-target-rules'
 import { openDatabase } from '../platform/platform-database.ts'
-import { readOptions, stop } from '../setup/command-line.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
 import type { LinkBrand } from './link-brand.ts'
 import { linkOptions, usage } from './link-options.ts'

@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
-import { readServerOptions } from '../setup/command-line.ts'
+import { readServerOptions } from '../setup/command-options.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
 import { createTerminal } from './tunnel/terminal.ts'
 

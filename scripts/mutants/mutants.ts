@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest, type TestCase } from 'vitest/node'
-import { readArguments, stop } from '../setup/command-line.ts'
+import { readArguments, stop } from '../setup/command-options.ts'
 import { collecting } from './lists/collecting-mutants.ts'
 import { atCounter } from './lists/counter-mutants.ts'
 import { ledger } from './lists/ledger-mutants.ts'

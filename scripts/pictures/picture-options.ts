@@ -1,4 +1,4 @@
-import { readArguments, type readOptions, stop } from '../setup/command-line.ts'
+import { readArguments, type readOptions, stop } from '../setup/command-options.ts'
 import type { SheetLayout } from './contact-sheets.ts'
 
 const kinds = {

@@ -2,7 +2,7 @@ import '../setup/source-imports.ts'
 import { existsSync } from 'node:fs'
 import { explainFaults } from '../setup/explain-faults.ts'
 import { addressOfDatabase, withDatabase } from './platform-database.ts'
-import { readArguments, stop } from '../setup/command-line.ts'
+import { readArguments, stop } from '../setup/command-options.ts'
 import { tellTotals } from './tell-totals.ts'
 
 const usage = `Writes the whole database to one file, while the platform runs.

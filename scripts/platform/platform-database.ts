@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Database } from '../../mocks/database/connect.ts'
 import { dataFolder } from './data-folder.ts'
-import { stop } from '../setup/command-line.ts'
+import { stop } from '../setup/command-options.ts'
 
 /**
  * The database, for commands that play the brand's staff. What only reads may be used in production, and

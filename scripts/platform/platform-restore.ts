@@ -2,7 +2,7 @@ import '../setup/source-imports.ts'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
 import { explainFaults } from '../setup/explain-faults.ts'
 import { addressOfDatabase, withDatabase } from './platform-database.ts'
-import { readArguments } from '../setup/command-line.ts'
+import { readArguments } from '../setup/command-options.ts'
 import { tellTotals } from './tell-totals.ts'
 
 const usage = `Fills an empty database from a backup.

@@ -2,7 +2,7 @@ import '../setup/source-imports.ts'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
 import { explainFaults } from '../setup/explain-faults.ts'
 import { addressOfDatabase } from './platform-database.ts'
-import { readArguments, stop } from '../setup/command-line.ts'
+import { readArguments, stop } from '../setup/command-options.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 // After the hooks of source-imports.ts are in place.

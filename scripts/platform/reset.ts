@@ -1,4 +1,4 @@
-import { readOptions } from '../setup/command-line.ts'
+import { readOptions } from '../setup/command-options.ts'
 import { dataFolder, deleteDataFolder } from './data-folder.ts'
 
 const usage = `Deletes the data of npm start: the next start begins with fresh data.

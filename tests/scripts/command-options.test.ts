@@ -19,7 +19,7 @@ const commands = [
   ...new Set(Object.values(scripts).map((line) => line.split(' ')[2] ?? '')),
 ].filter((name) => existsSync(`scripts/${name}.ts`) && !handsOn.includes(name))
 
-/** They read their arguments without command-line.ts. */
+/** They read their arguments without command-options.ts. */
 const ownReaders = ['brand/brand-command', 'conformance/conformance', 'line/liff']
 
 /** Runs a command: what it prints, and whether it failed. */
