@@ -1,8 +1,8 @@
 import '../setup/source-imports.ts'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
+import { readArguments, stop } from '../setup/command-options.ts'
 import type { BaseData } from '@/map/base/base-data'
 import type { Detail, Feature } from './base-of.ts'
 import type { DrawnRegion } from './drawn-features.ts'
@@ -18,7 +18,7 @@ const usage = `npm run basemap [-- FOLDER]
 Makes the base map of the store finder: from FOLDER, which has a GeoJSON file for each region, or else
 from the features that are drawn by hand. docs/basemap.md says what is in them.`
 
-const { folder } = readFolder()
+const [folder] = readArguments(usage, {}, { least: 0, most: 1 }).positionals
 
 const mostBytes = 10 * 1024
 const town = { step: 0.00005, tolerance: 9, shortest: 350 }
@@ -65,27 +65,6 @@ for (const [name, detail] of Object.entries(details)) {
 
 function fileIn(of: string, name: string) {
   return join(of, `${name}.geojson`)
-}
-
-function readFolder(): { folder: string | undefined } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { help: { type: 'boolean' } },
-    })
-    const [named, ...more] = positionals
-    if (more.length > 0) stop(usage)
-    if (!values.help) return { folder: named }
-  } catch (error) {
-    stop(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-  }
-  console.log(usage)
-  process.exit()
-}
-
-function stop(message: string): never {
-  console.error(message)
-  process.exit(1)
 }
 
 /** The features of the folder, or those that are drawn by hand. */

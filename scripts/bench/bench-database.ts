@@ -3,15 +3,24 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { deleteDataFolder, prepareDataFolder } from '../platform/data-folder.ts'
+import { readOptions } from '../setup/command-options.ts'
 import { requireFreePort } from '../setup/free-port.ts'
 import { startCluster } from '../setup/postgres-cluster.ts'
 import { type Figure, type Figures, type Measured, tableOf } from './bench-report.ts'
 
-// `npm run bench:database`: the platform on SQLite, and on PostgreSQL with one, two and four
-// processes. `--only redeem,browse,draw` leaves out the others; `--rows 10000,1000000` measures
-// redeeming after so many earlier redemptions, each with its entry of the ledger.
+const usage = `Measures the platform on SQLite, and on PostgreSQL with one, two and four processes.
+
+  npm run bench:database -- [--runs 3]
+  npm run bench:database -- … --only redeem,browse,draw     leaves out the others
+  npm run bench:database -- … --rows 10000,1000000          redeeming after so many earlier redemptions,
+                                                            each with its entry of the ledger`
+
+const options = readOptions(usage, {
+  runs: { type: 'string', default: '3' },
+  only: { type: 'string', default: 'redeem,browse,draw' },
+  rows: { type: 'string' },
+})
 
 // After the hooks of source-imports.ts are in place.
 const { benchRedeem, redeemFigures, seedLongRedeemBench, seedRedeemBench } =
@@ -44,16 +53,9 @@ const figures: Record<Part, Figure[]> = {
   draw: drawFigures,
 }
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '3' },
-    only: { type: 'string', default: 'redeem,browse,draw' },
-    rows: { type: 'string' },
-  },
-})
-const runs = Number(values.runs)
-const wanted = values.only.split(',')
-const settings = values.rows === undefined ? partSettings() : growthSettings(values.rows)
+const runs = Number(options.runs)
+const wanted = options.only.split(',')
+const settings = options.rows === undefined ? partSettings() : growthSettings(options.rows)
 
 function partSettings(): Setting[] {
   const engines = [

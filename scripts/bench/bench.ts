@@ -1,6 +1,5 @@
 import '../setup/source-imports.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import {
   type Build,
@@ -17,6 +16,7 @@ import { traceOnce } from './bench-trace.ts'
 import { emptyMotion } from './empty-motion.ts'
 import { loadEmptyPage, serveEmptyPage } from './empty-page.ts'
 import { chromiumArgs, requireChromium } from '../setup/chromium.ts'
+import { readOptions } from '../setup/command-options.ts'
 import { requireFreePort } from '../setup/free-port.ts'
 import { requireFreshBuild } from '../build/fresh-build.ts'
 
@@ -62,15 +62,18 @@ const manyData = { name: 'bench-many-data', hasBenchBrand: false }
 
 const parts = ['pages', 'taps', 'motion', 'scan', 'redeem', 'scroll', 'stores', 'winners'] as const
 
-const { values } = parseArgs({
-  options: {
-    /** A commit to compare with; both are measured alternately. */
-    against: { type: 'string' },
-    runs: { type: 'string', default: '5' },
-    only: { type: 'string', multiple: true, default: [...parts] },
-    /** Only lists the tasks of one start of a page, by its path, or of one tap, by its name. */
-    trace: { type: 'string' },
-  },
+const usage = `Measures the built app in a browser: first paint, data, taps, redeeming (docs/performance.md).
+
+  npm run bench -- [--runs 5]
+  npm run bench -- … --against COMMIT       compares with it; both are measured alternately
+  npm run bench -- … --only PART            ${parts.join(', ')}; may be repeated
+  npm run bench -- --trace PATH|TAP         only lists the tasks of one start of a page, or of one tap`
+
+const values = readOptions(usage, {
+  against: { type: 'string' },
+  runs: { type: 'string', default: '5' },
+  only: { type: 'string', multiple: true, default: [...parts] },
+  trace: { type: 'string' },
 })
 const runs = Number(values.runs)
 

@@ -78,7 +78,7 @@ const [command = 'pictures', ...names] = positionals
 if (loose.help) console.log(help)
 else if (command === 'new') await makeBrand().catch(endOnFault)
 else if (command === 'pictures') await drawPictures().catch(endOnFault)
-else if (command === 'preview') preview()
+else if (command === 'preview') await preview().catch(endOnFault)
 else if (command === 'page') await makePage().catch(endOnFault)
 else if (command === 'check') {
   const { brand } = valuesOf('check')
@@ -102,19 +102,21 @@ async function drawPictures() {
   await makePictures(brand === undefined ? names : [...names, brand], all)
 }
 
-/** The server of development, until it is ended; it refuses a name that is no brand's. */
-function preview() {
+/** The server of development, until it is ended. */
+async function preview() {
   const [name, ...more] = names
   if (name === undefined || more.length > 0) {
     end('Which brand? npm run brand -- preview mali')
     return
   }
+  process.env.BRAND = name
+  // The packs refuse a name that is no brand's.
+  await import('../../mocks/brands/packs.ts')
   const port = process.env.PORT ?? '5180'
   console.log(`Colours, corners and gauge: http://localhost:${port}/themepreview\n`)
   const start = join(import.meta.dirname, '../platform/start.ts')
   const { status } = spawnSync(process.execPath, [start], {
     stdio: 'inherit',
-    env: { ...process.env, BRAND: name },
   })
   process.exitCode = status ?? 1
 }

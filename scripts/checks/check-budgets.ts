@@ -1,20 +1,24 @@
 import '../setup/source-imports.ts'
 import { existsSync, writeFileSync } from 'node:fs'
+import { readOptions, stop } from '../setup/command-options.ts'
 import { buildFacts } from '../build/modules-plugin.ts'
 import { readFacts } from '../build/build-facts.ts'
 import { budgetReport, isOver, sizesIn } from './budgets.ts'
 import { measureVisits } from '../build/measure-visits.ts'
 import { sizesFile, sizesOf } from '../build/sizes.ts'
 
+const usage = `Measures the build in dist against its budgets.
+
+  npm run sizes     and writes the record that a broken budget is compared with`
+
+const { record } = readOptions(usage, { record: { type: 'boolean', default: false } })
 const dist = 'dist'
 
 if (!existsSync(`${buildFacts}/manifest.json`)) {
-  console.error('There is no build to measure yet: npm run build')
-  process.exit(1)
+  stop('There is no build to measure yet: npm run build')
 }
 
-// `npm run sizes` writes the record that a broken budget is compared with.
-if (process.argv.includes('--record')) {
+if (record) {
   const visits = measureVisits(readFacts(), sizesIn(dist))
   writeFileSync(sizesFile, `${JSON.stringify(sizesOf(visits))}\n`)
 }

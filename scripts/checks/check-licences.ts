@@ -1,10 +1,14 @@
+import { readOptions } from '../setup/command-options.ts'
 import { exceptionFor, exceptions, readDependencies, refusedLicences } from './licences.ts'
 
-// `npm run licences` lists the licence of every dependency. With `--check` it lists only those that
-// may not be used. Both end with 1 if there are any.
+const usage = `Lists the licence of every dependency, and ends with 1 where one may not be used.
 
+  npm run licences
+  npm run licences -- --check     lists those alone`
+
+const { check } = readOptions(usage, { check: { type: 'boolean', default: false } })
 const dependencies = readDependencies('.')
-if (!process.argv.includes('--check')) list()
+if (!check) list()
 
 const refused = refusedLicences(dependencies)
 for (const { name, version, licence } of refused) {

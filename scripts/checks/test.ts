@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { build } from '../build/fresh-build.ts'
 import { requireChromium } from '../setup/chromium.ts'
+import { readOptions } from '../setup/command-options.ts'
 import { requireMkcert } from '../setup/mkcert.ts'
 import { checks, runAndTell } from './check-steps.ts'
 import { runRecord, testedTree, writeLastRun } from './last-run.ts'
@@ -11,6 +12,13 @@ const unitReport = '.cache/vitest.json'
 const attackReport = '.cache/vitest-attacks.json'
 const e2eReport = '.cache/playwright.json'
 
+const usage = `Checks and tests everything, as CI does.
+
+  npm test
+  npm run test:unit -- PATH     some of the unit and screen tests
+  npm run test:e2e -- PATH      some of the browser tests`
+
+readOptions(usage, {})
 const started = performance.now()
 const before = testedTree()
 process.env.CHROMIUM_PATH = requireChromium()

@@ -3,6 +3,7 @@ import {
   chmodSync,
   copyFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   rmSync,
@@ -12,10 +13,18 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { newestVersion } from '../contract/breaking-rules.ts'
 import { changelogFile, documentFile } from '../contract/document-file.ts'
+import { readArguments, stop } from '../setup/command-options.ts'
+
+const usage = `Makes the conformance kit a package, for a machine without this repository.
+
+  npm run conformance:pack                 taem-conformance-*.tgz in this folder
+  npm run conformance:pack -- FOLDER       in that one`
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, '.cache/taem-conformance')
-const out = resolve(process.argv[2] ?? '.')
+const [given = '.'] = readArguments(usage, {}, { least: 0, most: 1 }).positionals
+const out = resolve(given)
+if (!existsSync(out)) stop(`There is no folder ${out}.`)
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })

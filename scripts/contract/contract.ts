@@ -1,13 +1,14 @@
 import '../setup/source-imports.ts'
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 import { documentFile } from './document-file.ts'
 
-const help = `Writes the contract as OpenAPI 3.1 to ${documentFile}.
+const usage = `Writes the contract as OpenAPI 3.1 to ${documentFile}.
 
-  --serve    answers every endpoint of the contract instead (docs/contract/README.md)
-  --port N   where, unless 8091`
+  npm run contract
+  npm run contract -- --serve [--port N]    answers every endpoint of the contract instead, on port
+                                            8091 unless another is named (docs/contract/README.md)`
 
 const { isServing, port } = readArgs()
 if (isServing) {
@@ -20,24 +21,11 @@ if (isServing) {
 }
 
 function readArgs() {
-  try {
-    const text = { type: 'string' } as const
-    const flag = { type: 'boolean' } as const
-    const { values } = parseArgs({ options: { serve: flag, port: text, help: flag } })
-    if (values.help) return end(help, 0)
-    if (values.port !== undefined && !values.serve) return end(`--port is of --serve.\n\n${help}`)
-    const port = Number(values.port ?? 8091)
-    if (Number.isInteger(port) && port >= 0 && port < 65536) {
-      return { isServing: values.serve === true, port }
-    }
-    return end(`--port is "${values.port}"; it must be a whole number up to 65535.`)
-  } catch (error) {
-    return end(`${error instanceof Error ? error.message : String(error)}\n\n${help}`)
-  }
-}
-
-function end(message: string, code = 2): never {
-  if (code === 0) console.log(message)
-  else console.error(message)
-  process.exit(code)
+  const { serve: isServing = false, port: given = '8091' } = readOptions(usage, {
+    serve: { type: 'boolean' },
+    port: { type: 'string' },
+  })
+  const port = Number(given)
+  if (Number.isInteger(port) && port >= 0 && port < 65536) return { isServing, port }
+  return stop(`--port is "${given}"; it must be a whole number up to 65535.`)
 }

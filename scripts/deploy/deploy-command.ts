@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions, stop } from '../setup/command-options.ts'
 import { writeAppFolder } from './app-folder.ts'
 import { runImageSteps } from './image-steps.ts'
 import { fillTemplate } from './nginx-template.ts'
@@ -26,17 +26,23 @@ const options = {
   ...ofPage,
 } as const
 
+const {
+  to,
+  static: bundle,
+  nginx,
+  steps,
+  dist = 'dist',
+  config,
+  ...page
+} = readOptions(usage, options)
+if ([to, bundle, nginx, steps].filter((one) => one !== undefined).length !== 1) stop(usage)
 try {
-  const { values } = parseArgs({ options })
-  const { to, static: bundle, nginx, steps, dist = 'dist', config, ...page } = values
-  if ([to, bundle, nginx, steps].filter((one) => one !== undefined).length !== 1)
-    throw new Error(usage)
   if (to !== undefined) {
     const { files, packages } = writeAppFolder(process.cwd(), resolve(dist), resolve(to))
     console.log(`${resolve(to)}: ${files} files and the build, ${packages.length} packages.`)
     console.log('To start it there: npm start, with the settings of docs/deploy.md.')
   } else if (bundle !== undefined) {
-    if (config === undefined) throw new Error(usage)
+    if (config === undefined) stop(usage)
     // After the hooks of source-imports.ts are in place.
     const { writeStaticBundle } = await import('./static-bundle.ts')
     console.log(await writeStaticBundle(resolve(bundle), { ...page, config, dist: resolve(dist) }))

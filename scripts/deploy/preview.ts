@@ -1,9 +1,15 @@
 import '../setup/source-imports.ts'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
 import { requireFreshBuild } from '../build/fresh-build.ts'
+import { readServerOptions } from '../setup/command-options.ts'
 import { portFromEnvironment, requireFreePort } from '../setup/free-port.ts'
 import { startPreview } from './start-preview.ts'
 
+const usage = `Serves the app as it is deployed: nginx, two processes, PostgreSQL (docs/deploy.md).
+
+  npm run preview:prod     on PORT, unless 5443`
+
+readServerOptions(usage, {})
 const port = portFromEnvironment(5443)
 await requireFreePort(port)
 await requireFreshBuild()

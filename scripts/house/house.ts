@@ -1,9 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { readOptions } from '../setup/command-options.ts'
 import { drawHouse } from './draw-house.ts'
 import { roomOf, type Room } from './rooms.ts'
 
-// Draws docs/pictures/house.svg from the imports of the code: npm run house.
+const usage = `Draws docs/pictures/house.svg from the imports of the code.
+
+  npm run house`
+
+readOptions(usage, {})
 
 interface Cruised {
   modules: {

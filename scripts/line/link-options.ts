@@ -54,5 +54,4 @@ export const linkOptions = {
   brand: text,
   channel: text,
   out: text,
-  help: flag,
 } as const

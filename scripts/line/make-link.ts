@@ -1,15 +1,12 @@
 import '../setup/source-imports.ts'
 import type { LinkTarget } from '@/studio/links/link-target-rules'
-import { openDatabase, readOptions, stop } from '../platform/platform-database.ts'
+import { openDatabase } from '../platform/platform-database.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
 import type { LinkBrand } from './link-brand.ts'
 import { linkOptions, usage } from './link-options.ts'
 
 const options = readOptions(usage, linkOptions)
-if (options.help) {
-  console.log(usage)
-  process.exit()
-}
 
 // After the hooks of source-imports.ts are in place.
 const { checkLink, mayTake } = await import('@/studio/links/link-check-rules')

@@ -1,10 +1,22 @@
 import '../setup/source-imports.ts'
-import { parseArgs } from 'node:util'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
+import { readServerOptions } from '../setup/command-options.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
 import { createTerminal } from './tunnel/terminal.ts'
 
-const { brand, dev, inspect } = readArguments()
+const usage = `Opens the app of this machine on a phone, inside LINE (docs/line/tunnel.md).
+
+  npm run tunnel                      the built app of chaan, rebuilt when it is stale
+  npm run tunnel -- --brand NAME      of another brand
+  npm run tunnel -- --dev             with hot reload, at the desk and on the phone at once
+  npm run tunnel -- --inspect         with hot reload and LIFF Inspector`
+
+const flag = { type: 'boolean', default: false } as const
+const { brand, dev, inspect } = readServerOptions(usage, {
+  brand: { type: 'string', default: 'chaan' },
+  dev: flag,
+  inspect: flag,
+})
 // After the hooks of source-imports.ts are in place.
 const { runTunnel } = await import('./tunnel/run-tunnel.ts').catch(endOnFault)
 
@@ -30,16 +42,3 @@ process.on('SIGHUP', () => {
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 await ended
 process.exit(0)
-
-function readArguments() {
-  const flag = { type: 'boolean', default: false } as const
-  try {
-    return parseArgs({
-      options: { brand: { type: 'string', default: 'chaan' }, dev: flag, inspect: flag },
-    }).values
-  } catch (error) {
-    const usage = 'npm run tunnel -- [--brand NAME] [--dev] [--inspect]'
-    console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
-    process.exit(1)
-  }
-}

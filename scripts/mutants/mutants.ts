@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest, type TestCase } from 'vitest/node'
+import { readArguments, stop } from '../setup/command-options.ts'
 import { collecting } from './lists/collecting-mutants.ts'
 import { atCounter } from './lists/counter-mutants.ts'
 import { ledger } from './lists/ledger-mutants.ts'
@@ -12,8 +13,11 @@ import { sealedStorage } from './lists/sealed-storage-mutants.ts'
 import { type Fate, type Mutant, planted, tallyOf } from './mutant-rules.ts'
 import { setMutant } from './swap-plugin.ts'
 
-// Plants one fault after the other and runs the tests that should notice it. What no test notices
-// survives: the rule that it breaks is not tested by its values.
+// What no test notices survives: the rule that it breaks is not tested by its values.
+const usage = `Plants one fault after the other and runs the tests that should notice it.
+
+  npm run mutants                   all of them, some ten minutes
+  npm run mutants -- WORD …         those whose file or name has each word`
 
 /** Percent of the mutants. */
 const goal = 90
@@ -21,7 +25,7 @@ const goal = 90
 const mostMs = 240_000
 
 const root = join(import.meta.dirname, '../..')
-const filters = process.argv.slice(2)
+const filters = readArguments(usage, {}, { least: 0, most: 9 }).positionals
 const mutants = [
   ...sealedStorage,
   ...redirects,
@@ -34,13 +38,13 @@ const mutants = [
 ].filter(({ file, name }) =>
   filters.every((filter) => file.includes(filter) || name.includes(filter)),
 )
-if (mutants.length === 0) end(`No mutant is of ${filters.join(' ')}.`)
+if (mutants.length === 0) stop(`No mutant is of ${filters.join(' ')}.`)
 
 try {
   // All of the list, before the first of it takes its time.
   for (const mutant of mutants) planted(readFileSync(join(root, mutant.file), 'utf8'), mutant)
 } catch (error) {
-  end(error instanceof Error ? error.message : String(error))
+  stop(error instanceof Error ? error.message : String(error))
 }
 
 const vitest = await createVitest('test', {
@@ -73,7 +77,7 @@ async function expectToPass(tests: readonly string[]) {
   for (const test of tests) {
     if (isCancelled) return
     const failed = await runTests(undefined, [test])
-    if (failed && !isCancelled) end(`${test} fails without a mutant.`)
+    if (failed && !isCancelled) stop(`${test} fails without a mutant.`)
   }
 }
 
@@ -85,14 +89,14 @@ async function fateOf(mutant: Mutant): Promise<Fate> {
 async function runTests(mutant: Mutant | undefined, tests: readonly string[]): Promise<boolean> {
   const specifications = tests.map((test) => {
     const [found] = vitest.getModuleSpecifications(join(root, test))
-    if (!found) return end(`${test} is no file of tests.`)
+    if (!found) return stop(`${test} is no file of tests.`)
     return found
   })
   hasFailed = false
   setMutant(mutant)
   if (mutant) vitest.invalidateFile(join(root, mutant.file))
   const watchdog = setTimeout(
-    () => end(`"${mutant?.name}" of ${mutant?.file} does not come to an end.`),
+    () => stop(`"${mutant?.name}" of ${mutant?.file} does not come to an end.`),
     mostMs,
   )
   // Not `run…`: a rerun also throws away the databases that the last one has prepared.
@@ -131,11 +135,6 @@ function report() {
   console.log(
     `\n${killed} of ${fates.length} killed: ${percent.toFixed(1)} %; the goal is ${goal}.`,
   )
-  if (isCancelled) end('Cancelled: the others have not been tried.')
+  if (isCancelled) stop('Cancelled: the others have not been tried.')
   process.exit(percent < goal ? 1 : 0)
-}
-
-function end(message: string): never {
-  console.error(message)
-  process.exit(1)
 }

@@ -9,19 +9,12 @@ import { chromiumArgs, requireChromium } from '../setup/chromium.ts'
 import { freePort } from '../setup/free-port.ts'
 import { savePicture, saveSheets, type SheetPicture } from './contact-sheets.ts'
 import { focusPictures } from './focus-pictures.ts'
-import { modes, readOptions, sheetLanguages, usage } from './picture-options.ts'
+import { modes, readPictureArguments, sheetLanguages } from './picture-options.ts'
 import { picturesLoaded, showsAll, signIn } from './shown-page.ts'
 
 // Every page and every modal on contact sheets: npm run pictures -- --all. See picture-options.ts.
 
-const options = (() => {
-  try {
-    return readOptions(process.argv.slice(2))
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-    process.exit(1)
-  }
-})()
+const { options } = readPictureArguments()
 const folder = join('.cache/pictures', options.name)
 
 await requireFreshPicturesBuild()

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments, type readOptions, stop } from '../setup/command-options.ts'
 import type { SheetLayout } from './contact-sheets.ts'
 
 const kinds = {
@@ -36,7 +36,12 @@ export interface PictureOptions {
   has: (what: 'only' | 'brand' | 'mode' | 'language', name: string) => boolean
 }
 
-export const usage = `npm run pictures -- --all [what] [which]
+const usage = `Takes the pictures of the documentation from the app as built, or those of everything.
+
+  npm run pictures                            the app
+  npm run pictures -- settings [NAME …]       the values of the design setting
+  npm run pictures -- studio                  the studio and the counter
+  npm run pictures -- --all [what] [which]    every page and every modal, on contact sheets
 
 What, a phone of 390 × 844 unless one is named:
   --desktop      1280 × 900
@@ -48,25 +53,35 @@ Which, all unless named, with commas between several:
   --only AREA    folders of src/features, as rewards,wallet
   --brand NAME   --mode light|dark   --language en|th`
 
-/** @throws TypeError for an option that is none of these */
-export function readOptions(args: readonly string[]): PictureOptions {
-  const several = { type: 'string', multiple: true, default: [] as string[] } as const
-  const yes = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      all: yes,
-      desktop: yes,
-      tablet: yes,
-      'large-text': yes,
-      focus: yes,
-      whole: yes,
-      only: several,
-      brand: several,
-      mode: several,
-      language: several,
-    },
-  })
+const several = { type: 'string', multiple: true, default: [] as string[] } as const
+const yes = { type: 'boolean', default: false } as const
+const flags = {
+  all: yes,
+  desktop: yes,
+  tablet: yes,
+  'large-text': yes,
+  focus: yes,
+  whole: yes,
+  only: several,
+  brand: several,
+  mode: several,
+  language: several,
+} as const
+
+/** What is to be pictured; of everything, `options` say how. */
+export function readPictureArguments(): {
+  isAll: boolean
+  words: readonly string[]
+  options: PictureOptions
+} {
+  const { values, positionals } = readArguments(usage, flags, { least: 0, most: 50 })
+  const [kind] = positionals
+  if (kind !== undefined && (values.all || !['settings', 'studio'].includes(kind)))
+    stop(`There is no "${positionals.join(' ')}".\n\n${usage}`)
+  return { isAll: values.all, words: positionals, options: chosenOf(values) }
+}
+
+function chosenOf(values: ReturnType<typeof readOptions<typeof flags>>): PictureOptions {
   const kind = (['tablet', 'large-text', 'desktop'] as const).find((one) => values[one]) ?? 'phone'
   const { viewport, sheet } = kinds[kind]
   const names = [kind, values.focus && 'focus', values.whole && 'whole']

@@ -7,6 +7,7 @@ import { watchRequests } from '../../e2e/settled.ts'
 import { chromiumArgs, requireChromium } from '../setup/chromium.ts'
 import { chatPage, openPageInLine } from './line-pictures.ts'
 import { freePort } from '../setup/free-port.ts'
+import { readPictureArguments } from './picture-options.ts'
 import { showsAll, signIn } from './shown-page.ts'
 
 // The pictures of the documentation, taken from the app as built: npm run pictures [-- settings|studio].
@@ -21,7 +22,8 @@ interface Look {
   appearance?: 'light' | 'dark'
 }
 
-if (process.argv.includes('--all')) {
+const { isAll, words } = readPictureArguments()
+if (isAll) {
   // After the hooks of source-imports.ts are in place.
   await import('./every-picture.ts')
   process.exit()
@@ -30,11 +32,11 @@ if (!existsSync('dist/index.html')) {
   console.error('There is no build yet: npm run build')
   process.exit(1)
 }
-if (process.argv[2] === 'settings') {
+if (words[0] === 'settings') {
   await import('./setting-pictures.ts')
   process.exit()
 }
-if (process.argv[2] === 'studio') {
+if (words[0] === 'studio') {
   await import('./studio-pictures.ts')
   process.exit()
 }

@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { watchRequests } from '../../e2e/settled.ts'
 import { chromiumArgs, requireChromium } from '../setup/chromium.ts'
 import { freePort } from '../setup/free-port.ts'
+import { readPictureArguments } from './picture-options.ts'
 import { showsAll, signIn } from './shown-page.ts'
 import {
   type Part,
@@ -35,7 +36,7 @@ const { smallPng } = await import('../brand/small-png.ts')
 const { pixelsOf } = await import('../brand/encode.ts')
 
 /** Those that are named, or all. */
-const named = process.argv.slice(3)
+const named = readPictureArguments().words.slice(1)
 const taken = sheets.filter(({ file }) => named.length === 0 || named.includes(file))
 const values = taken.flatMap((sheet) => sheet.values.map((value) => ({ sheet, value })))
 const nameAt = (at: number) => `setting${at}`

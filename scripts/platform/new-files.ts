@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../mocks/database/unavailable.ts'
-import { stop } from './platform-database.ts'
+import { stop } from '../setup/command-options.ts'
 
 // What commands write is of members or worth money: only its owner may read it, and nothing that is
 // there is replaced.

@@ -1,7 +1,8 @@
 import '../setup/source-imports.ts'
 import { existsSync } from 'node:fs'
-import { explainFaults } from './explain-faults.ts'
-import { addressOfDatabase, readArguments, stop, withDatabase } from './platform-database.ts'
+import { explainFaults } from '../setup/explain-faults.ts'
+import { addressOfDatabase, withDatabase } from './platform-database.ts'
+import { readArguments, stop } from '../setup/command-options.ts'
 import { tellTotals } from './tell-totals.ts'
 
 const usage = `Writes the whole database to one file, while the platform runs.
@@ -15,7 +16,7 @@ keep it as well as the database. Settings and packs are not in it.`
 const { values, positionals } = readArguments(
   usage,
   { check: { type: 'boolean', default: false } },
-  1,
+  { least: 1, most: 1 },
 )
 const [file = ''] = positionals
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { codeSheets } from './code-sheet.ts'
 import { dataFolder } from './data-folder.ts'
 import { openNewFile, requireEmptyFolder, writeNewFile } from './new-files.ts'
-import { openPlatform, readOptions, stop } from './platform-database.ts'
+import { openPlatform } from './platform-database.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 
 const usage = `Makes codes that give points, each for one member, and prints them.
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Database } from '../../mocks/database/connect.ts'
 import { dataFolder } from './data-folder.ts'
-import { explainFaults } from './explain-faults.ts'
+import { stop } from '../setup/command-options.ts'
 
 /**
  * The database, for commands that play the brand's staff. What only reads may be used in production, and
@@ -69,38 +68,4 @@ export async function openPlatform(
   const brand = await createBrands(db).find(appId)
   if (!brand) stop(`There is no brand ${appId}.`)
   return { db, brand }
-}
-
-/**
- * Reads the options of a command. On a wrong option it prints the usage and ends the process. From then
- * on faults that an operator can mend are told in a sentence.
- */
-export function readOptions<const T extends NonNullable<ParseArgsConfig['options']>>(
-  usage: string,
-  options: T,
-) {
-  return readArguments(usage, options, 0).values
-}
-
-/** As `readOptions`, with so many words beside the options. */
-export function readArguments<const T extends NonNullable<ParseArgsConfig['options']>>(
-  usage: string,
-  options: T,
-  words: number,
-) {
-  explainFaults()
-  try {
-    const read = parseArgs({ options, allowPositionals: words > 0 })
-    if (read.positionals.length !== words) stop(usage)
-    return read
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return stop(`${error.message}\n\n${usage}`)
-  }
-}
-
-/** Prints the error and ends the process. */
-export function stop(message: string): never {
-  console.error(message)
-  process.exit(1)
 }

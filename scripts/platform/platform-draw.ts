@@ -1,5 +1,6 @@
 import '../setup/source-imports.ts'
-import { openPlatform, readOptions, stop } from './platform-database.ts'
+import { openPlatform } from './platform-database.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Draws the winners of a campaign, once, from its draw date on.

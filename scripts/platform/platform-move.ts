@@ -1,8 +1,9 @@
 import '../setup/source-imports.ts'
 import { existsSync } from 'node:fs'
 import { dataFolder } from './data-folder.ts'
-import { explainFaults } from './explain-faults.ts'
-import { readOptions, stop, withDatabase } from './platform-database.ts'
+import { explainFaults } from '../setup/explain-faults.ts'
+import { withDatabase } from './platform-database.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 import { tellTotals } from './tell-totals.ts'
 
 const usage = `Moves the embedded database in DATA_DIR to an empty one of PostgreSQL.

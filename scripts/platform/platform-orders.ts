@@ -1,7 +1,8 @@
 import '../setup/source-imports.ts'
 import type { ReportOutcome } from '../../mocks/areas/marketplaces/record-order.ts'
 import { readFile, stat } from 'node:fs/promises'
-import { openPlatform, readOptions, stop } from './platform-database.ts'
+import { openPlatform } from './platform-database.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Takes in what a connected shop reports of its orders; complete ones give their points.

@@ -1,5 +1,6 @@
 import '../setup/source-imports.ts'
-import { openPlatform, readOptions, stop } from './platform-database.ts'
+import { openPlatform } from './platform-database.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 
 const usage = `Takes what members pay in baht and gives it back, as the people at a counter do.
 

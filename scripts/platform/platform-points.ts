@@ -1,6 +1,7 @@
 import '../setup/source-imports.ts'
 import { writeNewFile } from './new-files.ts'
-import { openPlatform, readOptions, stop } from './platform-database.ts'
+import { openPlatform } from './platform-database.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 
 const usage = `Shows who has given which points.
 

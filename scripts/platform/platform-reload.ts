@@ -1,6 +1,7 @@
 import '../setup/source-imports.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
-import { openDatabase, readOptions, stop } from './platform-database.ts'
+import { openDatabase } from './platform-database.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 
 const usage = `Brings the content of the brands up to their packs; a running server follows within seconds.
 

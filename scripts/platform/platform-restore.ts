@@ -1,7 +1,8 @@
 import '../setup/source-imports.ts'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
-import { explainFaults } from './explain-faults.ts'
-import { addressOfDatabase, readArguments, withDatabase } from './platform-database.ts'
+import { explainFaults } from '../setup/explain-faults.ts'
+import { addressOfDatabase, withDatabase } from './platform-database.ts'
+import { readArguments } from '../setup/command-options.ts'
 import { tellTotals } from './tell-totals.ts'
 
 const usage = `Fills an empty database from a backup.
@@ -11,7 +12,7 @@ const usage = `Fills an empty database from a backup.
 All of it or nothing: one that was ended can be begun again. A backup of an older program is brought up
 to date.`
 
-const [file = ''] = readArguments(usage, {}, 1).positionals
+const [file = ''] = readArguments(usage, {}, { least: 1, most: 1 }).positionals
 
 const { isPostgres, nameOfAddress } = await import('../../mocks/database/open-database.ts')
 const { checkBackup, linesOf } = await import('../../mocks/database/backup/backup-file.ts')

@@ -1,5 +1,6 @@
 import '../setup/source-imports.ts'
-import { openAsOperator, readOptions, stop } from './platform-database.ts'
+import { openAsOperator } from './platform-database.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 
 const usage = `Seals national IDs, birthdays and second factors with the first key of DATA_KEY.
 

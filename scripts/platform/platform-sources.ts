@@ -1,5 +1,6 @@
 import '../setup/source-imports.ts'
-import { openPlatform, readOptions, stop } from './platform-database.ts'
+import { openPlatform } from './platform-database.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 
 const usage = `Shows where redemptions came from: the link, the host and the branch.
 

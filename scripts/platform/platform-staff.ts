@@ -1,5 +1,6 @@
 import '../setup/source-imports.ts'
-import { openPlatform, readOptions, stop } from './platform-database.ts'
+import { openPlatform } from './platform-database.ts'
+import { readOptions, stop } from '../setup/command-options.ts'
 
 const usage = `Lets a brand's first people into its studio, and shows the demo's codes.
 

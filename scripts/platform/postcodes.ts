@@ -1,7 +1,8 @@
 import '../setup/source-imports.ts'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
-import { explainFaults } from './explain-faults.ts'
-import { addressOfDatabase, stop } from './platform-database.ts'
+import { explainFaults } from '../setup/explain-faults.ts'
+import { addressOfDatabase } from './platform-database.ts'
+import { readArguments, stop } from '../setup/command-options.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 // After the hooks of source-imports.ts are in place.
@@ -11,14 +12,14 @@ const { migrate } = await import('../../mocks/database/migrate.ts')
 const { ImportProblem, readPlaces } = await import('../../mocks/areas/geography/import-places.ts')
 const { replacePlaces } = await import('../../mocks/areas/geography/store.ts')
 
-const paths = process.argv.slice(2)
-if (paths.length === 0) {
-  stop(
-    'Say where the postcodes are: npm run platform:postcodes -- FILE…\n' +
-      'FILE is a folder with provinces.json, districts.json and subdistricts.json, or those three ' +
-      'files, of the public thailand-geography JSON.',
-  )
-}
+const usage = `Replaces the places of the first start by those of the whole country.
+
+  npm run platform:postcodes -- FILE…
+
+FILE is a folder with provinces.json, districts.json and subdistricts.json, or those three files, of the
+public thailand-geography JSON.`
+
+const { positionals: paths } = readArguments(usage, {}, { least: 1, most: 3 })
 
 explainFaults('Nothing was changed.')
 // Checked before the database is opened: a broken file changes nothing.

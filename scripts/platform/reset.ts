@@ -1,5 +1,11 @@
+import { readOptions } from '../setup/command-options.ts'
 import { dataFolder, deleteDataFolder } from './data-folder.ts'
 
+const usage = `Deletes the data of npm start: the next start begins with fresh data.
+
+  npm run reset     the folder DATA_DIR, unless ./data`
+
+readOptions(usage, {})
 const folder = dataFolder()
 const outcome = deleteDataFolder(folder)
 if (outcome === 'not ours') {

@@ -2,11 +2,20 @@ import '../setup/source-imports.ts'
 import { resolve } from 'node:path'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
 import { dataFolder, deleteDataFolder, prepareDataFolder } from './data-folder.ts'
+import { readServerOptions } from '../setup/command-options.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
-import { endWithFault } from './explain-faults.ts'
+import { endWithFault } from '../setup/explain-faults.ts'
 import type { Start } from '../../mocks/hosting/start-check.ts'
 import { portFromEnvironment, requireFreePort } from '../setup/free-port.ts'
 
+const usage = `Serves the production build with the platform; docs/deploy.md has its settings.
+
+  PUBLIC_ORIGIN=http://localhost:5190 npm run serve
+  npm run serve -- --check     only checks the settings
+  npm run serve -- --fresh     deletes the data of before`
+
+const flag = { type: 'boolean', default: false } as const
+const options = readServerOptions(usage, { check: flag, fresh: flag })
 const dist = resolve('dist')
 const dataDir = dataFolder()
 const log = process.env.FAULTS === '1' ? 'text' : 'json'
@@ -15,8 +24,7 @@ const log = process.env.FAULTS === '1' ? 'text' : 'json'
 const { readStart, refuseFaults } = await import('../../mocks/hosting/start-check.ts').catch(
   endOnFault,
 )
-if (process.argv.includes('--check'))
-  tellAndEnd(readStart({ dataDir, dist, faults: false, log: 'json' }))
+if (options.check) tellAndEnd(readStart({ dataDir, dist, faults: false, log: 'json' }))
 try {
   refuseFaults(readStart({ dataDir, dist, log }))
 } catch (error) {
@@ -29,7 +37,7 @@ console.log(`Taem, as built, on http://localhost:${server.port}/`)
 endOnSignal(() => server.close())
 
 async function start() {
-  if (process.argv.includes('--fresh')) deleteDataFolder(dataDir)
+  if (options.fresh) deleteDataFolder(dataDir)
   prepareDataFolder(dataDir)
   const { startServer } = await import('../../mocks/server.ts')
   return startServer({ port, dataDir, dist, log })

@@ -80,8 +80,8 @@ test('a wrong option is explained by the usage', { timeout }, async () => {
   const sources = commandOf('sources', freshFolder)
   const payment = commandOf('payment', freshFolder)
 
-  expect(await sources.refused('--help')).toContain('npm run platform:sources -- --campaign ID')
-  expect(await payment.refused('--help')).toContain('npm run platform:payment -- --list')
+  expect(await sources.refused('--wrong')).toContain('npm run platform:sources -- --campaign ID')
+  expect(await payment.refused('--wrong')).toContain('npm run platform:payment -- --list')
 })
 
 const missing =

@@ -43,6 +43,6 @@ test('a brand that is not there stops the start, which names those that are', as
 
   expect(await development.ended).toBe(1)
   expect(development.said()).toMatch(
-    /There is no brand "nimbus":\n {2}The brands are: .*chaan.*volt/,
+    /^There is no brand "nimbus":\n {2}The brands are: .*chaan.*volt.*\n$/,
   )
 }, 60_000)

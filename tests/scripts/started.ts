@@ -30,7 +30,7 @@ export async function startDevelopment(env: Record<string, string> = {}) {
   const ready = new Promise<void>((resolve) => {
     const hear = (data: Buffer) => {
       said += data.toString()
-      if (said.includes('(npm run reset starts over)')) resolve()
+      if (said.includes('npm run reset starts over)')) resolve()
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

@@ -1,6 +1,6 @@
 import { BackupProblem } from '../../mocks/database/backup/backup-problem.ts'
 import { codeOf, isNoRoom, unavailableBy } from '../../mocks/database/unavailable.ts'
-import { plainMessage } from '../setup/end-on-fault.ts'
+import { plainMessage } from './end-on-fault.ts'
 
 let consequence: string | undefined
 

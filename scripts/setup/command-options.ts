@@ -1,0 +1,54 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { explainFaults } from './explain-faults.ts'
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+const noWords = { least: 0, most: 0 }
+
+/**
+ * Reads the options of a command. For `--help` it prints the usage, for a wrong option the fault and the
+ * usage, and ends the process. From then on faults that an operator can mend are told in a sentence.
+ */
+export function readOptions<const T extends Options>(usage: string, options: T) {
+  return readArguments(usage, options, noWords).values
+}
+
+/** As `readOptions`, with so many words beside the options. */
+export function readArguments<const T extends Options>(
+  usage: string,
+  options: T,
+  words: Readonly<{ least: number; most: number }>,
+) {
+  explainFaults()
+  return argumentsOf(usage, options, words)
+}
+
+/** As `readOptions`, for a server: what it did not foresee is told with its place in the code. */
+export function readServerOptions<const T extends Options>(usage: string, options: T) {
+  return argumentsOf(usage, options, noWords).values
+}
+
+function argumentsOf<const T extends Options>(
+  usage: string,
+  options: T,
+  { least, most }: Readonly<{ least: number; most: number }>,
+) {
+  if (process.argv.slice(2).includes('--help')) {
+    console.log(usage)
+    process.exit()
+  }
+  try {
+    const read = parseArgs({ options, allowPositionals: most > 0 })
+    if (read.positionals.length < least || read.positionals.length > most) stop(usage)
+    return read
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return stop(`${error.message}\n\n${usage}`)
+  }
+}
+
+/** Prints the error and ends the process. */
+export function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

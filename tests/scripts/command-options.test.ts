@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { startAddresses } from '../../scripts/platform/start-addresses.ts'
+import { freshFolder } from '../fresh-folder.ts'
+
+const run = promisify(execFile)
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>
+}
+
+/** They hand all arguments to the tool that runs the tests. */
+const handsOn = ['checks/attacks', 'checks/e2e', 'checks/test-postgres', 'deploy/test-deploy']
+
+/** The commands of package.json that are files of ours. */
+const commands = [
+  ...new Set(Object.values(scripts).map((line) => line.split(' ')[2] ?? '')),
+].filter((name) => existsSync(`scripts/${name}.ts`) && !handsOn.includes(name))
+
+/** They read their arguments without command-options.ts. */
+const ownReaders = ['brand/brand-command', 'conformance/conformance', 'line/liff']
+
+/** Runs a command: what it prints, and whether it failed. */
+function outcomeOf(name: string, args: readonly string[], env: Record<string, string> = {}) {
+  return run(process.execPath, [`scripts/${name}.ts`, ...args], {
+    env: { ...process.env, ...env },
+  }).then(
+    ({ stdout, stderr }) => ({ isOk: true, stdout, stderr }),
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ isOk: false, stdout, stderr }),
+  )
+}
+
+// Each command is a process of its own.
+describe('a command', { timeout: 60_000 }, () => {
+  test.each(['platform/start', 'pictures/pictures', ...ownReaders])(
+    '%s says for --help what it does, and does nothing',
+    async (name) => {
+      const { isOk, stdout, stderr } = await outcomeOf(name, ['--help'])
+
+      expect(stderr).toBe('')
+      expect(stdout).toMatch(/^.{20,}/)
+      expect(isOk).toBe(true)
+    },
+  )
+
+  test.each(commands)('%s refuses an option that it does not have', async (name) => {
+    const { isOk, stderr } = await outcomeOf(name, ['--bogus'])
+
+    expect(stderr).toMatch(/^Unknown option '--bogus'/)
+    expect(stderr).not.toMatch(/^ +at /m)
+    expect(isOk).toBe(false)
+  })
+
+  test('reset deletes nothing where its options are wrong', async () => {
+    const data = join(freshFolder(), 'data')
+    mkdirSync(data)
+    writeFileSync(join(data, '.taem-data'), '')
+
+    await outcomeOf('platform/reset', ['--help'], { DATA_DIR: data })
+    await outcomeOf('platform/reset', ['--bogus'], { DATA_DIR: data })
+
+    expect(existsSync(data)).toBe(true)
+  })
+
+  test.each([
+    ['platform/start', []],
+    ['deploy/sbom-command', ['--out', 'package.json/sbom.json']],
+  ])('%s tells a place that it cannot write to in a sentence', async (name, args) => {
+    const { isOk, stderr } = await outcomeOf(name, args, { DATA_DIR: 'package.json/data' })
+
+    expect(stderr).toMatch(/^ENOTDIR: not a directory, \w+ '.*package\.json\/\w[^\n]*\n$/)
+    expect(isOk).toBe(false)
+  })
+})
+
+test('the start prints each address that the README says it prints', () => {
+  const table = /`npm start` prints these addresses:\n([^]*?)\n\n[^|]/.exec(
+    readFileSync('README.md', 'utf8'),
+  )?.[1]
+  const named = [...(table ?? '').matchAll(/`http:\/\/localhost:5180(\/\S*)`/g)].map(
+    ([, path]) => path,
+  )
+
+  expect(named).toHaveLength(10)
+  expect(startAddresses.map(({ path }) => path)).toEqual(expect.arrayContaining(named))
+})
