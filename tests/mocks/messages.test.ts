@@ -67,8 +67,10 @@ const mails: Record<Kinds, (language: 'en' | 'th') => Mail[]> = {
     ),
   resetMessage: (language) => [messages.resetMessage(language, { link })],
   passwordChangedMessage: (language) => [messages.passwordChangedMessage(language)],
-  lineLinkedMessage: (language) =>
-    [true, false].map((isLinked) => messages.lineLinkedMessage(language, isLinked)),
+  lineLinkedMessage: (language) => [
+    messages.lineLinkedMessage(language, { reset: `${origin}/forgotpassword` }),
+  ],
+  lineUnlinkedMessage: (language) => [messages.lineUnlinkedMessage(language)],
   membershipMessage: (language) =>
     [now, undefined].map((endsAt) => messages.membershipMessage(language, endsAt)),
   signInLockedMessage: (language) => [

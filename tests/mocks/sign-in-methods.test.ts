@@ -1,5 +1,6 @@
 import { describe, expect, vi } from 'vitest'
 import { getProfile } from '@/contract/profile'
+import { forgotPassword, resetPassword } from '@/contract/passwords'
 import { removePicture } from '@/contract/profile-picture'
 import { register } from '@/contract/registration'
 import { signIn, signInWithLine } from '@/contract/sign-in'
@@ -8,7 +9,7 @@ import { lineSubOf } from '../../mocks/line/demo-subs'
 import { createLineVerifier } from '../../mocks/line/verify-id-token'
 import { createLineStandIn } from '../../mocks/line/stand-in'
 import type { LineVerifier } from '../../mocks/line/verify-id-token'
-import { agreed, nok, ticketFor } from './sign-up-steps'
+import { agreed, lastLink, nok, ticketFor } from './sign-up-steps'
 import { changeAccount, createWorld, storyNow, test, type World } from './platform-world'
 
 const minute = 60_000
@@ -238,6 +239,51 @@ describe('unlinking LINE', () => {
         ['linked', 'U-new'],
       ]),
     )
+  })
+})
+
+describe('a password that is set anew after it was forgotten', () => {
+  async function reset(world: World, email: string) {
+    await world.call(forgotPassword, { body: { email } })
+    const { token } = await lastLink(world)
+    await world.call(resetPassword, { body: { token, password: 'Sunset#246' } })
+  }
+
+  test('unlinks a LINE account that was linked after joining, and says so', async () => {
+    const { line, world, token } = await unlinkedWorld()
+    const idToken = await line.issueIdToken({ sub: 'U-stranger' })
+    await world.call(linkLine, { body: { idToken } }, { token })
+
+    await reset(world, ploy.email)
+
+    const again = await line.issueIdToken({ sub: 'U-stranger', expiresIn: 1800 })
+    const refused = await world.refusal(signInWithLine, { body: { idToken: again } })
+    expect(refused.code).toBe('lineNotLinked')
+    const unlinked = (await world.outbox.list(world.appId)).filter(
+      ({ subject }) => subject === 'LINE was unlinked from your membership',
+    )
+    // One when the demo's account was unlinked.
+    expect(unlinked).toHaveLength(2)
+  })
+
+  test('keeps the LINE account that the member joined with', async () => {
+    const { line, world } = await lineWorld()
+    const lineIdToken = await line.issueIdToken({ sub: 'U-nok' })
+    const otpTicket = await ticketFor(world)
+    const body = { profile: nok, otpTicket, consents: agreed, lineIdToken }
+    const { userId } = await world.call(register, { body })
+    await world.db
+      .updateTable('member')
+      .set({ email_confirmed_at: storyNow })
+      .where('id', '=', userId)
+      .execute()
+    world.clock.advance(minute, world.appId)
+
+    await reset(world, nok.email)
+
+    const idToken = await line.issueIdToken({ sub: 'U-nok', expiresIn: 1800 })
+    const session = await world.call(signInWithLine, { body: { idToken } })
+    expect(session.userId).toBe(userId)
   })
 })
 

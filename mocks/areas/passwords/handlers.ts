@@ -3,11 +3,12 @@ import { languageOfLocale } from '../../answers/localize.ts'
 import { wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
 import { maskEmail } from '../email/email-links.ts'
-import { notifyOwner } from '../notifications/messages.ts'
+import { notifyOwner, sendEmail } from '../notifications/messages.ts'
 import { redeemOtpTicket } from '../otp/check-otp.ts'
 import { findMember } from '../profile/member-store.ts'
 import { readEmail } from '../profile/rules.ts'
 import { beginSession } from '../session/member-sessions.ts'
+import { lineUnlinkedMessage } from '../session/notices.ts'
 import { passwordChangedMessage } from './notices.ts'
 import { personalWords, refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './hash-password.ts'
@@ -72,8 +73,12 @@ export const passwordsArea = defineArea(contract, wrapped.snake, {
     refuseWeakPassword(body.password, personalWords(brand, owner))
     const passwordHash = await hashPassword(body.password)
     const { email } = owner
-    const memberId = await inTransaction((tx) => resetByLink(tx, link, { email, passwordHash }))
-    await notifyOwner(context, owner, passwordChangedMessage(languageOfLocale(brand, owner.locale)))
+    const { memberId, isLineUnlinked } = await inTransaction((tx) =>
+      resetByLink(tx, link, { email, passwordHash }),
+    )
+    const language = languageOfLocale(brand, owner.locale)
+    await notifyOwner(context, owner, passwordChangedMessage(language))
+    if (isLineUnlinked) await sendEmail(context, email, lineUnlinkedMessage(language))
     return { changed: true, session: await sessionAfterReset(context, memberId) }
   },
 })

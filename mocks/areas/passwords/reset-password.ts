@@ -19,6 +19,7 @@ import { sendEmail } from '../notifications/messages.ts'
 import { ownerOf } from '../owner.ts'
 import { contentOf, replacePassword, updateMember } from '../profile/member-store.ts'
 import { revokeAccess } from '../session/member-sessions.ts'
+import { deleteLineLinks, wasLineLinkedLater } from '../session/line-store.ts'
 import { clearFailures } from '../session/lock-sign-in.ts'
 import { resetMessage } from './notices.ts'
 import { namesOf } from './password-rules.ts'
@@ -59,16 +60,16 @@ export async function findResetLink(db: Database, opened: OpenedLink) {
 }
 
 /**
- * Uses a link to set a password: the member's sessions, devices, other links and lock-outs end. Call
- * it inside a transaction.
- * @returns the member's id
+ * Uses a link to set a password: the member's sessions, devices, other links and lock-outs end, and
+ * so does a link to LINE that was made after joining. Call it inside a transaction.
+ * @returns the member's id, and whether LINE was unlinked
  * @throws Problem resetLinkInvalid
  */
 export async function resetByLink(
   tx: Database,
   opened: OpenedLink,
   { email, passwordHash }: { email: string; passwordHash: string },
-): Promise<string> {
+): Promise<{ memberId: string; isLineUnlinked: boolean }> {
   const { appId, now } = opened
   const memberId = await markLinkUsed(tx, opened, 'password')
   if (memberId === undefined) throw new Problem('resetLinkInvalid')
@@ -79,7 +80,9 @@ export async function resetByLink(
   await clearFailures(tx, { appId, email })
   // Somebody who knew the old password may have requested a change to an email of their own.
   await endLinks(tx, owner, 'changeEmail')
-  return memberId
+  // And may have linked a LINE account of their own.
+  const isLineUnlinked = (await wasLineLinkedLater(tx, owner)) && (await deleteLineLinks(tx, owner))
+  return { memberId, isLineUnlinked }
 }
 
 /**

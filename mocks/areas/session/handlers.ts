@@ -1,6 +1,7 @@
 import * as contract from '@/contract/sign-in'
 import * as sessions from '@/contract/sessions'
 import * as signInWays from '@/contract/sign-in-ways'
+import { forgotPasswordRoute } from '@/features/auth/routes'
 import { languageOfMember } from '../../answers/localize.ts'
 import { wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
@@ -14,7 +15,7 @@ import {
   markIdTokenUsed,
 } from './link-line.ts'
 import { memberOfLine, memberOfSocial } from './line-store.ts'
-import { lineLinkedMessage } from './notices.ts'
+import { lineLinkedMessage, lineUnlinkedMessage } from './notices.ts'
 import { beginSession, endSessions, isFreshSignIn, sessionsOf } from './member-sessions.ts'
 import { memberByPassword } from './lock-sign-in.ts'
 import { revokeSession } from './store.ts'
@@ -55,15 +56,18 @@ export const signInWaysArea = defineArea(signInWays, wrapped.camel, {
     const { sub, picture } = await identityOfIdToken(idToken, context)
     await inTransaction((tx) => linkLine(tx, context, { memberId: member.id, idToken, sub }))
     await copyLinePicture(context, member.id, picture)
-    await sendEmail(context, member.email, lineLinkedMessage(languageOfMember(context), true))
+    const reset = context.origin + forgotPasswordRoute.to()
+    const message = lineLinkedMessage(languageOfMember(context), { reset })
+    await sendEmail(context, member.email, message)
     return { linked: true }
   },
 
   async unlinkLine(_, context) {
     const { member, now, inTransaction } = context
     const wasLinked = await inTransaction((tx) => unlinkLine(tx, { ...ownerOf(context), now }))
-    if (wasLinked)
-      await sendEmail(context, member.email, lineLinkedMessage(languageOfMember(context), false))
+    if (wasLinked) {
+      await sendEmail(context, member.email, lineUnlinkedMessage(languageOfMember(context)))
+    }
     return { linked: false }
   },
 

@@ -56,6 +56,29 @@ export async function deleteLineLinks(tx: Database, owner: OwnerAt): Promise<boo
   return links.length > 0
 }
 
+/** Whether the LINE account that a member has was linked after they joined, not on joining. */
+export async function wasLineLinkedLater(db: Database, owner: Owner): Promise<boolean> {
+  const change = await db
+    .selectFrom('line_change')
+    .innerJoin('member_line', (join) =>
+      join
+        .onRef('member_line.app_id', '=', 'line_change.app_id')
+        .onRef('member_line.sub', '=', 'line_change.sub'),
+    )
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.app_id', '=', 'line_change.app_id')
+        .onRef('member.id', '=', 'line_change.member_id'),
+    )
+    .select('line_change.id')
+    .where('line_change.app_id', '=', owner.appId)
+    .where('line_change.member_id', '=', owner.memberId)
+    .where('line_change.change', '=', 'linked')
+    .whereRef('line_change.at', '>', 'member.joined_at')
+    .executeTakeFirst()
+  return change !== undefined
+}
+
 async function insertChange(
   tx: Database,
   { appId, memberId, sub, now }: LineLink,

@@ -96,11 +96,19 @@ export function signInLockedMessage(language: Language, until: number, reset: st
   return plainOf(message, language)
 }
 
-export function lineLinkedMessage(language: Language, isLinked: boolean): Mail {
-  const group = isLinked ? 'lineLinked' : 'lineUnlinked'
+/** @param reset the page for a new password, which unlinks the LINE account of a stranger */
+export function lineLinkedMessage(language: Language, { reset }: { reset: string }): Mail {
   const message = {
-    subject: ownText('session', `${group}.subject`),
-    body: ownText('session', `${group}.body`),
+    subject: ownText('session', 'lineLinked.subject'),
+    body: ownText('session', 'lineLinked.body', { reset }),
+  }
+  return plainOf(message, language)
+}
+
+export function lineUnlinkedMessage(language: Language): Mail {
+  const message = {
+    subject: ownText('session', 'lineUnlinked.subject'),
+    body: ownText('session', 'lineUnlinked.body'),
   }
   return plainOf(message, language)
 }
