@@ -1,3 +1,5 @@
+import { boardRoute, labelsRoute, tokensRoute } from '@/app/development/routes'
+
 /** What a start serves beside the app of each brand: path, name, and what it is. */
 export const startAddresses = [
   { path: '/', name: 'On the web', about: '' },
@@ -7,7 +9,7 @@ export const startAddresses = [
   { path: '/__desk', name: 'Desk', about: 'the app as any demo member, and what staff decide' },
   { path: '/__outbox', name: 'Outbox', about: 'the messages that members would get' },
   { path: '/__contract', name: 'Contract', about: 'what the app asks of a platform' },
-  { path: '/exportlabel', name: 'Labels', about: 'all texts of the app' },
-  { path: '/tokens', name: 'Tokens', about: "the brand's colours, sizes and fonts" },
-  { path: '/test', name: 'Components', about: 'every component and modal in its states' },
-] as const
+  { path: labelsRoute.to(), name: 'Labels', about: 'all texts of the app' },
+  { path: tokensRoute.to(), name: 'Tokens', about: "the brand's colours, sizes and fonts" },
+  { path: boardRoute.to(), name: 'Components', about: 'every component and modal in its states' },
+]

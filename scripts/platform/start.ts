@@ -3,7 +3,6 @@ import { createServer } from 'vite'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
 import type { Pack } from '../../mocks/brands/load-pack.ts'
-import { startAddresses } from './start-addresses.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { readServerOptions } from '../setup/command-options.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
@@ -28,6 +27,7 @@ const isSecure = process.env.HTTPS === '1'
 if (isSecure) refuseWithoutMkcert()
 // Before Vite, which tells a fault of them with a stack trace. After the hooks of source-imports.ts.
 const { localHostOf, packs } = await import('../../mocks/brands/packs.ts').catch(endOnFault)
+const { startAddresses } = await import('./start-addresses.ts')
 const { createLineApps } = await import('../../mocks/line/line-apps.ts')
 
 const given = process.env.DATA_DIR
