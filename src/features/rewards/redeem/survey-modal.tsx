@@ -4,10 +4,12 @@ import { q } from '@/api/q'
 import { useCall } from '@/api/use-call'
 import { lookUp } from '@/contract/look-up'
 import { answerSurvey, getSurvey, type SurveyQuestion } from '@/contract/surveys'
+import { z } from '@/contract/zod'
 import { FailureNote } from '@/errors/failure-note'
 import { type Answers, answersOf, longestAnswer, toggled, unanswered } from './ask-rules'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
+import { keepDraft, readDraft, takeDraft } from '@/session/draft'
 import { Loaded } from '@/page-frame/loaded'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
@@ -30,6 +32,8 @@ export interface SurveyResult {
   points: number | undefined
 }
 
+const Draft = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+
 export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult>) {
   const { params, open, close, onClosed, hold } = props
   const { surveyId, minutes, campaignName } = params
@@ -37,7 +41,9 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
   const core = useTexts('core')
   const survey = useQuery(q(getSurvey, { params: { surveyId } }))
   const questions = survey.data?.questions ?? []
-  const [answers, setAnswers] = useState<Answers>({})
+  // Answers that were given before the sheet was closed.
+  const draft = `survey.${surveyId}`
+  const [answers, setAnswers] = useState<Answers>(() => readDraft(draft, Draft) ?? {})
   const [hasTried, setTried] = useState(false)
   const { run, isPending: isSending, error } = useCall(answerSurvey, { onPending: hold })
   const failure = error ?? survey.error
@@ -60,13 +66,17 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
     key.current ||= crypto.randomUUID()
     const body = { answers: answersOf(questions, answers) }
     const given = await run({ params: { surveyId }, body, idempotencyKey: key.current })
-    if (given) close(given)
+    if (!given) return
+    takeDraft(draft, Draft)
+    close(given)
   }
 
   function change(id: string, answer: string | string[]) {
     // Other answers are another request.
     key.current = ''
-    setAnswers({ ...answers, [id]: answer })
+    const next = { ...answers, [id]: answer }
+    setAnswers(next)
+    keepDraft(draft, next)
   }
 
   return (

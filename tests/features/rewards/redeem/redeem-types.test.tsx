@@ -329,3 +329,19 @@ test('a time that is held too long is chosen anew, with nothing paid', async () 
   expect(await dialog('When would you like to come?')).toBeVisible()
   expect(redeemings()).toEqual([])
 })
+
+test('answers to a survey stay when its sheet is closed, and over a reload', async () => {
+  const { reload } = await openCampaign(1047)
+  const radios = async () => within(await dialog('A few questions')).findAllByRole('radio')
+  await press(/^Start survey/)
+  const [first] = await radios()
+  if (first) await userEvent.click(first)
+  await pressHere('A few questions', 'Close')
+  await reload()
+
+  await press(/^Start survey/)
+
+  const checked = (await radios()).filter((radio) => radio.matches(':checked'))
+  expect(checked).toHaveLength(1)
+  expect(checked[0]).toHaveAccessibleName(first?.closest('label')?.textContent)
+})
