@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { resolve } from 'node:path'
-import { readOptions, stop } from '../setup/command-options.ts'
+import { readOptions, stopWithUsage } from '../setup/command-options.ts'
 import { writeAppFolder } from './app-folder.ts'
 import { runImageSteps } from './image-steps.ts'
 import { fillTemplate } from './nginx-template.ts'
@@ -35,14 +35,16 @@ const {
   config,
   ...page
 } = readOptions(usage, options)
-if ([to, bundle, nginx, steps].filter((one) => one !== undefined).length !== 1) stop(usage)
+if ([to, bundle, nginx, steps].filter((one) => one !== undefined).length !== 1) {
+  stopWithUsage(usage, 'One of --to, --static, --nginx and --steps.')
+}
 try {
   if (to !== undefined) {
     const { files, packages } = writeAppFolder(process.cwd(), resolve(dist), resolve(to))
     console.log(`${resolve(to)}: ${files} files and the build, ${packages.length} packages.`)
     console.log('To start it there: npm start, with the settings of docs/deploy.md.')
   } else if (bundle !== undefined) {
-    if (config === undefined) stop(usage)
+    if (config === undefined) stopWithUsage(usage, '--static needs --config FILE.')
     // After the hooks of source-imports.ts are in place.
     const { writeStaticBundle } = await import('./static-bundle.ts')
     console.log(await writeStaticBundle(resolve(bundle), { ...page, config, dist: resolve(dist) }))

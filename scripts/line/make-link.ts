@@ -1,7 +1,7 @@
 import '../setup/source-imports.ts'
 import type { LinkTarget } from '@/studio/links/link-target-rules'
 import { openDatabase } from '../platform/platform-database.ts'
-import { readOptions, stop } from '../setup/command-options.ts'
+import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
 import type { LinkBrand } from './link-brand.ts'
 import { linkOptions, usage } from './link-options.ts'
@@ -16,12 +16,15 @@ const { saidOf } = await import('./link-check-words.ts')
 const { kindOf, messagesOf, readWords, writeMessages } = await import('./link-messages.ts')
 const { idOf, lookAt, targetsOf } = await import('./link-target.ts')
 
+const noTarget =
+  'What the link leads to: one of --campaign, --category, --store, --draw, --code and --screen.'
+
 /** Makes a short link to a path. */
 type MakeShort = (name: string, path: string) => Promise<void>
 
 const timeoutMs = 10_000
 const now = Date.now()
-const out = options.out ?? stop(usage)
+const out = options.out ?? stopWithUsage(usage, '--out is missing: the folder for the files.')
 const targets = readTargets()
 const kind = messageKind()
 const words = {
@@ -37,7 +40,7 @@ await (options.from === undefined ? makeOnPlatform() : makeFrom(options.from)).c
 
 function readTargets() {
   try {
-    return targetsOf(options) ?? stop(usage)
+    return targetsOf(options) ?? stopWithUsage(usage, noTarget)
   } catch (error) {
     return endOnFault(error)
   }

@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop } from '../setup/command-options.ts'
+import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Takes deliveries one step on: in_preparation, in_delivery, shipped, delivered.
@@ -18,7 +18,7 @@ const values = readOptions(usage, {
   app: { type: 'string' },
 })
 const { redemption: redemptionId, all, to, parcel: parcelNumber, carrier } = values
-if (all === (redemptionId !== undefined)) stop(usage)
+if (all === (redemptionId !== undefined)) stopWithUsage(usage, 'Either --redemption ID or --all.')
 
 const { db, brand } = await openPlatform(values.app)
 const { advanceAll, advanceDelivery, DeliveryError } =

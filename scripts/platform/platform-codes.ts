@@ -5,7 +5,7 @@ import { codeSheets } from './code-sheet.ts'
 import { dataFolder } from './data-folder.ts'
 import { openNewFile, requireEmptyFolder, writeNewFile } from './new-files.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop } from '../setup/command-options.ts'
+import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
 
 const usage = `Makes codes that give points, each for one member, and prints them.
 
@@ -35,7 +35,8 @@ const values = readOptions(usage, {
   list: { type: 'boolean', default: false },
   app: { type: 'string' },
 })
-if (values.list === (values.count !== undefined)) stop(usage)
+if (values.list === (values.count !== undefined))
+  stopWithUsage(usage, 'Either --count N or --list.')
 
 const { batchLimits, makeBatch } = await import('../../mocks/areas/collect/make-code-batch.ts')
 const { readBatches } = await import('../../mocks/areas/collect/store.ts')

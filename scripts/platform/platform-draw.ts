@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop } from '../setup/command-options.ts'
+import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Draws the winners of a campaign, once, from its draw date on.
@@ -17,7 +17,7 @@ const values = readOptions(usage, {
   seed: { type: 'string' },
   app: { type: 'string' },
 })
-if (values.campaign === undefined) stop(usage)
+if (values.campaign === undefined) stopWithUsage(usage, '--campaign is missing: the draw.')
 if (values.seed !== undefined && process.env.FAULTS !== '1') {
   stop('--seed is for tests alone (FAULTS=1): a seed that is chosen can steer the draw.')
 }

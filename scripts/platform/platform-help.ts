@@ -1,7 +1,7 @@
 import '../setup/source-imports.ts'
 import { writeNewPicture } from './new-files.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop } from '../setup/command-options.ts'
+import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Reads and answers the questions of members.
@@ -24,9 +24,10 @@ const values = readOptions(usage, {
 })
 const { list, question: questionId, answer: text, close, by, photos: folder } = values
 const state = (['open', 'answered', 'closed'] as const).find((one) => one === values.state)
-if (list === (questionId !== undefined) || !state) stop(usage)
+if (list === (questionId !== undefined)) stopWithUsage(usage, 'Either --list or --question ID.')
+if (!state) stopWithUsage(usage, `--state is open, answered or closed, not "${values.state}".`)
 if ([text !== undefined, close, folder !== undefined].filter(Boolean).length > (list ? 0 : 1)) {
-  stop(usage)
+  stopWithUsage(usage, 'One of --answer, --close and --photos, and none with --list.')
 }
 
 const { db, brand } = await openPlatform(values.app)

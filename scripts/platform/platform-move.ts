@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dataFolder } from './data-folder.ts'
 import { explainFaults } from '../setup/explain-faults.ts'
 import { withDatabase } from './platform-database.ts'
-import { readOptions, stop } from '../setup/command-options.ts'
+import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
 import { tellTotals } from './tell-totals.ts'
 
 const usage = `Moves the embedded database in DATA_DIR to an empty one of PostgreSQL.
@@ -19,7 +19,8 @@ const { isPostgres, nameOfAddress } = await import('../../mocks/database/open-da
 const { databaseFile } = await import('../../mocks/database/data-files.ts')
 const { move } = await import('../../mocks/database/backup/move.ts')
 
-if (to === undefined || !isPostgres(to) || !URL.canParse(to)) stop(usage)
+if (to === undefined || !isPostgres(to) || !URL.canParse(to))
+  stopWithUsage(usage, '--to is the address of a database: postgres://USER@HOST:PORT/DATABASE.')
 const file = databaseFile(dataFolder())
 if (!existsSync(file)) stop(`There is no database ${file}.`)
 

@@ -2,7 +2,7 @@ import '../setup/source-imports.ts'
 import type { ReportOutcome } from '../../mocks/areas/marketplaces/record-order.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop } from '../setup/command-options.ts'
+import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Takes in what a connected shop reports of its orders; complete ones give their points.
@@ -18,7 +18,7 @@ A state is open, complete or cancelled. The same file again changes nothing, and
 its orders on. Orders of accounts that were not connected then are left out.`
 
 const { file, app } = readOptions(usage, { file: { type: 'string' }, app: { type: 'string' } })
-if (file === undefined) stop(usage)
+if (file === undefined) stopWithUsage(usage, '--file is missing: the report of the orders.')
 
 const mostBytes = 20 * 1024 * 1024
 const words: Readonly<Record<ReportOutcome, string>> = {

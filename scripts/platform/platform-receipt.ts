@@ -1,7 +1,7 @@
 import '../setup/source-imports.ts'
 import { writeNewPicture } from './new-files.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop } from '../setup/command-options.ts'
+import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Decides about receipts that members sent.
@@ -24,10 +24,12 @@ const values = readOptions(usage, {
 })
 const { list, receipt: receiptId, approve, reject: reason, by, photos: folder } = values
 const amountBaht = values.amount === undefined ? undefined : Number(values.amount)
-if (list === (receiptId !== undefined)) stop(usage)
+if (list === (receiptId !== undefined)) stopWithUsage(usage, 'Either --list or --receipt ID.')
 const wishes = [approve, reason !== undefined, folder !== undefined].filter(Boolean)
-if (wishes.length !== (list ? 0 : 1)) stop(usage)
-if (amountBaht !== undefined && !approve) stop(usage)
+if (wishes.length !== (list ? 0 : 1)) {
+  stopWithUsage(usage, 'One of --photos, --approve and --reject, and none with --list.')
+}
+if (amountBaht !== undefined && !approve) stopWithUsage(usage, '--amount belongs to --approve.')
 
 const { db, brand } = await openPlatform(values.app)
 const { approveReceipt, ReceiptError, rejectReceipt } =

@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop } from '../setup/command-options.ts'
+import { readOptions, stopWithUsage } from '../setup/command-options.ts'
 
 const usage = `Shows where redemptions came from: the link, the host and the branch.
 
@@ -17,14 +17,17 @@ const values = readOptions(usage, {
   app: { type: 'string' },
 })
 const campaignId = values.campaign === undefined ? undefined : Number(values.campaign)
-if (Number.isNaN(campaignId)) stop(usage)
+if (Number.isNaN(campaignId))
+  stopWithUsage(usage, `--campaign is a number, not "${values.campaign}".`)
 
 const { countByWords, linkNames, readSources } =
   await import('../../mocks/areas/redeem/source-store.ts')
 const { textIn } = await import('@/contract/text')
 const { standardLanguage } = await import('../../mocks/values/standard-language.ts')
 const names = linkNames.filter((name) => values.by?.split(',').includes(name))
-if (values.by !== undefined && names.length !== values.by.split(',').length) stop(usage)
+if (values.by !== undefined && names.length !== values.by.split(',').length) {
+  stopWithUsage(usage, `--by is of ${linkNames.join(', ')}, not "${values.by}".`)
+}
 
 const { db, brand } = await openPlatform(values.app)
 try {

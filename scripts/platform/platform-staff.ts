@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop } from '../setup/command-options.ts'
+import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
 
 const usage = `Lets a brand's first people into its studio, and shows the demo's codes.
 
@@ -19,12 +19,14 @@ const values = readOptions(usage, {
   app: { type: 'string' },
 })
 const { list, check, invite: email, role: named, code: of } = values
-if ([list, check, email !== undefined, of !== undefined].filter(Boolean).length !== 1) stop(usage)
+if ([list, check, email !== undefined, of !== undefined].filter(Boolean).length !== 1) {
+  stopWithUsage(usage, 'One of --list, --invite EMAIL, --check and --code EMAIL.')
+}
 
 const { staffRoles } = await import('@/contract/studio/staff-endpoint')
 const { inviteStaff } = await import('@/contract/studio/staff-people')
 const role = staffRoles.find((one) => one === named)
-if (!role) stop(usage)
+if (!role) stopWithUsage(usage, `--role is ${staffRoles.join(', ')}, not "${named}".`)
 
 const { db, brand } = await openPlatform(values.app)
 const { listStaff } = await import('../../mocks/areas/staff/staff-store.ts')

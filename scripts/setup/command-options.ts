@@ -39,12 +39,19 @@ function argumentsOf<const T extends Options>(
   }
   try {
     const read = parseArgs({ options, allowPositionals: most > 0 })
-    if (read.positionals.length < least || read.positionals.length > most) stop(usage)
+    const count = read.positionals.length
+    if (count < least) stopWithUsage(usage, 'Something is missing.')
+    if (count > most) stopWithUsage(usage, `"${read.positionals[most]}" is too much.`)
     return read
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return stop(`${error.message}\n\n${usage}`)
+    return stopWithUsage(usage, error.message)
   }
+}
+
+/** Prints what is wrong with the arguments, and how the command is used, and ends the process. */
+export function stopWithUsage(usage: string, fault: string): never {
+  stop(`${fault}\n\n${usage}`)
 }
 
 /** Prints the error and ends the process. */

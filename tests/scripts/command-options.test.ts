@@ -53,6 +53,21 @@ describe('a command', { timeout: 60_000 }, () => {
     expect(isOk).toBe(false)
   })
 
+  test.each([
+    ['line/make-link', ['--campaign', '1001'], '--out is missing: the folder for the files.'],
+    ['platform/platform-staff', [], 'One of --list, --invite EMAIL, --check and --code EMAIL.'],
+    ['platform/platform-sources', ['--by', 'c,d'], /^--by is of utm_source, .*, not "c,d"\.$/],
+    ['platform/platform-restore', ['one', 'two'], '"two" is too much.'],
+  ])('%s with %j says first what is wrong, then how it is used', async (name, args, fault) => {
+    const { isOk, stderr } = await outcomeOf(name, args)
+
+    const [first, empty, ...rest] = stderr.split('\n')
+    expect(first).toMatch(fault)
+    expect(empty).toBe('')
+    expect(rest.join('\n')).toContain('npm run ')
+    expect(isOk).toBe(false)
+  })
+
   test('reset deletes nothing where its options are wrong', async () => {
     const data = join(freshFolder(), 'data')
     mkdirSync(data)
