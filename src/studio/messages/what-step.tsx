@@ -1,8 +1,10 @@
 import magnifier from 'phosphor/regular/magnifying-glass'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Language, languages } from '@/contract/languages'
+import { languageNow } from '@/i18n/texts'
 import { useTexts } from '@/studio/i18n/studio-texts'
-import { useBrandFacts } from '@/studio/links/brand-content'
+import { campaignIn, useBrandFacts } from '@/studio/links/brand-content'
 import { checkWords } from '@/studio/links/check-words'
 import { ChoiceButton } from '@/studio/links/choice-button'
 import { checkReadable } from '@/studio/links/link-check-rules'
@@ -79,6 +81,9 @@ function Campaigns() {
     changeContent({ campaignIds: isOnly ? [id] : toggled(campaignIds, id) })
   }
 
+  const listed = data?.map(({ target }) => target.kind === 'campaign' && target.id)
+  const unlisted = listed ? campaignIds.filter((id) => !listed.includes(id)) : []
+
   return (
     <>
       <TextField
@@ -95,6 +100,15 @@ function Campaigns() {
       {isPending && <Loading />}
       {isError && <StaffLoadFailed retry={() => refetch?.()} />}
       <ul className={work.choices}>
+        {unlisted.map((id) => (
+          <li key={id}>
+            <ChosenCampaign
+              id={id}
+              place={campaignIds.indexOf(id) + 1}
+              onClick={() => choose(id)}
+            />
+          </li>
+        ))}
         {data?.flatMap((choice) => {
           const { target } = choice
           if (target.kind !== 'campaign') return []
@@ -113,6 +127,21 @@ function Campaigns() {
       </ul>
     </>
   )
+}
+
+interface ChosenCampaignProps {
+  id: number
+  place: number
+  onClick: () => void
+}
+
+/** One that the search does not show, or that the brand does not have any more. */
+function ChosenCampaign({ id, place, onClick }: ChosenCampaignProps) {
+  const { t } = useTexts('messages')
+  const { data } = useQuery(campaignIn(languageNow(), id))
+  const name = `${id}`
+  const choice = data === 'missing' ? { name, note: t('what.gone') } : { name: data?.name ?? name }
+  return <ChoiceButton choice={choice} isChosen place={place} onClick={onClick} />
 }
 
 function WordFields() {

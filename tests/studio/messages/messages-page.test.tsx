@@ -5,7 +5,7 @@ import type { LanguageMessage } from '@/studio/messages/use-messages'
 import { leaveDraftFor, messageDraft } from '@/studio/messages/message-draft'
 import { SendStep } from '@/studio/messages/send-step'
 import { WhatStep } from '@/studio/messages/what-step'
-import { halfType, openStudio, prepareStudio } from '../staff-screen.tsx'
+import { halfType, openStudio, prepareStudio, refused } from '../staff-screen.tsx'
 import { storedMessage } from './stored-message.ts'
 
 const a = storedMessage('message-a', 'A')
@@ -92,4 +92,19 @@ test('a word that the app would not read is said, and is not sent', async () => 
   await user.type(field, 'songkran')
   expect(screen.queryByText(/^Campaign: only/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Send me a test' })).toBeEnabled()
+})
+
+test('a campaign that the brand no longer has can be taken out of a message', async () => {
+  messageDraft.open({ ...a, content: { ...a.content, kind: 'carousel', campaignIds: [404] } })
+  const { user } = await openStudio(<WhatStep />, {
+    'GET /api/campaigns/404': () => refused(404, 'notFound'),
+    'GET /api/campaigns': () => ({ items: [], total: 0 }),
+  })
+
+  await user.click(
+    await screen.findByRole('button', { name: /404.*No longer among your campaigns/ }),
+  )
+
+  expect(messageDraft.use.getState().draft.content.campaignIds).toEqual([])
+  expect(screen.queryByRole('button', { name: /404/ })).toBeNull()
 })
