@@ -49,3 +49,17 @@ test('every page of docs that is named by its path exists', () => {
 
   expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
+
+test('every file of the code that a page names exists', () => {
+  // A decision names what there was then, and the page of brands the pack that it makes.
+  const isLater = (page: string, path: string) =>
+    page.includes('decisions') || path.startsWith('mocks/brands/mali')
+  const named = pages.flatMap((page) =>
+    [
+      ...readFileSync(page, 'utf8').matchAll(/`((?:src|mocks|scripts|tests|e2e)\/[\w./-]+)`/g),
+    ].flatMap(([, path = '']) => (isLater(page, path) ? [] : [{ page, path }])),
+  )
+
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(({ path }) => !existsSync(path))).toEqual([])
+})
