@@ -1,3 +1,5 @@
+import { isRetrying } from '@/ui/chunk'
+
 const mark = 'taem:reloaded-at'
 const oncePer = 60_000
 
@@ -10,7 +12,7 @@ let check: Promise<void> | undefined
 export function reloadOnMissingChunk() {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // The event also fires for errors in the code of a chunk, such as LINE's start.
-    if (!notLoaded.test(payload.message)) return
+    if (!notLoaded.test(payload.message) || isRetrying()) return
     // Several chunks of a page can fail: one check is enough.
     check ??= reloadOnce()
       .catch(() => undefined)

@@ -35,25 +35,35 @@ export function chunk<Props extends object>(
   return Object.assign(Chunk, { start })
 }
 
+let retries = 0
+
+/** Whether something is loaded once more that the page also works without. */
+export const isRetrying = () => retries > 0
+
 /**
  * A chunk that the page also works without. Where it does not load, nothing stands in its place until
- * it is tried again: when the device is online again, or half a minute later.
+ * it is tried again: when the device is online again, or half a minute later, then a minute, and so on.
  */
 // @__NO_SIDE_EFFECTS__
 export function optionalChunk<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Chunk<Props> {
-  const loadOrRetry = (): Promise<ComponentType<Props>> =>
-    load().catch(() => {
-      const Again = chunk(() => timeToRetry().then(loadOrRetry))
-      return (props: Props) => createElement(Suspense, null, createElement(Again, props))
+  const retryAfter = (ms: number) => () => {
+    const Again = chunk(async () => {
+      await timeToRetry(ms)
+      retries += 1
+      return load()
+        .finally(() => (retries -= 1))
+        .catch(retryAfter(2 * ms))
     })
-  return chunk(loadOrRetry)
+    return (props: Props) => createElement(Suspense, null, createElement(Again, props))
+  }
+  return chunk(() => load().catch(retryAfter(30_000)))
 }
 
-function timeToRetry() {
+function timeToRetry(ms: number) {
   return new Promise((resolve) => {
     window.addEventListener('online', resolve, { once: true })
-    setTimeout(resolve, 30_000)
+    setTimeout(resolve, ms)
   })
 }

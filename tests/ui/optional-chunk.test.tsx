@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { optionalChunk } from '@/ui/chunk'
+import { isRetrying, optionalChunk } from '@/ui/chunk'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -38,7 +38,7 @@ test('a page stands without the part that did not load, and has it once the devi
   expect(page).toHaveTextContent('Page 3 unread')
 })
 
-test('the part is tried again every half minute, and the page stays as it is meanwhile', async () => {
+test('the part is tried again later and later, and the page stays as it is meanwhile', async () => {
   const { page, load } = await openPage(2)
 
   await halfMinute()
@@ -46,10 +46,27 @@ test('the part is tried again every half minute, and the page stays as it is mea
   expect(page).toHaveTextContent(/^Page$/)
 
   await halfMinute()
+  expect(load).toHaveBeenCalledTimes(2)
+  await halfMinute()
   expect(load).toHaveBeenCalledTimes(3)
   expect(page).toHaveTextContent('Page 3 unread')
   await halfMinute()
+  await halfMinute()
   expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('a retry is known as one, so that the page is not loaded anew for it', async () => {
+  const { load } = await openPage(1)
+  const known: boolean[] = []
+  load.mockImplementation(() => {
+    known.push(isRetrying())
+    return Promise.reject(new Error('No file.'))
+  })
+
+  await halfMinute()
+
+  expect(known).toEqual([true])
+  expect(isRetrying()).toBe(false)
 })
 
 async function halfMinute() {
