@@ -86,6 +86,23 @@ test('a code that is still valid after leaving keeps its branch and its host', a
   expect(JSON.parse(parts_json ?? '')).toEqual(places)
 })
 
+test('nothing is removed of a member whose end was noted and never carried out', async () => {
+  // Nothing sends the mails of this world.
+  const world = await createWorld({ onAlarm: () => undefined })
+  const { appId, clock } = world
+  const ploy = world.as(await world.tokenOf('ploy'))
+  await ploy.call(cancelMembership, { body: { password } })
+  await changeRows(world, 'cancellation', { member_id: '7001' }, { closed_at: 1 })
+  const owner = { app_id: appId, member_id: '7001' }
+  const before = await rowsOf(world, 'address', owner)
+
+  clock.advance(parcelMs, appId)
+  await world.platform.prune()
+
+  expect(before.length).toBeGreaterThan(0)
+  expect(await rowsOf(world, 'address', owner)).toEqual(before)
+})
+
 test.for([
   ['is kept while it is on its way', 'shipped', 0, true],
   ['is removed once it has arrived', 'delivered', 0, false],

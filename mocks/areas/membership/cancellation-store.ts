@@ -91,14 +91,27 @@ export async function updateClosed(tx: Database, appId: string, id: string): Pro
 
 /** The ended memberships of which addresses of parcels may be left. */
 export function selectUnforgotten(db: Database, of: { appId: string; now: number }) {
-  return db
-    .selectFrom('cancellation')
-    .select((eb) => ['id', 'member_id', eb.ref('closed_at').$notNull().as('ended_at')])
-    .where('app_id', '=', of.appId)
-    .where('closed_at', 'is not', null)
-    .where('closed_at', '<=', of.now)
-    .where('forgotten_at', 'is', null)
-    .execute()
+  return (
+    db
+      .selectFrom('cancellation')
+      .select((eb) => ['id', 'member_id', eb.ref('closed_at').$notNull().as('ended_at')])
+      .where('app_id', '=', of.appId)
+      .where('closed_at', 'is not', null)
+      .where('closed_at', '<=', of.now)
+      .where('forgotten_at', 'is', null)
+      // A version before migration 0064 could note an end that was not carried out.
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('member')
+            .select('member.id')
+            .whereRef('member.app_id', '=', 'cancellation.app_id')
+            .whereRef('member.id', '=', 'cancellation.member_id')
+            .where('member.state', '=', 'closed'),
+        ),
+      )
+      .execute()
+  )
 }
 
 /** Notes that nothing personal of an ended membership is left in its redemptions. */
