@@ -20,13 +20,13 @@ export function useReloadAt(times: readonly number[], reload: () => unknown): vo
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const known = all.split(' ').map(Number).filter(Boolean)
+    if (known.length === 0) return undefined
+    // With an answer: before the first one the platform's clock is not known.
     loadedAt.current ??= platformNow() - staleMs
     function wait() {
       const after = loadedAt.current ?? 0
-      const coming = all
-        .split(' ')
-        .map(Number)
-        .filter((at) => at > after)
+      const coming = known.filter((at) => at > after)
       if (coming.length === 0) return
       const ms = Math.max(0, Math.min(...coming) + marginMs - platformNow())
       timer = setTimeout(ms > longestMs ? wait : end, Math.min(ms, longestMs))

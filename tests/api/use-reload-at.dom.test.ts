@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { syncClock } from '@/api/platform-clock'
 import { useReloadAt } from '@/api/use-reload-at'
 
 const second = 1000
@@ -63,4 +64,16 @@ test('a page that is left loads nothing', () => {
   vi.advanceTimersByTime(day)
 
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('a device whose clock is fast loads it again by the platform’s clock', () => {
+  const { reload, answer } = openPage(Number.NaN)
+  onTestFinished(() => syncClock(new Date().toISOString()))
+
+  // The first answer: the platform's time, and something that opens in ten seconds of it.
+  syncClock(new Date(Date.now() - 3_600 * second).toISOString())
+  answer(-3_590 * second)
+  vi.advanceTimersByTime(12 * second)
+
+  expect(reload).toHaveBeenCalledOnce()
 })

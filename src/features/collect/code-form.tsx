@@ -71,7 +71,7 @@ export function CodeForm({ linked, hint, camera }: CodeFormProps) {
       setOffline(collected === 'offline')
       if (!collected || collected === 'offline') return
       showResults(form, collected, sent)
-      setKept([])
+      setKept(codesForLater())
       ways.forgetFound()
       if (linked.length > 0) setSearch(withoutCodes)
     },
