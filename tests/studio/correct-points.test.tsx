@@ -38,7 +38,7 @@ test('only a purchase taken back whole can be said to be of another member', asy
 
 test.each([
   ['reason', 'Give a reason of at least three letters.'],
-  ['spendingAmount', 'An amount in baht has two decimals at most.'],
+  ['spendingAmount', 'Enter an amount in baht, such as 120 or 120.50.'],
   ['somethingElse', 'Something you filled in isn’t right.'],
 ])('a correction with a wrong %s says what is wrong', async (field, words) => {
   const { user } = await openCounter({

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useUnanswered } from '@/studio/counter/counter-once'
 import { ari, booking, openCounter } from './counter-screen.tsx'
+import { refused } from './staff-screen.tsx'
 
 const use = { id: 'u1', at: '2026-11-29T10:00:00+07:00', branch: ari, by: 'Nok', undoUntil: null }
 const codeOf = (state: string) => ({
@@ -114,21 +115,33 @@ test('the card of a code whose answer was lost stays until the next code', async
 test('a device that has slept does not do an act for a customer who has gone', async () => {
   const { user, seen } = await openCounter({
     '/look-up': () => codeOf('valid'),
-    '/counter/use': noLine,
+    '/counter/use': () => {
+      // It sleeps before it can ask again.
+      vi.setSystemTime(Date.now() + 6 * 60_000)
+      return noLine()
+    },
   })
   vi.useFakeTimers({ toFake: ['Date'] })
   await user.type(await screen.findByLabelText('Code'), 'CHN72345678')
   await user.click(screen.getByRole('button', { name: 'Check' }))
   await user.click(await screen.findByRole('button', { name: 'Use it' }))
-  await screen.findByText('The line dropped')
-  vi.setSystemTime(Date.now() + 6 * 60_000)
 
   expect(await screen.findByText(/We couldn’t find out/)).toBeVisible()
   expect(seen.filter((one) => one.endsWith('/counter/use'))).toHaveLength(1)
 })
 
+const visitor = { ticket: 't', member: 'Ploy C.', level: {}, rate: { points: 1, baht: 25 } }
+
+/** Reads a member's code and gives the points of 100 baht. */
+async function give(user: Awaited<ReturnType<typeof openCounter>>['user']) {
+  await user.type(await screen.findByLabelText('Code'), 'TM1.abc')
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await user.type(await screen.findByLabelText('Amount in baht'), '100')
+  await user.type(screen.getByLabelText('Receipt number'), 'A1')
+  await user.click(screen.getByRole('button', { name: 'Give 4 points' }))
+}
+
 test('after a lost gift the code of the member is not read again', async () => {
-  const visitor = { ticket: 't', member: 'Ploy C.', level: {}, rate: { points: 1, baht: 25 } }
   const gift = {
     id: 'g1',
     points: 4,
@@ -141,11 +154,7 @@ test('after a lost gift the code of the member is not read again', async () => {
     '/counter/member': () => visitor,
     '/counter/gifts': lostOnce(gift),
   })
-  await user.type(await screen.findByLabelText('Code'), 'TM1.abc')
-  await user.click(screen.getByRole('button', { name: 'Check' }))
-  await user.type(await screen.findByLabelText('Amount in baht'), '100')
-  await user.type(screen.getByLabelText('Receipt number'), 'A1')
-  await user.click(screen.getByRole('button', { name: 'Give 4 points' }))
+  await give(user)
   await screen.findByText('The line dropped')
 
   expect(await screen.findByText('The points were given.')).toBeVisible()
@@ -179,7 +188,8 @@ test('a code that cannot be looked at again after its payment is said', async ()
   await user.click(screen.getByRole('button', { name: 'Check' }))
   await user.click(await screen.findByRole('button', { name: /received/ }))
 
-  expect(await screen.findByText(/^No connection/)).toBeVisible()
+  expect(await screen.findByText(/^The payment is recorded/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /received/ })).toBeNull()
 })
 
 test('a code that is read while another is being used stays in the field', async () => {
@@ -194,8 +204,33 @@ test('a code that is read while another is being used stays in the field', async
   await user.type(field, 'CHN99999999{Enter}')
   expect(field).toHaveValue('CHN99999999')
 
+  // A second read of the code at work is none, and another one takes the place of what stays.
+  await user.keyboard('CHN72345678{Enter}')
+  expect(field).toHaveValue('')
+  await user.keyboard('CHN88888888{Enter}')
+  await user.keyboard('CHN99999999{Enter}')
+  expect(field).toHaveValue('CHN99999999')
+
   await act(async () => used.resolve({ isDone: true, code: codeOf('used') }))
   await screen.findByText('Used. Thank you!')
   await user.type(field, '{Enter}')
   expect(await screen.findByText('Valid')).toBeVisible()
+})
+
+test('the code of the next member waits while points are given', async () => {
+  const gift = Promise.withResolvers<unknown>()
+  const { user, seen } = await openCounter({
+    '/counter/member': () => visitor,
+    '/counter/gifts': () => gift.promise,
+  })
+  await give(user)
+  const field = screen.getByLabelText('Member’s code')
+  await user.type(field, 'TM1.next{Enter}')
+
+  expect(field).toHaveValue('TM1.next')
+  expect(seen.filter((one) => one.endsWith('/counter/member'))).toHaveLength(1)
+  await act(async () => gift.resolve(refused(409, 'receiptUsed')))
+  expect(
+    await screen.findByText(/receipt/i, { selector: '[role=alert], [role=alert] *' }),
+  ).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useUnanswered } from '@/studio/counter/counter-once'
 import { beginStaffSession, endStaffSession } from '@/studio/session/own-session'
@@ -32,6 +32,23 @@ test('the next person at a device does not see the acts of the one before', asyn
   await user.click(await screen.findByRole('button', { name: 'My last' }))
   expect(await screen.findByText('Loading')).toBeInTheDocument()
   expect(screen.queryByText(/Nok’s receipt/)).toBeNull()
+})
+
+test('nor is the next person told what becomes of it later', async () => {
+  const gave = Promise.withResolvers<unknown>()
+  const { seen } = await openCounter({ '/counter/gifts': () => gave.promise })
+  await screen.findByLabelText('Code')
+  const body = { ticket: 't', baht: 100, receiptNumber: 'A1', storeId: 204 }
+  const input = { body, idempotencyKey: 'key' }
+  const pending = { act: 'give' as const, input, staffId: 's1', at: Date.now() }
+  act(() => useUnanswered.setState({ pending }))
+  await waitFor(() => expect(seen.some((one) => one.endsWith('/gifts'))).toBe(true))
+
+  changeShift()
+  const gift = { id: 'g1', points: 4, isForTomorrow: false, baht: 100, receiptNumber: 'A1' }
+  await act(async () => gave.resolve({ ...gift, member: 'Ploy C.' }))
+  await waitFor(() => expect(useUnanswered.getState().pending).toBeUndefined())
+  expect(useUnanswered.getState().settled).toBeUndefined()
 })
 
 test('the next person at a device is not told what became of an act of the one before', async () => {

@@ -10,6 +10,7 @@ import { Checkbox } from '@/ui/checkbox'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import { TextField } from '@/ui/text-field'
+import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
@@ -87,6 +88,8 @@ function CorrectSheet({ gift, onClose, onDone }: CorrectSheetProps) {
   const isAll = baht.trim() !== '' && amount === 0
 
   async function send() {
+    const isAmount = Number.isFinite(amount) && amount >= 0
+    if (!isAmount) throw new StaffError('invalid', { field: 'baht' })
     const params = { giftId: String(gift.details['giftId']) }
     const body = { baht: amount, reason, ...(isAll && { isOfAnother }) }
     const { points } = await actOnce('correct', { params, body })

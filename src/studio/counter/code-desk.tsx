@@ -40,8 +40,10 @@ export function CodeDesk({ storeId, first, onMember }: CodeDeskProps) {
   const [shown, setShown] = useState<Shown | undefined>(first)
   const [busy, setBusy] = useState<'check' | 'use' | 'undo' | 'pay'>()
   const [problem, setProblem] = useState<string>()
+  /** The code that was looked up last, as it was read. */
+  const [atWork, setAtWork] = useState<string>()
 
-  async function run(what: NonNullable<typeof busy>, work: () => Promise<Shown>) {
+  async function run(what: NonNullable<typeof busy>, work: () => Promise<Shown | undefined>) {
     if (busy) return
     setBusy(what)
     setProblem(undefined)
@@ -55,7 +57,8 @@ export function CodeDesk({ storeId, first, onMember }: CodeDeskProps) {
   }
 
   function read(text: string): boolean {
-    if (busy) return false
+    // A scanner may type the same code twice.
+    if (busy) return text.trim() === atWork
     forgetSettled()
     if (isMemberCode(text)) onMember(text)
     else if (isOnline) check(text)
@@ -65,6 +68,7 @@ export function CodeDesk({ storeId, first, onMember }: CodeDeskProps) {
 
   const check = (text: string) =>
     void run('check', async () => {
+      setAtWork(text.trim())
       setShown(undefined)
       const code = await callStaff(lookUpCode, { body: { code: text } })
       play(code.state === 'valid' || code.state === 'notOpened' ? 'good' : 'bad')
@@ -90,7 +94,13 @@ export function CodeDesk({ storeId, first, onMember }: CodeDeskProps) {
     run('pay', async () => {
       await actOnce('paid', { params: { paymentId }, body: { storeId } })
       void refreshStaff(getOwnActs, getDuePayments)
-      return { code: await callStaff(lookUpCode, { body: { code: code.code } }), isDone: false }
+      try {
+        return { code: await callStaff(lookUpCode, { body: { code: code.code } }), isDone: false }
+      } catch {
+        // The card would ask for the money again.
+        setProblem(t('payments.unread'))
+        return undefined
+      }
     })
 
   return (

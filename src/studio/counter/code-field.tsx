@@ -1,5 +1,6 @@
 import scan from 'phosphor/regular/scan'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/text-field'
 import { useTexts } from '@/studio/i18n/studio-texts'
@@ -20,6 +21,7 @@ interface CodeFieldProps {
 export function CodeField({ label, hint, action, isBusy, onRead }: CodeFieldProps) {
   const { t } = useTexts('counter')
   const [text, setText] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const [isScanning, setScanning] = useState(false)
   const [wasOpened, setOpened] = useState(false)
 
@@ -29,12 +31,14 @@ export function CodeField({ label, hint, action, isBusy, onRead }: CodeFieldProp
   }
 
   function take(read: string) {
-    // The next scan begins with an empty field.
-    setText(onRead(read) ? '' : read)
+    const isTaken = onRead(read)
+    flushSync(() => setText(isTaken ? '' : read))
+    // The next scan takes the place of what stays.
+    if (!isTaken) form.current?.querySelector('input')?.select()
   }
 
   return (
-    <form className={styles.enter} onSubmit={submit}>
+    <form ref={form} className={styles.enter} onSubmit={submit}>
       <TextField
         label={label}
         hint={hint}

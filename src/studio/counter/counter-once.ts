@@ -15,7 +15,7 @@ import { callStaff } from '@/studio/api/call-staff'
 import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff } from '@/studio/api/staff-queries'
 import { dropKept, readKept, writeKept } from '@/studio/session/kept-slots'
-import { useStaff } from '@/studio/session/own-session'
+import { onPersonChange, useStaff } from '@/studio/session/own-session'
 
 /** What is done at the counter once, whatever becomes of the answer. */
 const acts = { use: useCode, checkIn, paid: markPaid, give: givePoints, correct: correctPoints }
@@ -96,18 +96,21 @@ export async function actOnce<A extends ActName>(
 export async function sendAgain(pending: Pending): Promise<boolean> {
   const { act } = pending
   try {
-    settle({ act, answer: await send(pending) })
+    settle(pending, { act, answer: await send(pending) })
   } catch (error) {
     if (isUnknown(error)) return false
-    settle({ act, error })
+    settle(pending, { act, error })
   }
   return true
 }
 
 /** Both at once: a desk opens with the outcome. */
-function settle(settled: Settled) {
+function settle(pending: Pending, settled: Settled) {
+  // Somebody has gone on without it.
+  if (useUnanswered.getState().pending !== pending) return
   dropKept('local', slot)
-  useUnanswered.setState({ pending: undefined, settled })
+  const isOwn = useStaff.getState().session?.person.id === pending.staffId
+  useUnanswered.setState({ pending: undefined, settled: isOwn ? settled : undefined })
   // The lists of the desks are older than the act.
   void refreshStaff(getDayBookings, getDuePayments, getOwnActs)
 }
@@ -123,9 +126,7 @@ export function forgetSettled(): void {
 }
 
 // It is of the person who did it.
-useStaff.subscribe((now, former) => {
-  if (former.session && !now.session) forgetSettled()
-})
+onPersonChange(forgetSettled)
 
 function send<A extends ActName>(pending: Pending): Promise<Output<Acts[A]>> {
   // It was made of this act's own input.

@@ -33,6 +33,7 @@ export function PointsDesk({ storeId, qr }: PointsDeskProps) {
   const isOnline = useOnline()
   const [asked, setAsked] = useState(qr)
   const [given, setGiven] = useState<Gift>()
+  const [isGiving, setGiving] = useState(false)
   // The same person may ask again, so that a lost answer is asked for like any other.
   const reading = useQuery({
     ...staffQuery(lookUpMember, { body: { qr: asked ?? '' } }),
@@ -50,6 +51,7 @@ export function PointsDesk({ storeId, qr }: PointsDeskProps) {
   }
 
   function read(text: string): boolean {
+    if (isGiving) return text === asked
     forgetSettled()
     setGiven(undefined)
     if (text === asked) void reading.refetch()
@@ -60,8 +62,7 @@ export function PointsDesk({ storeId, qr }: PointsDeskProps) {
   function take(gift: Gift) {
     play('good')
     setGiven(gift)
-    // The code of the next member may have been read meanwhile.
-    setAsked((now) => (now === asked ? undefined : now))
+    setAsked(undefined)
     void refreshStaff(getOwnActs)
   }
 
@@ -80,7 +81,14 @@ export function PointsDesk({ storeId, qr }: PointsDeskProps) {
         </Note>
       )}
       {visitor && (
-        <GiveForm key={visitor.ticket} visitor={visitor} storeId={storeId} onGiven={take} />
+        <GiveForm
+          key={visitor.ticket}
+          visitor={visitor}
+          storeId={storeId}
+          isBusy={isGiving}
+          onBusy={setGiving}
+          onGiven={take}
+        />
       )}
       {given && (
         <section className={`${styles.card} ${styles.done}`} role="status">
@@ -98,16 +106,17 @@ export function PointsDesk({ storeId, qr }: PointsDeskProps) {
 interface GiveFormProps {
   visitor: Visitor
   storeId: number
+  isBusy: boolean
+  onBusy: (isBusy: boolean) => void
   onGiven: (gift: Gift) => void
 }
 
-function GiveForm({ visitor, storeId, onGiven }: GiveFormProps) {
+function GiveForm({ visitor, storeId, isBusy, onBusy, onGiven }: GiveFormProps) {
   const { t } = useTexts('counter')
   const words = useCounterWords()
   const isOnline = useOnline()
   const [baht, setBaht] = useState('')
   const [receiptNumber, setReceiptNumber] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const amount = Number(baht.replaceAll(',', ''))
   const isAmount = Number.isFinite(amount) && amount > 0
@@ -117,7 +126,7 @@ function GiveForm({ visitor, storeId, onGiven }: GiveFormProps) {
     event.preventDefault()
     if (isBusy) return
     if (!isAmount || receiptNumber.trim() === '') return setProblem(t('points.needed'))
-    setBusy(true)
+    onBusy(true)
     setProblem(undefined)
     try {
       const body = { ticket: visitor.ticket, baht: amount, receiptNumber, storeId }
@@ -126,7 +135,7 @@ function GiveForm({ visitor, storeId, onGiven }: GiveFormProps) {
       play('bad')
       if (!isAskedFor()) setProblem(words(error))
     } finally {
-      setBusy(false)
+      onBusy(false)
     }
   }
 

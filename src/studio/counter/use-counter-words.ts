@@ -12,8 +12,7 @@ export function useCounterWords(): (error: unknown) => string {
     const number = formatNumber(Number(most))
     if (limit === 'baht') return t('points.overBaht', { baht: formatBaht(Number(most)) })
     if (limit === 'gift') return t('points.overGift', { number })
-    return limit === 'gifts'
-      ? t('points.overGifts', { number })
-      : t('points.overPoints', { number })
+    if (limit === 'gifts') return t('points.overGifts', { number })
+    return limit === 'points' ? t('points.overPoints', { number }) : staffWords(error)
   }
 }
