@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { z } from '@/contract/zod'
 import { StaffError } from '@/studio/api/staff-error'
 import { readKept, writeKept } from '@/studio/session/kept-slots'
-import { useStaff } from '@/studio/session/own-session'
+import { onPersonChange, personalSlot } from '@/studio/session/own-session'
 import { type EditHistory, edited, redone, startHistory, undone } from './edit-history-rules'
 
 /** A draft as the platform has it. Version 0: it has none yet. */
@@ -57,7 +57,12 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> = Promise.resolve()
 
-  const ownSlot = () => `${slot}:${useStaff.getState().session?.person.id ?? ''}`
+  // What is here is of the person who has left; their slot keeps it.
+  onPersonChange(() => {
+    clearTimeout(timer)
+    running = Promise.resolve()
+    use.setState(opened(fresh()))
+  })
 
   function opened(stored: Stored<T>, isChanged = false): State<T> {
     const { id, version, content } = stored
@@ -67,7 +72,7 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
 
   function set(state: Partial<State<T>>) {
     use.setState(state)
-    writeKept('local', ownSlot(), use.getState().draft)
+    writeKept('local', personalSlot(slot), use.getState().draft)
   }
 
   function saveIn(ms: number) {
@@ -95,6 +100,7 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
     const { draft, keeping } = use.getState()
     if (!mayWrite || !draft.isChanged || keeping.is === 'conflict') return
     const { id, version, content } = draft
+    const slotThen = personalSlot(slot)
     const isStillOpen = () => {
       const { draft: now } = use.getState()
       return now.id === id && now.version === version
@@ -102,7 +108,7 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
     use.setState({ keeping: { is: 'saving' } })
     try {
       const next = await send({ id, version, content })
-      if (!isStillOpen()) return
+      if (!isStillOpen()) return keepVersion(slotThen, draft, next)
       const { draft: now } = use.getState()
       const isChanged = now.content !== content
       set({ draft: { ...now, version: next, isChanged }, keeping: { is: 'saved' } })
@@ -114,13 +120,21 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
     }
   }
 
+  /** The person who sent it has left meanwhile: what is kept for them is of the new version. */
+  function keepVersion(of: string, sent: Stored<T>, version: number) {
+    const kept = readKept('local', of, Kept)
+    if (kept?.id !== sent.id || kept.version !== sent.version) return
+    const isChanged = JSON.stringify(kept.content) !== JSON.stringify(sent.content)
+    writeKept('local', of, { ...kept, version, isChanged })
+  }
+
   return {
     use,
     save,
     /** Takes up what this browser has kept of the person's earlier visit, and nobody else's. */
     restore() {
       if (use.getState().keeping.is === 'saving') return
-      const kept = readKept('local', ownSlot(), Kept)
+      const kept = readKept('local', personalSlot(slot), Kept)
       use.setState(kept ? opened(kept, kept.isChanged) : opened(fresh()))
       saveIn(typingPauseMs)
     },

@@ -3,6 +3,7 @@ import { platformNow } from '@/api/platform-clock'
 import { languageNames } from '@/contract/languages'
 import { z } from '@/contract/zod'
 import { dropKept, readKept, writeKept } from '@/studio/session/kept-slots'
+import { onPersonChange, personalSlot } from '@/studio/session/own-session'
 import { linkForms } from './link-form-rules'
 import { LinkTarget, targetKinds } from './link-target-rules'
 import { wordNames } from './link-word-rules'
@@ -37,17 +38,19 @@ const emptyDraft: LinkDraft = { kind: 'campaign', name: '', words: {}, hasLogo: 
 
 const slot = 'studioLink'
 
-/** The link that is being made in this browser; a reload keeps it. */
+/** The link that a person is making in this browser; a reload keeps it. */
 export const useLinkDraft = create<LinkDraft>(() => emptyDraft)
+
+onPersonChange(() => useLinkDraft.setState(emptyDraft, true))
 
 /** Takes up the draft of an earlier visit. */
 export function restoreLinkDraft() {
-  useLinkDraft.setState(readKept('local', slot, Draft) ?? emptyDraft, true)
+  useLinkDraft.setState(readKept('local', personalSlot(slot), Draft) ?? emptyDraft, true)
 }
 
 export function changeLinkDraft(change: Partial<LinkDraft>) {
   useLinkDraft.setState(change)
-  writeKept('local', slot, useLinkDraft.getState())
+  writeKept('local', personalSlot(slot), useLinkDraft.getState())
 }
 
 /** A short link was made for the draft. */
@@ -68,5 +71,5 @@ export function useOpenShortLink(): DraftShortLink | undefined {
 
 export function clearLinkDraft() {
   useLinkDraft.setState(emptyDraft, true)
-  dropKept('local', slot)
+  dropKept('local', personalSlot(slot))
 }

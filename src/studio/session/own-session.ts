@@ -29,6 +29,19 @@ export function staffToken(): string | undefined {
   return useStaff.getState().session?.token
 }
 
+/** A slot of this browser's for the person at work alone. */
+export function personalSlot(slot: string): string {
+  return `${slot}:${useStaff.getState().session?.person.id ?? ''}`
+}
+
+/** Calls when a session has ended, or another person has begun one. */
+export function onPersonChange(listener: () => void) {
+  useStaff.subscribe((now, former) => {
+    const person = former.session?.person.id
+    if (person !== undefined && now.session?.person.id !== person) listener()
+  })
+}
+
 /** The platform no longer knows this token. A newer session stays. */
 export function endStaffSession(token: string) {
   if (staffToken() !== token) return

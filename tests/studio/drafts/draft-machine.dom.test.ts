@@ -225,6 +225,42 @@ test('what a person could not save waits for them, and is never saved by the nex
   expect(sent).toMatchObject([{}, { content: 'half written' }])
 })
 
+test('a save that is answered after its person has left is known at their next log-in', async () => {
+  const { machine, sent, answer } = world()
+  logIn('nok')
+  machine.edit(type('one'))
+  await vi.advanceTimersByTimeAsync(pauseMs)
+  forgetStaffSession()
+  logIn('bua')
+  machine.restore()
+  machine.edit(type('of Bua'))
+  await vi.advanceTimersByTimeAsync(pauseMs)
+  expect(sent).toMatchObject([{ content: 'one' }, { content: 'of Bua' }])
+  await answer(1)
+  expect(machine.use.getState().draft).toMatchObject({ version: 0, content: 'of Bua' })
+  forgetStaffSession()
+
+  logIn('nok')
+  machine.restore()
+  await vi.advanceTimersByTimeAsync(pauseMs)
+  expect(machine.use.getState().draft).toMatchObject({ version: 1, isChanged: false })
+  expect(sent).toHaveLength(2)
+})
+
+test('what waits for the line is not sent in the session of the next person', async () => {
+  const { machine, sent, answer } = world()
+  logIn('nok')
+  machine.edit(type('half written'))
+  await vi.advanceTimersByTimeAsync(pauseMs)
+  await answer(new StaffError('network'))
+  forgetStaffSession()
+
+  logIn('bua')
+  await vi.advanceTimersByTimeAsync(retryMs)
+  expect(sent).toHaveLength(1)
+  expect(machine.use.getState().draft.content).toBe('')
+})
+
 function logIn(id: string) {
   const person = { id, name: id, email: `${id}@example.com`, role: 'publish' as const }
   beginStaffSession({ token: id, expiresAt: '2099-01-01T00:00:00Z', person })
