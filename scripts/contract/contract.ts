@@ -1,7 +1,7 @@
 import '../setup/source-imports.ts'
 import { writeFileSync } from 'node:fs'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
-import { readOptions, stop } from '../setup/command-options.ts'
+import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
 import { documentFile } from './document-file.ts'
 
 const usage = `Writes the contract as OpenAPI 3.1 to ${documentFile}.
@@ -21,10 +21,12 @@ if (isServing) {
 }
 
 function readArgs() {
-  const { serve: isServing = false, port: given = '8091' } = readOptions(usage, {
+  const { serve: isServing = false, port: named } = readOptions(usage, {
     serve: { type: 'boolean' },
     port: { type: 'string' },
   })
+  if (named !== undefined && !isServing) stopWithUsage(usage, '--port is of --serve.')
+  const given = named ?? '8091'
   const port = Number(given)
   if (Number.isInteger(port) && port >= 0 && port < 65536) return { isServing, port }
   return stop(`--port is "${given}"; it must be a whole number up to 65535.`)

@@ -1,4 +1,4 @@
-import { readArguments, type readOptions, stop } from '../setup/command-options.ts'
+import { readArguments, type readOptions, stopWithUsage } from '../setup/command-options.ts'
 import type { SheetLayout } from './contact-sheets.ts'
 
 const kinds = {
@@ -77,7 +77,9 @@ export function readPictureArguments(): {
   const { values, positionals } = readArguments(usage, flags, { least: 0, most: 50 })
   const [kind] = positionals
   if (kind !== undefined && (values.all || !['settings', 'studio'].includes(kind)))
-    stop(`There is no "${positionals.join(' ')}".\n\n${usage}`)
+    stopWithUsage(usage, `There is no "${positionals.join(' ')}".`)
+  const ofAll = Object.entries(values).find(([, value]) => [value].flat().some(Boolean))?.[0]
+  if (!values.all && ofAll !== undefined) stopWithUsage(usage, `--${ofAll} is of --all.`)
   return { isAll: values.all, words: positionals, options: chosenOf(values) }
 }
 

@@ -50,7 +50,8 @@ const line =
   process.env.LINE === 'real'
     ? 'verifies sign-ins itself (LINE=real); its stand-in serves ?host=line on this machine alone'
     : 'a stand-in verifies sign-ins; with LINE=real LINE itself does'
-const hasLine = createLineApps(undefined).of(process.env.BRAND || 'chaan') !== undefined
+const hasLine =
+  createLineApps(process.env.LIFF_CHANNEL).of(process.env.BRAND || 'chaan') !== undefined
 // Without the variable the command would delete another folder.
 const resetCommand = given ? `DATA_DIR='${folder}' npm run reset` : 'npm run reset'
 const scheme = isSecure ? 'https' : 'http'

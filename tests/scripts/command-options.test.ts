@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { startAddresses } from '../../scripts/platform/start-addresses.ts'
+import { freePort } from '../../scripts/setup/free-port.ts'
 import { freshFolder } from '../fresh-folder.ts'
 
 const run = promisify(execFile)
@@ -57,6 +58,8 @@ describe('a command', { timeout: 60_000 }, () => {
     ['line/make-link', ['--campaign', '1001'], '--out is missing: the folder for the files.'],
     ['platform/platform-staff', [], 'One of --list, --invite EMAIL, --check and --code EMAIL.'],
     ['platform/platform-sources', ['--by', 'c,d'], /^--by is of utm_source, .*, not "c,d"\.$/],
+    ['contract/contract', ['--port', '9000'], '--port is of --serve.'],
+    ['pictures/pictures', ['--only', 'rewards'], '--only is of --all.'],
     ['platform/platform-restore', ['one', 'two'], '"two" is too much.'],
   ])('%s with %j says first what is wrong, then how it is used', async (name, args, fault) => {
     const { isOk, stderr } = await outcomeOf(name, args)
@@ -83,7 +86,9 @@ describe('a command', { timeout: 60_000 }, () => {
     ['platform/start', []],
     ['deploy/sbom-command', ['--out', 'package.json/sbom.json']],
   ])('%s tells a place that it cannot write to in a sentence', async (name, args) => {
-    const { isOk, stderr } = await outcomeOf(name, args, { DATA_DIR: 'package.json/data' })
+    // The usual port may be taken by an app that runs.
+    const env = { DATA_DIR: 'package.json/data', PORT: String(await freePort()) }
+    const { isOk, stderr } = await outcomeOf(name, args, env)
 
     expect(stderr).toMatch(/^ENOTDIR: not a directory, \w+ '.*package\.json\/\w[^\n]*\n$/)
     expect(isOk).toBe(false)
