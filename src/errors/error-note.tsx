@@ -11,7 +11,7 @@ export type ToldError = Pick<DescribedError, 'text'> &
 export function ErrorNote({ text, reference, way }: ToldError) {
   return (
     // A text that was still loading may have more lines.
-    <Note key={text} tone="error" live>
+    <Note tone="error" live told={text}>
       {text}
       {way && (
         <>

@@ -2,7 +2,7 @@ import infoFill from 'phosphor/fill/info'
 import warningFill from 'phosphor/fill/warning'
 import warningCircle from 'phosphor/fill/warning-circle'
 import info from 'phosphor/regular/info'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import styles from './note.module.css'
@@ -14,6 +14,8 @@ export interface NoteProps {
   icon?: string
   /** Appears after the page: is announced. An error is announced at once, and scrolled to. */
   live?: boolean
+  /** What it tells, where `children` are more than a text: another one is scrolled to again. */
+  told?: string
   children: ReactNode
 }
 
@@ -25,11 +27,18 @@ const icons: Record<NoteTone, string> = {
   accent: info,
 }
 
-export function Note({ tone = 'plain', icon, live, children }: NoteProps) {
+export function Note({ tone = 'plain', icon, live, told, children }: NoteProps) {
   const role = tone === 'error' ? 'alert' : 'status'
+  const note = useRef<HTMLDivElement>(null)
+  const isSought = live && role === 'alert'
+  const text = told ?? (typeof children === 'string' ? children : undefined)
+  useLayoutEffect(() => {
+    // Below what a sheet or page shows, or below its buttons, it would not be seen.
+    if (isSought) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSought, text])
   return (
     <div
-      ref={live && role === 'alert' ? moveIntoView : undefined}
+      ref={note}
       className={classNames(styles.note, styles[tone])}
       role={live ? role : undefined}
     >
@@ -37,9 +46,4 @@ export function Note({ tone = 'plain', icon, live, children }: NoteProps) {
       <div className={styles.text}>{children}</div>
     </div>
   )
-}
-
-/** A note below what a sheet or page shows, or below its buttons, would not be seen. */
-function moveIntoView(note: HTMLElement | null) {
-  note?.scrollIntoView({ block: 'nearest' })
 }
