@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { prepared } from '../../database/prepared.ts'
 import { sameBrand } from '../../database/same-brand.ts'
+import type { MemberTable, Schema } from '../../database/schema.ts'
 import { makeId } from '../../values/ids.ts'
 import { type Owner, type OwnerAt, ownedBy } from '../owner.ts'
 
@@ -62,6 +64,18 @@ export const selectDue = prepared((db, of: { appId: string; now: number }) =>
     .where('member.state', '=', 'active'),
 )
 
+/** The condition that the member of a cancellation is in this state. */
+function memberIs(state: Selectable<MemberTable>['state']) {
+  return ({ exists, selectFrom }: ExpressionBuilder<Schema, 'cancellation'>) =>
+    exists(
+      selectFrom('member')
+        .select('member.id')
+        .whereRef('member.app_id', '=', 'cancellation.app_id')
+        .whereRef('member.id', '=', 'cancellation.member_id')
+        .where('member.state', '=', state),
+    )
+}
+
 /**
  * Marks a cancellation as closed.
  * @returns false if it was closed or revoked before, or the member is barred
@@ -74,16 +88,7 @@ export async function updateClosed(tx: Database, appId: string, id: string): Pro
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('closed_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('member')
-          .select('member.id')
-          .whereRef('member.app_id', '=', 'cancellation.app_id')
-          .whereRef('member.id', '=', 'cancellation.member_id')
-          .where('member.state', '=', 'active'),
-      ),
-    )
+    .where(memberIs('active'))
     .returning('id')
     .executeTakeFirst()
   return closed !== undefined
@@ -100,16 +105,7 @@ export function selectUnforgotten(db: Database, of: { appId: string; now: number
       .where('closed_at', '<=', of.now)
       .where('forgotten_at', 'is', null)
       // A version before migration 0064 could note an end that was not carried out.
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('member')
-            .select('member.id')
-            .whereRef('member.app_id', '=', 'cancellation.app_id')
-            .whereRef('member.id', '=', 'cancellation.member_id')
-            .where('member.state', '=', 'closed'),
-        ),
-      )
+      .where(memberIs('closed'))
       .execute()
   )
 }
