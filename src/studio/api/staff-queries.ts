@@ -3,7 +3,7 @@ import type { Input, Output } from '@/contract/endpoint'
 import type { StaffEndpoint } from '@/contract/studio/staff-endpoint'
 import { callStaff } from './call-staff'
 import { StaffError } from './staff-error'
-import { useStaff } from '@/studio/session/own-session'
+import { onPersonChange } from '@/studio/session/own-session'
 
 /** Refusals stay what they are; only what never reached the platform is asked again. */
 export const studioQueries = new QueryClient({
@@ -16,9 +16,7 @@ export const studioQueries = new QueryClient({
 })
 
 // The next person at this device sees nothing of the one before.
-useStaff.subscribe((now, former) => {
-  if (former.session && !now.session) studioQueries.clear()
-})
+onPersonChange(() => studioQueries.clear())
 
 /** What an endpoint answers, as a query: `useQuery(staffQuery(getStaff, {}))`. */
 export function staffQuery<E extends StaffEndpoint>(endpoint: E, input: Input<E>) {

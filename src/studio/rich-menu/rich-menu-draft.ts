@@ -4,7 +4,7 @@ import { getRichMenu, MenuSet, type RichMenuState, saveRichMenu } from '@/contra
 import { callStaff } from '@/studio/api/call-staff'
 import { staffQuery, studioQueries } from '@/studio/api/staff-queries'
 import { createDraftMachine, whyUnsaved } from '@/studio/drafts/draft-machine'
-import { useStaff } from '@/studio/session/own-session'
+import { onPersonChange } from '@/studio/session/own-session'
 import { emptySet, type MenuPlace, placeWithin } from './menu-edit-rules'
 
 /** A brand has one. */
@@ -39,9 +39,7 @@ export const useMenuEditing = create<Editing>(() => ({
 menuDraft.use.subscribe(() => goToPlace({}))
 
 // The next person has a draft of their own in this browser.
-useStaff.subscribe((now, former) => {
-  if (former.session && !now.session) useMenuEditing.setState({ isOpen: false })
-})
+onPersonChange(() => useMenuEditing.setState({ isOpen: false }))
 
 /** Takes up what this browser could not save before, or what the platform has. */
 export function takeUpMenus({ draft }: RichMenuState, language: Language) {
