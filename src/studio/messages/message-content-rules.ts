@@ -1,12 +1,18 @@
 import type { Language } from '@/contract/languages'
 import { lookUp } from '@/contract/look-up'
 import type { MessageContent } from '@/contract/studio/messages'
+import { checkReadable, type LinkCheck } from '@/studio/links/link-check-rules'
 import type { MessageWords } from './line-message-rules'
 
 export const noWords: MessageWords = { title: '', text: '', button: '', altText: '' }
 
 /** The words of its links that a message has fields for. */
 export const linkWordNames = ['utm_source', 'utm_medium', 'utm_campaign', 'c'] as const
+
+/** Why the app would not read words of a message's links, which are left out of them then. */
+export function wordFaults({ link }: Pick<MessageContent, 'link'>): LinkCheck[] {
+  return linkWordNames.flatMap((name) => checkReadable(name, link[name] ?? '') ?? [])
+}
 
 export const emptyContent: MessageContent = {
   kind: 'bubble',

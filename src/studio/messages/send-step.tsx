@@ -17,9 +17,8 @@ import { isHalfTyped } from '@/studio/shell/half-typed'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
-import { faultOfWord } from '@/studio/links/link-word-rules'
 import { isTaken } from './line-limits-rules'
-import { instantOfField, linkWordNames } from './message-content-rules'
+import { instantOfField, wordFaults } from './message-content-rules'
 import { messageDraft } from './message-draft'
 import { MessageNumbers } from './message-numbers'
 import work from '@/studio/shell/work-page.module.css'
@@ -47,9 +46,7 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
   const [pending, setPending] = useState<Act>()
   const version = messageDraft.use(({ draft }) => draft.version)
   // A word that the app would not read is left out of the links: nobody would see what they brought.
-  const areWordsRead = messageDraft.use(({ draft: { content } }) =>
-    linkWordNames.every((name) => faultOfWord(name, content.link[name] ?? '') === undefined),
-  )
+  const areWordsRead = messageDraft.use(({ draft }) => wordFaults(draft.content).length === 0)
 
   const run: Run = async (name, act, text) => {
     if (pending) return

@@ -7,7 +7,6 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { campaignIn, useBrandFacts } from '@/studio/links/brand-content'
 import { checkWords } from '@/studio/links/check-words'
 import { ChoiceButton } from '@/studio/links/choice-button'
-import { checkReadable } from '@/studio/links/link-check-rules'
 import { useChoices } from '@/studio/links/target-choices'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
@@ -17,7 +16,7 @@ import { Note } from '@/ui/note'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { messageKinds } from './line-message-rules'
-import { linkWordNames, toggled, withWords, wordsOf } from './message-content-rules'
+import { linkWordNames, toggled, withWords, wordFaults, wordsOf } from './message-content-rules'
 import { changeContent, messageDraft } from './message-draft'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './messages.module.css'
@@ -27,9 +26,6 @@ export function WhatStep() {
   const { t } = useTexts('messages')
   const links = useTexts('links')
   const content = messageDraft.use(({ draft }) => draft.content)
-  const faults = linkWordNames.flatMap(
-    (name) => checkReadable(name, content.link[name] ?? '') ?? [],
-  )
   return (
     <section className={work.step} aria-labelledby="what">
       <h2 id="what" className="h2">
@@ -60,7 +56,7 @@ export function WhatStep() {
           />
         ))}
       </div>
-      {faults.map((fault) => (
+      {wordFaults(content).map((fault) => (
         <Note key={JSON.stringify(fault)} tone="error" live>
           {checkWords(fault, links.t)}
         </Note>
