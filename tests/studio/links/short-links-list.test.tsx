@@ -17,6 +17,13 @@ const tea: ShortLink = {
   opens: { line: 0, web: 0, bot: 0 },
 }
 
+const makerAndList = (path: string) => (
+  <>
+    <ShortLinkMaker path={path} />
+    <ShortLinksList />
+  </>
+)
+
 /** A platform with one short link, which another person can change. */
 function platform() {
   let link = tea
@@ -37,13 +44,7 @@ function platform() {
 
 test('a short link that was changed in the list is led by its own draft again', async () => {
   const { answers, now } = platform()
-  const page = (
-    <>
-      <ShortLinkMaker path="/cart" />
-      <ShortLinksList />
-    </>
-  )
-  const { user } = await openStudio(page, answers)
+  const { user } = await openStudio(makerAndList('/cart'), answers)
   takeShortLink(tea)
   await user.click(await screen.findByRole('button', { name: /^Change/ }))
   await user.clear(screen.getByLabelText('Leads to'))
@@ -87,13 +88,7 @@ test('what was typed over an older short link stays, and is saved at the second 
 
 test('a short link that is led to another page keeps its last day', async () => {
   const { answers, now } = platform()
-  const page = (
-    <>
-      <ShortLinkMaker path="/cart" />
-      <ShortLinksList />
-    </>
-  )
-  const { user } = await openStudio(page, answers)
+  const { user } = await openStudio(makerAndList('/cart'), answers)
   takeShortLink(tea)
   await user.click(await screen.findByRole('button', { name: /^Change/ }))
   await user.type(screen.getByLabelText(/Last day/), '2098-12-31')
@@ -107,13 +102,7 @@ test('a short link that is led to another page keeps its last day', async () => 
 
 test('a short link that is ended in the list is not offered for its draft any more', async () => {
   const { answers } = platform()
-  const page = (
-    <>
-      <ShortLinkMaker path="/reward" />
-      <ShortLinksList />
-    </>
-  )
-  const { user } = await openStudio(page, answers)
+  const { user } = await openStudio(makerAndList('/reward'), answers)
   takeShortLink(tea)
   await waitFor(() => expect(screen.queryByLabelText('Name of a short link')).toBeNull())
   await user.click(await screen.findByRole('button', { name: /^Change/ }))
