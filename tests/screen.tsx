@@ -90,7 +90,16 @@ export async function signInByForm(name = 'ploy') {
 /** What is on the page itself, without bars, modals and toasts. */
 export const main = () => within(screen.getByRole('main'))
 
-export const dialog = (name: string) => screen.findByRole('dialog', { name })
+/** A sheet that is open: one that is on its way out may have the title of the next. */
+export const dialog = (name: string) =>
+  waitFor(() => {
+    const open = screen
+      .getAllByRole('dialog', { name })
+      .filter((one) => !one.matches('[data-closed]'))
+    const [only, ...more] = open
+    if (!only || more.length > 0) throw new Error(`${open.length} sheets "${name}" are open`)
+    return only
+  })
 
 /** Modules as a page that is being loaded has them. */
 export async function freshPage() {
