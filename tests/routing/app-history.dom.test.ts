@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AppHistory, createAppHistory } from '@/routing/app-history'
+import { beginPage } from '../page-life.ts'
 
 /** Waits until the browser has gone where it was told to. */
 function arrival() {
@@ -8,9 +9,21 @@ function arrival() {
   })
 }
 
+let leavePage: () => void
+
+// The histories of pages that were left would go back from the entries of the next.
 beforeEach(() => {
+  leavePage = beginPage()
   window.history.replaceState(null, '', '/')
 })
+afterEach(() => leavePage())
+
+/** The page is loaded again, at the entry where it is. */
+function reloadedHistory() {
+  leavePage()
+  leavePage = beginPage()
+  return createAppHistory(window)
+}
 
 test('a navigation changes the address and calls the listeners', () => {
   const history = createAppHistory(window)
@@ -30,9 +43,9 @@ test('a navigation changes the address and calls the listeners', () => {
 test('the first entry has its own key, which a reload keeps', () => {
   const opened = createAppHistory(window).location.key
 
-  const reloaded = createAppHistory(window).location.key
+  const reloaded = reloadedHistory().location.key
   window.history.replaceState(null, '', '/reward')
-  const openedNext = createAppHistory(window).location.key
+  const openedNext = reloadedHistory().location.key
 
   expect(reloaded).toBe(opened)
   expect(openedNext).not.toBe(opened)
@@ -211,15 +224,9 @@ describe('on the first page of a visit', () => {
 
   test('a reload while a modal is open starts on the first page again', async () => {
     const before = createAppHistory(window)
-    let isOpen = true
-    before.holdBack(
-      () => isOpen,
-      () => undefined,
-    )()
-    // Its document is gone.
-    isOpen = false
+    openOn(before)
 
-    const after = createAppHistory(window)
+    const after = reloadedHistory()
     await settled()
 
     expect(after.location.key).toBe(before.location.key)
@@ -232,7 +239,7 @@ test('a reloaded page keeps the key of its entry', () => {
   const before = createAppHistory(window)
   before.push('/reward')
 
-  const after = createAppHistory(window)
+  const after = reloadedHistory()
 
   expect(after.location.key).toBe(before.location.key)
   expect(after.canGoBack()).toBe(true)
@@ -294,7 +301,7 @@ describe('Back never leads to the same page twice', () => {
   test('the addresses before a page survive a reload', async () => {
     const opened = createAppHistory(window)
     for (const path of ['/reward', '/login/signin', '/register']) opened.push(path)
-    const history = createAppHistory(window)
+    const history = reloadedHistory()
     expect(history.before()).toEqual(['/login/signin', '/reward', '/'])
 
     history.replaceLast('/reward', 1)
