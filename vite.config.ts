@@ -25,7 +25,7 @@ const ofSqlite = ['tests/mocks/{prepared-database,write-lock,query-plans,readine
 /** Tests that replace a module, which others have loaded. */
 const ownModules = {
   platform: ['tests/mocks/enumeration.test.ts'],
-  app: ['tests/contract/lazy-schemas.dom.test.ts'],
+  app: ['tests/contract/lazy-schemas.dom.test.ts', 'tests/studio/attendance.test.tsx'],
 }
 
 export default defineConfig(({ command, mode }) => ({

@@ -11,6 +11,7 @@ import '@/theme/fonts-fallback.css'
 import '@/theme/base.css'
 import { studioQueries } from './api/staff-queries'
 import { deviceLanguage, startStudioTexts } from './i18n/studio-texts'
+import { watchAttendance } from './session/attendance'
 import { restoreStaffSession } from './session/own-session'
 
 /**
@@ -28,6 +29,7 @@ export async function startStudio(
   document.documentElement.lang = language
   setCaller({ language, host: 'web' })
   startAppearance()
+  watchAttendance()
   restoreStaffSession()
   restore()
   const root = document.getElementById('root')

@@ -9,6 +9,7 @@ import { beginStaffSession, forgetStaffSession } from '@/studio/session/own-sess
 import { StudioShell } from '@/studio/shell/studio-shell'
 import { InvitationPage } from '@/studio/sign-in/invitation-page'
 import { mayOpen } from '@/studio/studio-paths'
+import { ari } from './counter-screen.tsx'
 import { openStudio, refused } from './staff-screen.tsx'
 
 function become(role: StaffRole) {
@@ -29,6 +30,17 @@ test('a viewer at the counter can log out for the next person', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Log out' }))
   expect(await screen.findByText('Log in to the counter')).toBeVisible()
+})
+
+test('a role that was changed meanwhile counts without a new log-in', async () => {
+  const person = { id: 's2', name: 'Fah', email: 'fah@example.com', role: 'counter' }
+  await openStudio(<CounterApp />, {
+    '/self': () => ({ person, steppedUpUntil: null }),
+    '/counter': () => ({ branches: [ari] }),
+  })
+  become('view')
+
+  expect(await screen.findByRole('button', { name: 'Ari' })).toBeVisible()
 })
 
 test('somebody of the counter finds the way to new recovery codes', async () => {

@@ -25,6 +25,9 @@ import styles from './counter-page.module.css'
 import { play } from './sounds'
 import { useOnline } from './use-online'
 
+/** How often, in milliseconds, a list of the day is asked for again: others change it as well. */
+const dayListMs = 15_000
+
 /** One act of a row at a time, with what went wrong. */
 function useRowAct() {
   const [busy, setBusy] = useState<string>()
@@ -50,7 +53,10 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
   const { t } = useTexts('counter')
   const isOnline = useOnline()
   const { busy, problem, run } = useRowAct()
-  const bookings = useQuery(staffQuery(getDayBookings, { query: { storeId } }))
+  const bookings = useQuery({
+    ...staffQuery(getDayBookings, { query: { storeId } }),
+    refetchInterval: dayListMs,
+  })
   const shown = bookings.data?.items.length ?? 0
   const total = bookings.data?.total ?? shown
   const items = bookings.data?.items.filter(
@@ -145,7 +151,7 @@ export function PaymentsDesk({ storeId }: { storeId: number }) {
   const { t } = useTexts('counter')
   const isOnline = useOnline()
   const { busy, problem, run } = useRowAct()
-  const due = useQuery(staffQuery(getDuePayments, {}))
+  const due = useQuery({ ...staffQuery(getDuePayments, {}), refetchInterval: dayListMs })
 
   const take = ({ payment: { id: paymentId } }: DuePayment) =>
     run(paymentId, async () => {

@@ -25,6 +25,12 @@ export function beginStaffSession(session: StaffSession) {
   begin(session)
 }
 
+/** The same person by another name or with another role, as the platform has them now. */
+export function keepStaffPerson(person: StaffSession['person']) {
+  const { session } = useStaff.getState()
+  if (session?.person.id === person.id) beginStaffSession({ ...session, person })
+}
+
 export function staffToken(): string | undefined {
   return useStaff.getState().session?.token
 }

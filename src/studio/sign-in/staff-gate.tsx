@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { rightsOf, type StaffRight } from '@/contract/studio/staff-endpoint'
+import { getStaffSelf } from '@/contract/studio/staff-session'
+import { staffQuery } from '@/studio/api/staff-queries'
 import { useTexts } from '@/studio/i18n/studio-texts'
-import { useStaff } from '@/studio/session/own-session'
+import { keepStaffPerson, useStaff } from '@/studio/session/own-session'
 import { Button } from '@/ui/button'
 import { EntryPage } from './entry-page'
 import { SignInPage } from './sign-in-page'
@@ -19,6 +22,11 @@ interface StaffGateProps {
 export function StaffGate({ at, right, children }: StaffGateProps) {
   const { t } = useTexts('studio')
   const session = useStaff((state) => state.session)
+  // An admin may change the role of somebody who is at work.
+  const self = useQuery({ ...staffQuery(getStaffSelf, {}), enabled: session !== undefined })
+  useEffect(() => {
+    if (self.data) keepStaffPerson(self.data.person)
+  }, [self.data])
   useEffect(() => {
     document.title = at === 'studio' ? t('name') : t('nav.counter')
   }, [at, t])
