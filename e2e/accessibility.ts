@@ -42,7 +42,7 @@ async function surfaceOf(page: Page) {
   })
 }
 
-/** Once per document: axe is half a megabyte. */
+/** Once per document: axe is more than a megabyte. */
 async function loadAxe(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
 }
