@@ -51,3 +51,19 @@ test.each([
 
   expect(await screen.findByText(words)).toBeVisible()
 })
+
+test('a purchase that was corrected is corrected from its new amount', async () => {
+  const correction = (giftId: string, toBaht: number) => ({
+    ...given,
+    id: `c-${giftId}`,
+    act: 'points.corrected',
+    details: { giftId, fromBaht: 250, toBaht },
+  })
+  const { user } = await openCounter({
+    '/counter/acts': () => ({ items: [correction('g2', 90), correction('g1', 0), given] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'My last' }))
+  await user.click(await screen.findByRole('button', { name: 'Correct' }))
+
+  expect(await screen.findByRole('textbox', { name: /baht/i })).toHaveValue('0')
+})

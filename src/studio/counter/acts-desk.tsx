@@ -62,6 +62,7 @@ export function ActsDesk() {
       {gift && (
         <CorrectSheet
           gift={gift}
+          worth={worthNow(gift, acts.data?.items ?? [])}
           onClose={() => setGift(undefined)}
           onDone={(points) => {
             setGift(undefined)
@@ -75,13 +76,15 @@ export function ActsDesk() {
 
 interface CorrectSheetProps {
   gift: OwnAct
+  /** In baht. */
+  worth: unknown
   onClose: () => void
   onDone: (points: number) => void
 }
 
-function CorrectSheet({ gift, onClose, onDone }: CorrectSheetProps) {
+function CorrectSheet({ gift, worth, onClose, onDone }: CorrectSheetProps) {
   const { t } = useTexts('counter')
-  const [baht, setBaht] = useState(String(gift.details['baht'] ?? ''))
+  const [baht, setBaht] = useState(String(worth ?? ''))
   const [reason, setReason] = useState('')
   const [isOfAnother, setOfAnother] = useState(false)
   const amount = Number(baht.replaceAll(',', ''))
@@ -131,8 +134,16 @@ function CorrectSheet({ gift, onClose, onDone }: CorrectSheetProps) {
   )
 }
 
+/** The amount of a purchase in baht, after its corrections. */
+function worthNow({ details }: OwnAct, acts: OwnAct[]): unknown {
+  const last = acts.find(
+    (one) => one.act === 'points.corrected' && one.details['giftId'] === details['giftId'],
+  )
+  return last?.details['toBaht'] ?? details['baht']
+}
+
 function amountOf({ details }: OwnAct): string {
-  const { baht } = details
+  const baht = details['toBaht'] ?? details['baht']
   return typeof baht === 'number' ? formatBaht(baht) : ''
 }
 
