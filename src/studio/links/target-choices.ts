@@ -17,14 +17,20 @@ export interface Choice {
 
 type T = StudioTextOf<'links'>
 
-/** What there is of a kind, by a search. Codes are typed and not listed. */
+/**
+ * What there is of a kind, by a search; of campaigns the first ones, `total` says of how many. Codes
+ * are typed and not listed.
+ */
 export function useChoices(kind: TargetKind, search: string) {
   const { t } = useTexts('links')
   const asked = usePaused(search.trim())
   const campaigns = useQuery({
     ...campaignsFor(asked),
     enabled: kind === 'campaign',
-    select: ({ items }) => items.map((item) => campaignChoice(item, t)),
+    select: ({ items, total }) => ({
+      choices: items.map((item) => campaignChoice(item, t)),
+      total,
+    }),
   })
   const lists = {
     category: useQuery({
@@ -44,17 +50,21 @@ export function useChoices(kind: TargetKind, search: string) {
       select: (items) => items.map((item) => drawChoice(item, t)),
     }),
   }
-  if (kind === 'campaign') return campaigns
-  if (kind === 'code') return { data: [], isPending: false, isError: false, refetch: undefined }
+  if (kind === 'campaign') {
+    const { data, isPending, isError, refetch } = campaigns
+    return { data: data?.choices, total: data?.total ?? 0, isPending, isError, refetch }
+  }
+  const still = { total: 0, isPending: false, isError: false, refetch: undefined }
+  if (kind === 'code') return { data: [], ...still }
   if (kind === 'screen') {
     const data = screenKeys.map((key): Choice => ({
       target: { kind: 'screen', key },
       name: t(`screen.${key}`),
     }))
-    return { data: found(data, asked), isPending: false, isError: false, refetch: undefined }
+    return { data: found(data, asked), ...still }
   }
   const { data, isPending, isError, refetch } = lists[kind]
-  return { data: data && found(data, asked), isPending, isError, refetch }
+  return { data: data && found(data, asked), total: 0, isPending, isError, refetch }
 }
 
 function found(choices: readonly Choice[], search: string): Choice[] {

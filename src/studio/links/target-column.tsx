@@ -11,6 +11,7 @@ import { changeLinkDraft, useLinkDraft } from './link-draft'
 import { type LinkTarget, targetKinds, targetPath } from './link-target-rules'
 import work from '@/studio/shell/work-page.module.css'
 import { ChoiceButton } from './choice-button'
+import { MoreChoices } from './more-choices'
 import { useChoices } from './target-choices'
 
 /** The first step: a kind, a search, and one of what was found. */
@@ -56,7 +57,7 @@ function ChoiceList() {
   const [search, setSearch] = useState('')
   const kind = useLinkDraft((draft) => draft.kind)
   const target = useLinkDraft((draft) => draft.target)
-  const { data, isPending, isError, refetch } = useChoices(kind, search)
+  const { data, total, isPending, isError, refetch } = useChoices(kind, search)
   const chosen = isOf(kind, target) ? targetPath(target) : undefined
 
   return (
@@ -94,6 +95,7 @@ function ChoiceList() {
           )
         })}
       </ul>
+      <MoreChoices shown={data?.length} total={total} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { campaignIn, useBrandFacts } from '@/studio/links/brand-content'
 import { checkWords } from '@/studio/links/check-words'
 import { ChoiceButton } from '@/studio/links/choice-button'
+import { MoreChoices } from '@/studio/links/more-choices'
 import { useChoices } from '@/studio/links/target-choices'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
@@ -69,7 +70,7 @@ function Campaigns() {
   const { t } = useTexts('messages')
   const [search, setSearch] = useState('')
   const { campaignIds, kind } = messageDraft.use(({ draft }) => draft.content)
-  const { data, isPending, isError, refetch } = useChoices('campaign', search)
+  const { data, total, isPending, isError, refetch } = useChoices('campaign', search)
 
   function choose(id: number) {
     // A bubble is of one campaign: another takes its place.
@@ -121,6 +122,7 @@ function Campaigns() {
           ]
         })}
       </ul>
+      <MoreChoices shown={data?.length} total={total} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { ChoiceButton } from '@/studio/links/choice-button'
 import { linkPath } from '@/studio/links/link-form-rules'
 import { type TargetKind, targetKinds } from '@/studio/links/link-target-rules'
+import { MoreChoices } from '@/studio/links/more-choices'
 import { useChoices } from '@/studio/links/target-choices'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
@@ -21,7 +22,7 @@ export function LinkChoices({ area, chosen }: { area: number; chosen: string | n
   const { t } = useTexts('links')
   const [kind, setKind] = useState<TargetKind>('screen')
   const [search, setSearch] = useState('')
-  const { data, isPending, isError, refetch } = useChoices(kind, search)
+  const { data, total, isPending, isError, refetch } = useChoices(kind, search)
   return (
     <>
       <Select
@@ -63,6 +64,7 @@ export function LinkChoices({ area, chosen }: { area: number; chosen: string | n
           )
         })}
       </ul>
+      <MoreChoices shown={data?.length} total={total} />
     </>
   )
 }
