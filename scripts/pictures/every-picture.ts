@@ -289,6 +289,7 @@ async function take(of: Browser, { pack, language, isMember }: Walk) {
         const problem = page.locator('#root [role=alert]:not(:empty)').first()
         await dialog.or(problem).first().waitFor()
         if (!(await dialog.isVisible())) throw new Error(await problem.innerText())
+        await page.locator('html[data-shown]').waitFor()
         await settled(page)
       },
     }))

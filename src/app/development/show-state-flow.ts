@@ -9,7 +9,7 @@ const sendsForMs = 20_000
 let last = 0
 
 /**
- * Opens a modal in a state, until it is closed.
+ * Opens a modal in a state, until it is closed. The document says once the state shows: pictures wait.
  * @throws Missing, ApiError: what the state needs is not there
  */
 export async function showState(state: BoardState): Promise<void> {
@@ -20,10 +20,14 @@ export async function showState(state: BoardState): Promise<void> {
   const disconnect = connectBy(state.connection ?? writesWait)
   const leaving = new AbortController()
   if (state.press) void act(state, leaving.signal)
+  const { dataset } = document.documentElement
+  const showing = setTimeout(() => (dataset['shown'] = state.name), state.afterMs)
   try {
     await open()
   } finally {
     leaving.abort()
+    clearTimeout(showing)
+    delete dataset['shown']
     disconnect()
   }
 }

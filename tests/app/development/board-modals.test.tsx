@@ -77,6 +77,16 @@ test('an address opens a modal in its state, as pictures and frames need it', as
   expect(document.title).toBe('redeemConfirm · Component board')
 })
 
+test('a state that comes later is told once it shows', async ({ world }) => {
+  await openApp('/test?modal=connecting&state=success', { as: 'ploy', world })
+  await screen.findByText(/^Connecting/, { selector: 'p' })
+  const { dataset } = document.documentElement
+  expect(dataset['shown']).toBeUndefined()
+
+  await waitFor(() => expect(dataset['shown']).toBe('success'))
+  expect(screen.getByText(/is connected$/, { selector: 'p' })).toBeVisible()
+})
+
 test('the board has a title and the logo of the brand', async ({ world }) => {
   await openApp('/test', { world })
 

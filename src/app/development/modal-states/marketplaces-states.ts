@@ -1,5 +1,6 @@
 import { refusalOf } from '@/exactly-once/outcome'
 import { getMarketplaces } from '@/contract/marketplaces'
+import type { ConnectingParams } from '@/features/marketplaces/connecting-modal'
 import { emptyValues } from '@/features/marketplaces/marketplace-rules'
 import * as modals from '@/features/marketplaces/modals'
 import { load, needed, never } from './demo'
@@ -11,6 +12,14 @@ const form = async () => ({
   marketplace: await shop(),
   values: emptyValues,
   onDraft: () => undefined,
+})
+
+/** The call is made after two seconds, in milliseconds. */
+const called = 2500
+
+const connecting = async (send: ConnectingParams['send']): Promise<ConnectingParams> => ({
+  marketplace: await shop(),
+  send,
 })
 
 export const marketplacesModals = modalsOf(modals)({
@@ -28,24 +37,26 @@ export const marketplacesModals = modalsOf(modals)({
       },
     }),
   },
-  // The call is made after two seconds.
   openConnecting: {
-    sending: async () => ({ marketplace: await shop(), send: () => never }),
-    success: async () => {
-      const marketplace = await shop()
-      const connection = {
-        id: 'board',
-        displayName: 'ploy.srisuk',
-        connectedAt: new Date().toISOString(),
-      }
-      const answer = { marketplace: { ...marketplace, connection } }
-      return { marketplace, send: async () => ({ kind: 'done', answer }) }
+    sending: { afterMs: called, params: async () => connecting(() => never) },
+    success: {
+      afterMs: called,
+      async params() {
+        const marketplace = await shop()
+        const connection = {
+          id: 'board',
+          displayName: 'ploy.srisuk',
+          connectedAt: new Date().toISOString(),
+        }
+        const answer = { marketplace: { ...marketplace, connection } }
+        return { marketplace, send: async () => ({ kind: 'done', answer }) }
+      },
     },
-    refused: async () => ({
-      marketplace: await shop(),
-      send: async () => ({ kind: 'refused', error: refusalOf('connectTaken') }),
-    }),
-    'no answer': async () => ({ marketplace: await shop(), send: async () => ({ kind: 'lost' }) }),
+    refused: {
+      afterMs: called,
+      params: () => connecting(async () => ({ kind: 'refused', error: refusalOf('connectTaken') })),
+    },
+    'no answer': { afterMs: called, params: () => connecting(async () => ({ kind: 'lost' })) },
   },
   openHowTo: { usual: shop },
 })

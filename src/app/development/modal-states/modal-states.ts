@@ -9,6 +9,8 @@ export interface ModalState<Params> {
   type?: string
   /** Then the main button is pressed. */
   press?: true
+  /** After this time in milliseconds it shows; at once by default. */
+  afterMs?: number
 }
 
 type Stateful<Params> = ModalState<Params> | ModalState<Params>['params']
