@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Facts, readFacts } from '../build/build-facts.ts'
@@ -208,7 +208,10 @@ function deployedProblems(dist: string) {
   })
 }
 
+/** Of WebAssembly the build has made the compressed form already. */
 function compressed(file: string) {
+  const made = statSync(`${file}.br`, { throwIfNoEntry: false })
+  if (made) return made.size
   return brotliCompressSync(readFileSync(file), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
   }).length
