@@ -26,6 +26,10 @@ test('at twice the text size no control of the staff covers another', async ({
   say,
 }) => {
   await signInStaff(page, { say, brand, name: 'nok', path: `/studio${studioPages.people.path}` })
+  await expect(
+    page.getByRole('link', { name: say('studio', 'nav.people'), exact: true }),
+    'the page in the bar, which scrolls',
+  ).toBeInViewport({ ratio: 1 })
   const row = page.getByRole('listitem').filter({ hasText: 'Tan Kittisak' })
   await expect(row).toBeVisible()
   await page.evaluate(() => {

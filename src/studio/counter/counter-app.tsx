@@ -18,6 +18,7 @@ import { BrandMark } from '@/studio/shell/brand-mark'
 import { Failed } from '@/studio/shell/failed'
 import { Loading } from '@/studio/shell/loading'
 import { ShellTools } from '@/studio/shell/studio-shell'
+import { useCurrentInView } from '@/studio/shell/use-current-in-view'
 import { StaffGate } from '@/studio/sign-in/staff-gate'
 import { ActsDesk } from './acts-desk'
 import { CodeDesk } from './code-desk'
@@ -118,6 +119,7 @@ function Desks({ storeId }: { storeId: number }) {
   const { t } = useTexts('counter')
   const [desk, setDesk] = useState<DeskName>('code')
   const [qr, setQr] = useState<string>()
+  const nav = useCurrentInView(desk)
   const { pending, settled } = useUnanswered()
 
   // Its desk opens anew afterwards, and a member's code is read once.
@@ -128,7 +130,7 @@ function Desks({ storeId }: { storeId: number }) {
   const card = settled && cardOf(settled)
   return (
     <>
-      <nav className={styles.desks} aria-label={t('title')}>
+      <nav ref={nav} className={styles.desks} aria-label={t('title')}>
         {desks.map((name) => (
           <button
             key={name}

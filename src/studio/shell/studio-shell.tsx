@@ -16,6 +16,7 @@ import { signOut } from '@/studio/sign-in/staff-sign-out'
 import { counterPath, mayOpen, type StudioPageName, studioPages } from '@/studio/studio-paths'
 import { BrandMark } from './brand-mark'
 import styles from './studio-shell.module.css'
+import { useCurrentInView } from './use-current-in-view'
 
 /** The pages in the bar, in its order. */
 const shown: StudioPageName[] = [
@@ -34,6 +35,7 @@ export function StudioShell({ children }: { children: ReactNode }) {
   const role = useStaff((state) => state.session?.person.role)
   const rights = role ? rightsOf[role] : []
   const main = useFocusOnArrival()
+  const nav = useCurrentInView(useLocation().pathname)
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -42,7 +44,7 @@ export function StudioShell({ children }: { children: ReactNode }) {
       <header className={styles.bar}>
         <BrandMark />
         <b className={styles.name}>{t('name')}</b>
-        <nav className={styles.nav} aria-label={t('nav.label')}>
+        <nav ref={nav} className={styles.nav} aria-label={t('nav.label')}>
           {shown
             .filter((name) => mayOpen(role, name))
             .map((name) => (
