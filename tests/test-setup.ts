@@ -18,9 +18,23 @@ expect.extend(matchers)
 const inBrowser = typeof document !== 'undefined'
 if (inBrowser) {
   installBrowserGaps()
-  // What a test waits for is there in a moment; a machine with other work takes longer over it.
-  const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: 10_000 })
+  const { configure, getConfig } = await import('@testing-library/react')
+  const usual = getConfig()
+  configure({
+    // What a test waits for is there in a moment; a machine with other work takes longer over it.
+    asyncUtilTimeout: 10_000,
+    // The message prints the whole page. A wait throws away most of these errors unread.
+    getElementError(message, container) {
+      const error = new Error()
+      error.name = 'TestingLibraryElementError'
+      // The stack begins at the query, as the report shows the first line that is ours.
+      Error.captureStackTrace(error, getConfig().getElementError)
+      const get = () => usual.getElementError(message, container).message
+      return Object.defineProperty(error, 'message', { get, configurable: true })
+    },
+  })
+  // The next file may have the same library.
+  afterAll(() => configure(usual))
 }
 
 const realFetch = globalThis.fetch
