@@ -1,15 +1,16 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 
 /** One write request, with its idempotency key. */
 export interface Sending {
-  token: string
+  /** None for a guest. */
+  token?: string
   /** POST by default. */
   method?: 'POST' | 'DELETE'
   /** Below `/api`. */
   path: string
   body?: object
   headers?: Record<string, string>
-  key: string
+  key?: string
   /** The body is sent as a form, with this photo in it, in base64. */
   photo?: string
   isForm?: boolean
@@ -36,21 +37,33 @@ export interface Answer {
   said: string
 }
 
+/** Processes that wait for a share. Starting one costs more than most shares; they end with this one. */
+const idle: ChildProcess[] = []
+
 /** Sends requests in another process; a killed one returns nothing. */
 export function sendElsewhere(share: Share) {
   return new Promise<{ answers: Answer[]; signal: string | null }>((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', './scripts/setup/source-imports.ts', 'tests/mocks/sending-process.ts'],
-      { env: { ...process.env, TAEM_SHARE: JSON.stringify(share) } },
-    )
-    let output = ''
-    child.stdout.on('data', (data) => (output += String(data)))
-    child.stderr.on('data', (data) => (output += String(data)))
-    child.on('error', reject)
-    child.on('close', (code, signal) => {
-      if (code !== 0 && !signal) return reject(new Error(output))
-      resolve({ answers: signal ? [] : JSON.parse(output), signal })
+    const child = idle.pop() ?? startProcess()
+    const onExit = (code: number | null, signal: string | null) => {
+      if (signal) resolve({ answers: [], signal })
+      else reject(new Error(`The process ended (${code}); the terminal has its output.`))
+    }
+    child.once('exit', onExit)
+    child.once('message', (answers) => {
+      child.off('exit', onExit)
+      idle.push(child)
+      resolve({ answers: answers as Answer[], signal: null })
     })
+    child.send(share)
   })
+}
+
+function startProcess() {
+  const child = fork('tests/mocks/sending-process.ts', {
+    execArgv: ['--import', './scripts/setup/source-imports.ts'],
+  })
+  // A waiting process keeps neither this one nor itself alive.
+  child.unref()
+  child.channel?.unref()
+  return child
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
 import { test as base } from 'vitest'
 import type { RedeemBody } from '@/contract/redeem'
 import { createPackBlobs } from '../../mocks/brands/blobs'
+import { makingOf } from '../../mocks/brands/brand-store'
 import { chaan } from '../../mocks/brands/demo-packs'
 import { seedBrand } from '../../mocks/seed/seed-brand'
 import { type AdjustableClock, createClock } from '../../mocks/values/clock'
-import { type Database, withLockTimeout } from '../../mocks/database/connect'
+import { type Database, imageOf, withLockTimeout } from '../../mocks/database/connect'
 import { migrate } from '../../mocks/database/migrate'
-import { openDatabase } from '../../mocks/database/open-database'
+import { isPostgres, openDatabase } from '../../mocks/database/open-database'
 import type { FileStore } from '../../mocks/files/store-of-files'
 import { createLineStandIn } from '../../mocks/line/stand-in'
 import type { LineVerifier } from '../../mocks/line/verify-id-token'
@@ -55,11 +57,10 @@ export interface WorldOptions {
 export async function createWorld(options: WorldOptions = {}) {
   const { now = storyNow, database, lockTimeoutMs = 5000 } = options
   const appId = chaan.identity.appId
-  const seed = (empty: Database) => seedBrand(empty, chaan, { appId, now })
+  const prepared = () =>
+    preparedDatabase(`chaan ${now}`, (empty) => seedBrand(empty, chaan, { appId, now }))
   const db = withLockTimeout(
-    database === undefined
-      ? await preparedDatabase(`chaan ${now}`, seed)
-      : await inShared(database, seed),
+    database === undefined ? await prepared() : await inShared(database, prepared, { appId, now }),
     lockTimeoutMs,
   )
   const clock: AdjustableClock = createClock(() => now)
@@ -107,10 +108,17 @@ export async function createWorld(options: WorldOptions = {}) {
   return { db, clock, platform, outbox, payments, errors, appId, ...client, tokenOf }
 }
 
-async function inShared(address: string, seed: (db: Database) => Promise<unknown>) {
+/** A connection to a database that others use as well; the first one fills it. */
+async function inShared(
+  address: string,
+  prepared: () => Promise<Database>,
+  brand: { appId: string; now: number },
+) {
+  if (!isPostgres(address) && !existsSync(address))
+    writeFileSync(address, imageOf(await prepared()), { mode: 0o600 })
   const db = openDatabase(address, { isDurable: false })
   await migrate(db)
-  await seed(db)
+  if (!(await makingOf(db, brand.appId))) await seedBrand(db, chaan, brand)
   return db
 }
 

@@ -1,5 +1,5 @@
-// Runs in its own process (see elsewhere.ts): sends some requests at once to a platform on a shared
-// database, and prints the outcome of each.
+// Runs in its own process (see elsewhere.ts): for each share that it gets, sends some requests at once
+// to a platform of its own on a shared database, and answers with the outcome of each.
 import { createPackBlobs } from '../../mocks/brands/blobs.ts'
 import { createClock } from '../../mocks/values/clock.ts'
 import { openDatabase } from '../../mocks/database/open-database.ts'
@@ -9,52 +9,65 @@ import { createReceiptReader } from '../../mocks/third-party/receipt-reader.ts'
 import { createPlatform } from '../../mocks/platform/platform.ts'
 import type { Answer, Sending, Share } from './elsewhere.ts'
 
-// Written by the parent test.
-const share = JSON.parse(process.env.TAEM_SHARE ?? '') as Share
-const database = openDatabase(share.database)
-const platform = createPlatform({
-  database,
-  clock: createClock(() => share.now),
-  blobs: createPackBlobs(),
-  outbox: createOutbox(database),
-  line: { verifyIdToken: async () => undefined },
-  lineChannelOf: () => '2000000001',
-  receiptReader: createReceiptReader(share.receiptReader),
-  paymentLinks: createPaymentLinks(undefined, share.paymentSecret),
-  failpoint: (name) => {
-    if (share.dieInside && name === 'idempotency.beforeCommit') process.kill(process.pid, 'SIGKILL')
-  },
+process.on('message', (share: Share) => {
+  void work(share).then((answers) => process.send?.(answers))
 })
 
-const answers = await Promise.all(share.sendings.map(send))
-await platform.close()
-console.log(JSON.stringify(answers))
+async function work(share: Share): Promise<Answer[]> {
+  const database = openDatabase(share.database)
+  const platform = createPlatform({
+    database,
+    clock: createClock(() => share.now),
+    blobs: createPackBlobs(),
+    outbox: createOutbox(database),
+    line: { verifyIdToken: async () => undefined },
+    lineChannelOf: () => '2000000001',
+    receiptReader: createReceiptReader(share.receiptReader),
+    paymentLinks: createPaymentLinks(undefined, share.paymentSecret),
+    failpoint: (name) => {
+      if (share.dieInside && name === 'idempotency.beforeCommit')
+        process.kill(process.pid, 'SIGKILL')
+    },
+  })
+  const answers = await Promise.all(
+    share.sendings.map(async (sending) =>
+      answerOf(await platform.fetch(requestOf(sending, share.appId))),
+    ),
+  )
+  await platform.close()
+  return answers
+}
 
-async function send({
-  token,
-  method = 'POST',
-  path,
-  body,
-  headers,
-  key,
-  photo,
-  isForm = photo !== undefined,
-}: Sending): Promise<Answer> {
-  const request = new Request(`http://app.test/api${path}`, {
+function requestOf(
+  {
+    token,
+    method = 'POST',
+    path,
+    body,
+    headers,
+    key,
+    photo,
+    isForm = photo !== undefined,
+  }: Sending,
+  appId: string,
+) {
+  return new Request(`http://app.test/api${path}`, {
     method,
     headers: {
-      'X-App-Id': share.appId,
+      'X-App-Id': appId,
       'Ocp-Apim-Subscription-Key': 'demo',
       'Api-Version': '1',
       'X-Country': 'TH',
       ...(!isForm && { 'Content-Type': 'application/json' }),
-      Authorization: `Bearer ${token}`,
-      'Idempotency-Key': key,
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'Idempotency-Key': key }),
       ...headers,
     },
     body: isForm ? formOf(body, photo) : (JSON.stringify(body) ?? null),
   })
-  const answer = await platform.fetch(request)
+}
+
+async function answerOf(answer: Response): Promise<Answer> {
   const text = await answer.text()
   const said = /"(?:OrderId|Code)":"([^"]+)"/.exec(text) ?? /"Id":"([^"]+)"/.exec(text)
   return { status: answer.status, said: said?.[1] ?? text }

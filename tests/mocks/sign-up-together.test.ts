@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { confirmOtp } from '@/contract/otp'
 import { forgotPassword } from '@/contract/passwords'
+import { sendElsewhere } from './elsewhere'
 import { agreed, codeFor, lastLink, nok, ticketFor } from './sign-up-steps'
 import { createWorld, storyNow } from './platform-world'
 import { rowsOf } from './platform-rows'
@@ -19,25 +18,18 @@ const timeout = 60_000
 async function fileWorld() {
   const database = await sharedDatabase(folder)
   const world = await createWorld({ database })
-  /** Posts each share in its own process, all at once. @returns the number of each outcome */
-  async function postEverywhere(path: string, shares: unknown[][]) {
-    const share = { database, appId: world.appId, now: storyNow, path }
-    const outcomes = await Promise.all(shares.map((bodies) => postElsewhere({ ...share, bodies })))
-    return outcomes.flat().toSorted()
+  /** Posts each share in its own process, all at once. @returns the outcomes, sorted */
+  async function postEverywhere(path: string, shares: object[][]) {
+    const share = { database, appId: world.appId, now: storyNow }
+    const results = await Promise.all(
+      shares.map((bodies) =>
+        sendElsewhere({ ...share, sendings: bodies.map((body) => ({ path, body })) }),
+      ),
+    )
+    const outcomes = results.flatMap(({ answers }) => answers)
+    return outcomes.map(({ status, said }) => (status === 200 ? 'done' : said)).toSorted()
   }
   return { world, postEverywhere }
-}
-
-async function postElsewhere(share: object): Promise<string[]> {
-  const child = spawn(
-    process.execPath,
-    ['--import', './scripts/setup/source-imports.ts', 'tests/mocks/post-process.ts'],
-    {
-      env: { ...process.env, TAEM_SHARE: JSON.stringify(share) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  return JSON.parse(await text(child.stdout))
 }
 
 test('three processes that confirm one code give one ticket', { timeout }, async () => {
@@ -46,7 +38,7 @@ test('three processes that confirm one code give one ticket', { timeout }, async
   const body = { contactNumber: nok.contact_number, channel: 'register', ...code }
 
   const outcomes = await postEverywhere(
-    `/api${confirmOtp.path}`,
+    confirmOtp.path,
     Array.from({ length: processes }, () => [body, body, body]),
   )
 
@@ -66,7 +58,7 @@ test('three processes that sign up one address create one member', { timeout }, 
   )
 
   const outcomes = await postEverywhere(
-    '/api/auth/register',
+    '/auth/register',
     bodies.map((body) => [body]),
   )
 
@@ -82,7 +74,7 @@ test('three processes that use one link set one password', { timeout }, async ()
   const { token } = await lastLink(world)
 
   const outcomes = await postEverywhere(
-    '/api/auth/password/reset',
+    '/auth/password/reset',
     ['Sunset#241', 'Sunset#242', 'Sunset#243'].map((password) => [{ token, password }]),
   )
 
