@@ -8,10 +8,20 @@ import { Reading, type ReceiptReader } from './receipt-reader.ts'
  */
 export const receiptReaderStandIn: ReceiptReader = {
   async read({ bytes }) {
-    const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
-    const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
-    prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(wasm)).buffer } })
+    const { readBarcodes } = await (started ??= start())
     const [code] = await readBarcodes(new Uint8Array(bytes), { formats: ['QRCode'] })
     return code && Reading.parse(JSON.parse(code.text))
   },
+}
+
+/** Preparing it compiles its module: with each photo that took longer than reading it. */
+let started: ReturnType<typeof start> | undefined
+
+async function start() {
+  const reader = await import('zxing-wasm/reader')
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  reader.prepareZXingModule({
+    overrides: { wasmBinary: new Uint8Array(await readFile(wasm)).buffer },
+  })
+  return reader
 }

@@ -38,9 +38,10 @@ const values = readOptions(usage, {
 if (values.list === (values.count !== undefined))
   stopWithUsage(usage, 'Either --count N or --list.')
 
-const { batchLimits, makeBatch } = await import('../../mocks/areas/collect/make-code-batch.ts')
+const { makeBatch } = await import('../../mocks/areas/collect/make-code-batch.ts')
 const { readBatches } = await import('../../mocks/areas/collect/store.ts')
-const { bangkokDay, endOfDay } = await import('../../mocks/values/bangkok.ts')
+const { bangkokDay } = await import('../../mocks/values/bangkok.ts')
+const { readCodeWishes } = await import('./code-wishes.ts')
 const { collectRoute } = await import('../../src/features/collect/routes.ts')
 
 const { db, brand } = await openPlatform(values.app)
@@ -60,7 +61,9 @@ async function list() {
 }
 
 async function make() {
-  const { count, points, prefix, expiresAt } = readWishes()
+  const wishes = readCodeWishes(values, Date.now())
+  if (typeof wishes === 'string') stop(wishes)
+  const { count, points, prefix, expiresAt } = wishes
   const { source: en, 'source-th': th, by: madeBy } = values
   const batch = { appId: brand.appId, prefix, count, points, source: { en, th }, expiresAt, madeBy }
   const browser = values.pdf ? await startBrowser() : undefined
@@ -94,28 +97,6 @@ async function make() {
 async function newFolderIn(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return mkdtemp(join(folder, 'new-'))
-}
-
-function readWishes() {
-  const count = Number(values.count)
-  const points = Number(values.points)
-  const prefix = (values.prefix ?? '').toUpperCase()
-  const nextYear = `${Number(bangkokDay(Date.now()).slice(0, 4)) + 1}-12-31`
-  const expiresAt = endOfDay(values.until ?? nextYear)
-  if (!isWhole(count, batchLimits.count)) stop(`--count is 1 to ${batchLimits.count}.`)
-  if (!isWhole(points, batchLimits.points)) stop(`--points is 1 to ${batchLimits.points}.`)
-  if (!batchLimits.prefix.test(prefix)) stop('--prefix has 1 to 8 letters or digits.')
-  if (!(expiresAt > Date.now())) stop('--until is a day to come, such as 2027-12-31.')
-  if (values.link !== undefined && !isHttps(values.link)) stop('--link begins with https://.')
-  return { count, points, prefix, expiresAt }
-}
-
-function isWhole(value: number, most: number) {
-  return Number.isInteger(value) && value >= 1 && value <= most
-}
-
-function isHttps(link: string) {
-  return URL.canParse(link) && new URL(link).protocol === 'https:'
 }
 
 /** The content of the QR code: a link that a phone's camera opens, or the code alone. */

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { createWorld } from '../mocks/platform-world.ts'
+import { brandOf, createWorld } from '../mocks/platform-world.ts'
+import { appInLiffConfig } from '../../scripts/line/app-in-liff-config.ts'
+import { brandOfDatabase } from '../../scripts/line/brand-of-database.ts'
+import { lookAt } from '../../scripts/line/link-target.ts'
 import { freshFolder } from '../fresh-folder.ts'
 import { dataOf, sharedDatabase } from '../shared-database.ts'
 import { runLink } from './link-run.ts'
@@ -19,8 +22,10 @@ const link = (folder: string, ...args: string[]) => linkWith({}, folder, ...args
 const linkWith = (env: Record<string, string>, folder: string, ...args: string[]) =>
   runLink(args, { folder, env: { LIFF_CHANNEL: '', ...dataOf(folder), ...env } })
 
+const now = Date.now()
+
 async function platformIn(folder: string) {
-  const world = await createWorld({ database: await sharedDatabase(folder), now: Date.now() })
+  const world = await createWorld({ database: await sharedDatabase(folder), now })
   await world.platform.close()
 }
 
@@ -81,8 +86,6 @@ test('campaigns become a message of buttons in each language', async () => {
 })
 
 test.each<[channel: string, args: string[], host: string]>([
-  ['', [], 'members.chaan.example'],
-  ['published', [], 'members.chaan.example'],
   ['developing', [], 'dev.members.chaan.example'],
   ['developing', ['--channel', 'published'], 'members.chaan.example'],
 ])('with LIFF_CHANNEL “%s” and %j a link leads to %s', async (channel, args, host) => {
@@ -97,10 +100,33 @@ test.each<[channel: string, args: string[], host: string]>([
 })
 
 test.each([
+  ['', 'https://members.chaan.example'],
+  ['published', 'https://members.chaan.example'],
+  ['developing', 'https://dev.members.chaan.example'],
+])('the app of the channel “%s” is at %s', (channel, origin) => {
+  expect(appInLiffConfig('chaan', { channel }).app.origin).toBe(origin)
+})
+
+test('an app of a channel that liff.config.json does not have is refused', () => {
+  expect(() => appInLiffConfig('chaan', { channel: 'review' })).toThrow(
+    'chaan has no app of the channel review',
+  )
+})
+
+test('a category that the brand does not have leads nowhere, a campaign is no draw', async () => {
+  const world = await createWorld()
+  const { app } = appInLiffConfig('chaan', {})
+  const brand = await brandOfDatabase(world.db, await brandOf(world), app)
+
+  const { facts } = await lookAt({ kind: 'category', id: 10, subCategoryId: 0 }, brand)
+  const draw = lookAt({ kind: 'draw', id: 1001, slug: '', isAnnounced: false }, brand)
+
+  expect(facts).toBe('missing')
+  await expect(draw).rejects.toThrow('Campaign 1001 is no draw: --campaign 1001.')
+})
+
+test.each([
   [['--brand', 'nosuch', '--campaign', '1001'], 'There is no brand "nosuch". The brands are: '],
-  [['--channel', 'review', '--screen', 'rewards'], 'chaan has no app of the channel review'],
-  [['--draw', '1001'], 'Campaign 1001 is no draw: --campaign 1001.'],
-  [['--category', '10/0'], 'bad: There is no such page.'],
   [
     ['--screen', 'rewards', '--branch', '205a'],
     '--branch is "205a". Expected: an id, such as 205.',

@@ -27,7 +27,7 @@ function nextPort() {
 
 /**
  * A folder with a small build and the two tools, in which commands of the project run. `shared` has
- * what every start would make again: the platform's data and compiled sources.
+ * what every start would make again: the platform's data. Compiled sources are those of the project.
  */
 export function createDesk(lineApi: string, shared: string) {
   const folder = mkdtempSync(join(tmpdir(), 'taem-tunnel-'))
@@ -56,7 +56,7 @@ export function createDesk(lineApi: string, shared: string) {
     PATH: `${join(folder, 'bin')}:/usr/bin:/bin`,
     HOME: folder,
     DATA_DIR: join(shared, 'data'),
-    NODE_COMPILE_CACHE: join(shared, 'compiled'),
+    NODE_COMPILE_CACHE: resolve('.cache/node'),
     PORT: String(nextPort()),
     FAKE_TUNNEL_PORT: String(publicPort),
     TUNNEL_ORIGIN: `http://127.0.0.1:${publicPort}`,
