@@ -12,12 +12,16 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { createTerminal } from '../../../scripts/line/tunnel/terminal.ts'
+import { runTunnel } from '../../../scripts/line/tunnel/run-tunnel.ts'
+import { plainMessage } from '../../../scripts/setup/end-on-fault.ts'
 
 const page =
   '<!doctype html><html lang="en"><head><title></title>' +
   '<script id="app-config" type="application/json"></script></head><body></body></html>'
 
 // Below the system's ephemeral ports, so that no other program takes one before it is used.
+const root = resolve()
 let lastPort = 20_000 + (process.pid % 200) * 60
 
 function nextPort() {
@@ -48,7 +52,7 @@ export function createDesk(lineApi: string, shared: string) {
 
   mkdirSync(join(folder, 'dist'))
   writeFileSync(join(folder, 'dist/index.html'), page)
-  copyFileSync('liff.config.json', join(folder, 'liff.config.json'))
+  copyFileSync(join(root, 'liff.config.json'), join(folder, 'liff.config.json'))
   mkdirSync(join(folder, 'bin'))
   for (const tool of ['cloudflared', 'ngrok']) putTool(folder, tool)
   const publicPort = nextPort()
@@ -56,7 +60,7 @@ export function createDesk(lineApi: string, shared: string) {
     PATH: `${join(folder, 'bin')}:/usr/bin:/bin`,
     HOME: folder,
     DATA_DIR: join(shared, 'data'),
-    NODE_COMPILE_CACHE: resolve('.cache/node'),
+    NODE_COMPILE_CACHE: join(root, '.cache/node'),
     PORT: String(nextPort()),
     FAKE_TUNNEL_PORT: String(publicPort),
     TUNNEL_ORIGIN: `http://127.0.0.1:${publicPort}`,
@@ -70,30 +74,86 @@ export function createDesk(lineApi: string, shared: string) {
     publicOrigin: env.TUNNEL_ORIGIN,
     killTool,
     run(script: string, args: string[], settings: Record<string, string>) {
-      const child = spawn(process.execPath, [resolve('scripts/line', `${script}.ts`), ...args], {
+      const child = spawn(process.execPath, [join(root, 'scripts/line', `${script}.ts`), ...args], {
         cwd: folder,
         env: { ...env, ...settings },
       })
       running.add(child)
       return followed(child)
     },
+    /** The tunnel in this process, which is in the folder until the test ends. */
+    open(settings: Record<string, string>) {
+      enter(folder, { ...env, ...settings })
+      return openTunnel()
+    },
   }
+}
+
+/** Puts this process into a folder, with variables that a command may add to. */
+function enter(folder: string, variables: Record<string, string>) {
+  const before = { ...process.env }
+  Object.assign(process.env, variables)
+  process.chdir(folder)
+  onTestFinished(() => {
+    process.chdir(root)
+    for (const name of Object.keys(process.env)) delete process.env[name]
+    Object.assign(process.env, before)
+  })
+}
+
+function openTunnel() {
+  const { add, follow } = createOutput()
+  const end = new AbortController()
+  const tunnel = runTunnel({
+    brand: 'chaan',
+    isDev: false,
+    isInspect: false,
+    end: end.signal,
+    terminal: createTerminal({ write: add }),
+  })
+  // As the command ends.
+  const ended = tunnel.then(
+    () => 0,
+    (error: unknown) => {
+      const message = plainMessage(error)
+      if (message === undefined) throw error
+      add(message)
+      return 1
+    },
+  )
+  const close = () => {
+    end.abort()
+    return ended
+  }
+  onTestFinished(async () => {
+    await close()
+  })
+  return { ...follow(ended), close }
 }
 
 export type Run = ReturnType<typeof followed>
 
 function followed(child: ChildProcess) {
+  const { add, follow } = createOutput()
+  child.stdout?.on('data', add)
+  child.stderr?.on('data', add)
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  const close = () => {
+    child.kill('SIGINT')
+    return ended
+  }
+  return { child, ...follow(ended), close }
+}
+
+/** The output of a command, which is looked through as it grows. */
+function createOutput() {
   let text = ''
   const waiting = new Set<() => void>()
   const add = (data: unknown) => {
     text += String(data)
     for (const look of waiting) look()
   }
-  child.stdout?.on('data', add)
-  child.stderr?.on('data', add)
-  const ended = new Promise<number | null>((done) => child.once('close', done))
-  return {
-    child,
+  const follow = (ended: Promise<number | null>) => ({
     /** The exit code; null after a kill. */
     ended,
     text: () => text,
@@ -115,7 +175,8 @@ function followed(child: ChildProcess) {
         look()
       })
     },
-  }
+  })
+  return { add, follow }
 }
 
 async function kill(child: ChildProcess) {
@@ -127,7 +188,7 @@ async function kill(child: ChildProcess) {
 
 /** With `exec`, so that the command's child process is the tool itself. */
 function putTool(folder: string, tool: string) {
-  const script = resolve('tests/scripts/tunnel/tunnel-tool-process.ts')
+  const script = join(root, 'tests/scripts/tunnel/tunnel-tool-process.ts')
   const file = join(folder, 'bin', tool)
   writeFileSync(file, `#!/bin/sh\nexec "${process.execPath}" "${script}" ${tool} "$@"\n`)
   chmodSync(file, 0o755)

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { liffContext } from '../../../scripts/line/liff-context.ts'
+import { restore } from '../../../scripts/line/liff-restore.ts'
 import { startLineApi } from '../line-api'
 import { createDesk, type Run } from './tunnel-run'
 
@@ -34,12 +36,23 @@ async function createWorld() {
     line,
     desk,
     endpoint: () => (line.appOf(liffId)?.view as { url?: string } | undefined)?.url,
+    /** The command. */
     tunnel: (settings: Record<string, string> = cloudflare, args: string[] = []) =>
       desk.run('tunnel', args, { ...credentials, ...settings }),
+    /** What the command runs, in this process. */
+    open: (settings: Record<string, string> = cloudflare) =>
+      desk.open({ ...credentials, ...settings }),
+    /** What `npm run liff -- restore` runs. @returns whether nothing is left, and what it says */
+    async restore() {
+      const said: string[] = []
+      const context = liffContext(desk.folder, (line) => said.push(line))
+      const environment = { ...desk.env, ...credentials }
+      return { isDone: await restore({ ...context, environment }, {}), said: said.join('\n') }
+    },
   }
 }
 
-async function opened(run: Run) {
+async function opened<T extends Pick<Run, 'until'>>(run: T) {
   await run.until(isOpen)
   return run
 }
@@ -59,11 +72,6 @@ async function killInTheChange({
   line.calm()
 }
 
-function interrupt({ child, ended }: Run) {
-  child.kill('SIGINT')
-  return ended
-}
-
 describe('npm run tunnel', () => {
   test('points the LIFF app to this machine until Ctrl-C', async () => {
     const { line, desk, endpoint, tunnel } = await createWorld()
@@ -78,7 +86,7 @@ describe('npm run tunnel', () => {
     const shown = await fetch(`http://localhost:${desk.env.PORT}/__outbox`)
     expect(shown.status).toBe(200)
 
-    expect(await interrupt(run)).toBe(0)
+    expect(await run.close()).toBe(0)
     expect(endpoint()).toBe(before)
     expect(run.text()).toContain(`leads to ${before} again`)
     expect(line.changes).toHaveLength(2)
@@ -86,26 +94,26 @@ describe('npm run tunnel', () => {
   })
 
   test('changes nothing if the LIFF app already points here, and works with ngrok', async () => {
-    const { line, tunnel } = await createWorld()
+    const { line, open } = await createWorld()
     Object.assign(line.appOf(liffId)?.view ?? {}, { url: 'https://taem.ngrok.app/' })
 
-    const run = await opened(tunnel(ngrok))
+    const run = await opened(open(ngrok))
     expect(run.text()).toContain('leads to https://taem.ngrok.app/ already')
-    expect(await interrupt(run)).toBe(0)
+    expect(await run.close()).toBe(0)
 
     expect(line.changes).toEqual([])
   })
 
   test('after kill -9 the next start ends the leftover tool and restores the endpoint', async () => {
-    const { line, desk, endpoint, tunnel } = await createWorld()
+    const { line, desk, endpoint, tunnel, open } = await createWorld()
     const killed = await opened(tunnel())
     killed.child.kill('SIGKILL')
     await killed.ended
     expect(endpoint()).toBe(`https://${host}/`)
 
-    const run = await opened(tunnel())
+    const run = await opened(open())
     expect(run.text()).toContain('which an earlier run had led away')
-    expect(await interrupt(run)).toBe(0)
+    expect(await run.close()).toBe(0)
 
     expect(endpoint()).toBe(before)
     // Changed, restored, changed, restored.
@@ -115,12 +123,12 @@ describe('npm run tunnel', () => {
 
   test('after kill -9 during the change the next start restores the endpoint', async () => {
     const world = await createWorld()
-    const { endpoint, tunnel } = world
+    const { endpoint, open } = world
     await killInTheChange(world)
 
-    const next = await opened(tunnel())
+    const next = await opened(open())
     expect(next.text()).toContain('which an earlier run had led away')
-    expect(await interrupt(next)).toBe(0)
+    expect(await next.close()).toBe(0)
 
     expect(endpoint()).toBe(before)
   })
@@ -138,26 +146,27 @@ describe('npm run tunnel', () => {
 
   test('says what to do about an earlier change of a deleted LIFF app', async () => {
     const world = await createWorld()
-    const { line, desk, tunnel } = world
+    const { line, desk, open } = world
     await killInTheChange(world)
     Object.assign(line.appOf(liffId) ?? {}, { liffId: `${channelId}-otherapp` })
 
-    const next = tunnel()
+    const next = open()
     expect(await next.ended).toBe(1)
     expect(next.text()).toContain('or to forget it: npm run liff -- restore, which says how')
-    const restored = desk.run('liff', ['restore'], credentials)
-    expect(await restored.ended).toBe(1)
-    expect(restored.text()).toContain('forget this change, add --keep')
+    expect(await world.restore()).toEqual({
+      isDone: false,
+      said: expect.stringContaining('forget this change, add --keep'),
+    })
     expect(await desk.run('liff', ['restore', '--keep'], credentials).ended).toBe(0)
-    expect(await desk.run('liff', ['restore'], credentials).ended).toBe(0)
+    expect(await world.restore()).toEqual({ isDone: true, said: 'Nothing is left to undo.' })
   })
 
   test('Ctrl-C during the change waits for it, then restores the endpoint', async () => {
-    const { line, endpoint, tunnel } = await createWorld()
-    const run = tunnel()
+    const { line, endpoint, open } = await createWorld()
+    const run = open()
     await run.until('… Endpoint')
 
-    expect(await interrupt(run)).toBe(0)
+    expect(await run.close()).toBe(0)
     expect(endpoint()).toBe(before)
     expect(line.changes.length % 2).toBe(0)
   })
@@ -175,18 +184,18 @@ describe('npm run tunnel', () => {
   })
 
   test('Ctrl-C while waiting for the address leaves nothing running', async () => {
-    const { line, desk, tunnel } = await createWorld()
-    const run = tunnel({ ...cloudflare, FAKE_TUNNEL_MODE: 'unreachable' })
+    const { line, desk, open } = await createWorld()
+    const run = open({ ...cloudflare, FAKE_TUNNEL_MODE: 'unreachable' })
     await run.until('… Address')
 
-    expect(await interrupt(run)).toBe(0)
+    expect(await run.close()).toBe(0)
     expect(line.changes).toEqual([])
     await expect(fetch(desk.publicOrigin)).rejects.toThrow('fetch failed')
   })
 
   test('restores the endpoint when the tool exits', async () => {
-    const { desk, endpoint, tunnel } = await createWorld()
-    const run = await opened(tunnel())
+    const { desk, endpoint, open } = await createWorld()
+    const run = await opened(open())
 
     desk.killTool()
 
@@ -196,29 +205,29 @@ describe('npm run tunnel', () => {
   })
 
   test('keeps an endpoint that somebody else has changed meanwhile', async () => {
-    const { line, endpoint, tunnel } = await createWorld()
-    const run = await opened(tunnel())
+    const { line, endpoint, open } = await createWorld()
+    const run = await opened(open())
     Object.assign(line.appOf(liffId)?.view ?? {}, { url: 'https://theirs.example/' })
 
-    expect(await interrupt(run)).toBe(0)
+    expect(await run.close()).toBe(0)
     expect(endpoint()).toBe('https://theirs.example/')
     expect(run.text()).toContain(`was led to https://theirs.example/ by somebody else`)
   })
 
   test('says how to restore the endpoint if LINE cannot be reached at the end', async () => {
-    const { line, tunnel } = await createWorld()
-    const run = await opened(tunnel())
+    const { line, open } = await createWorld()
+    const run = await opened(open())
     await line.close()
 
-    expect(await interrupt(run)).toBe(1)
+    expect(await run.close()).toBe(1)
     expect(run.text()).toContain('npm run liff -- restore puts it back')
   })
 
   test('refuses a second tunnel of the same brand', async () => {
-    const { endpoint, tunnel } = await createWorld()
+    const { endpoint, tunnel, open } = await createWorld()
     const first = await opened(tunnel())
 
-    const second = tunnel()
+    const second = open()
 
     expect(await second.ended).toBe(1)
     expect(second.text()).toContain(
@@ -260,48 +269,48 @@ describe('an error is a sentence that says what to do, and LINE stays unchanged:
     ],
     ['a tool that ends at once', { ...ngrok, FAKE_TUNNEL_MODE: 'refused' }, 'add-authtoken'],
   ])('%s', async ([, settings, sentence]) => {
-    const { line, tunnel } = await createWorld()
+    const { line, open } = await createWorld()
 
-    const run = tunnel(settings)
+    const run = open(settings)
 
     expect(await run.ended).toBe(1)
     expect(run.text()).toContain(sentence)
-    expect(run.text()).not.toMatch(/^\s+at /m)
     expect(line.changes).toEqual([])
   })
 
   test('an id that LINE does not know', async () => {
-    const { line, tunnel } = await createWorld()
+    const { line, open } = await createWorld()
     Object.assign(line.appOf(liffId) ?? {}, { liffId: `${channelId}-otherapp` })
 
-    const run = tunnel()
+    const run = open()
 
     expect(await run.ended).toBe(1)
     expect(run.text()).toContain(`has no LIFF app ${liffId}. It has: ${channelId}-otherapp.`)
   })
 
   test('a port that is in use', async () => {
-    const { line, tunnel } = await createWorld()
+    const { line, open } = await createWorld()
 
-    const run = tunnel({ ...cloudflare, PORT: new URL(line.base).port })
+    const run = open({ ...cloudflare, PORT: new URL(line.base).port })
 
     expect(await run.ended).toBe(1)
     expect(run.text()).toContain('is taken')
     expect(run.text()).toContain('npm run tunnel')
   })
 
-  test('an unknown brand', async () => {
+  test('an unknown brand, at which the command ends', async () => {
     const { tunnel } = await createWorld()
 
     const run = tunnel(cloudflare, ['--brand', 'vlot'])
 
     expect(await run.ended).toBe(1)
     expect(run.text()).toContain('choose one by --brand chaan or --brand volt')
+    expect(run.text()).not.toMatch(/^\s+at /m)
   })
 })
 
 test('the endpoint of a MINI App is printed to be set by hand', async () => {
-  const { desk, line, tunnel } = await createWorld()
+  const { desk, line, open } = await createWorld()
   const file = join(desk.folder, 'liff.config.json')
   const config = JSON.parse(readFileSync(file, 'utf8')) as {
     brands: { chaan: { kind: string; apps: Record<string, { liffId: string }> } }
@@ -316,9 +325,9 @@ test('the endpoint of a MINI App is printed to be set by hand', async () => {
   }
   writeFileSync(file, JSON.stringify(config))
 
-  const run = await opened(tunnel({ ...cloudflare, CHAAN_LINE_LOGIN_CHANNEL_SECRET: '' }))
+  const run = await opened(open({ ...cloudflare, CHAAN_LINE_LOGIN_CHANNEL_SECRET: '' }))
 
   expect(run.text()).toContain(`Endpoint URL of Developing: https://${host}/`)
-  expect(await interrupt(run)).toBe(0)
+  expect(await run.close()).toBe(0)
   expect(line.requests).toEqual([])
 })
