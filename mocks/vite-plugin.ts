@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import type { Plugin, ViteDevServer } from 'vite'
 import { brandsFolder, folderOfPack, packNames } from './brands/pack-folders.ts'
 import { writeDecor } from './brands/write-decor.ts'
 import { staffPageOf } from './hosting/staff-paths.ts'
 import { requestOf } from './vite-guard.ts'
 
-/** The part of mocks/hosting/ that the plugin uses, loaded through Vite when the server starts. */
+/** The part of mocks/hosting/ that the plugin uses, loaded when the server starts. */
 interface Hosting {
   owns(pathname: string): boolean
   refuseHost(request: Request): Response | undefined
@@ -35,8 +36,7 @@ export function platform(): Plugin {
     // Braces: Vite would run a returned function as a hook after its own middleware.
     async configureServer(server) {
       if (server.config.mode === 'test' || process.env.VITEST) return
-      // Loaded through Vite, so that imports resolve like the app's.
-      const { openHosting } = await server.ssrLoadModule('/mocks/hosting/open-hosting.ts')
+      const { openHosting } = await fromSource('mocks/hosting/open-hosting.ts')
       const dataDir = resolve(server.config.root, process.env.DATA_DIR ?? 'data')
       const opened: { hosting: Hosting; listener: Listener } = await openHosting(dataDir)
       hosting = opened.hosting
@@ -76,6 +76,16 @@ export function platform(): Plugin {
       handler: (html) => hosting?.renderPage(html, pages.getStore()) ?? html,
     },
   }
+}
+
+/**
+ * A module of ours as Node loads it: Vite would transform each of its imports, which was most of a
+ * start. Not named in an import, as Vite bundles what its configuration imports.
+ */
+async function fromSource(file: string) {
+  const url = (path: string) => pathToFileURL(resolve(import.meta.dirname, '..', path)).href
+  await import(/* @vite-ignore */ url('scripts/setup/source-imports.ts'))
+  return import(/* @vite-ignore */ url(file))
 }
 
 /** A page of staff for the brand of its host, with hot reload. */

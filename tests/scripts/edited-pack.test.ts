@@ -19,22 +19,23 @@ test('an edited pack shows at once in development, a fault is told, and the page
   }
   const edit = (from: string, to: string) =>
     writeFileSync(design, readFileSync(design, 'utf8').replace(from, to))
-  const timeout = { timeout: 30_000 }
+  /** Waits for the terminal: pages that are asked for meanwhile take the time that the change needs. */
+  const until = (said: string | RegExp) =>
+    vi.waitFor(() => expect(development.said()).toMatch(said), { timeout: 30_000 })
   expect(development.said()).toContain(`jasmine            http://localhost:${development.port}/`)
   expect(await seedOf()).toBe('#B4235A')
 
   edit('#B4235A', '#0B6E4F')
-  await vi.waitFor(async () => expect(await seedOf()).toBe('#0B6E4F'), timeout)
+  await until(/jasmine: .* changed/)
+  expect(await seedOf()).toBe('#0B6E4F')
 
   edit('"#0B6E4F"', 'green')
-  await vi.waitFor(
-    () => expect(development.said()).toContain('design-setting.json is no JSON'),
-    timeout,
-  )
+  await until('design-setting.json is no JSON')
   expect(await seedOf()).toBe('#0B6E4F')
 
   edit('green', '"#1B1EFF"')
-  await vi.waitFor(async () => expect(await seedOf()).toBe('#1B1EFF'), timeout)
+  await until(/is no JSON[^]*jasmine: .* changed/)
+  expect(await seedOf()).toBe('#1B1EFF')
 }, 120_000)
 
 test('a brand that is not there stops the start, which names those that are', async () => {
