@@ -137,16 +137,21 @@ const cosines = Array.from({ length: waves }, (_, wave) =>
 function fingerprintOf(grid: Float64Array): string {
   // Along the rows, then down the columns.
   const rows = cosines.map((cosine) =>
-    Float64Array.from({ length: squares }, (_, y) =>
-      cosine.reduce((sum, factor, x) => sum + factor * (grid[y * squares + x] ?? 0), 0),
-    ),
+    Float64Array.from({ length: squares }, (_, y) => strengthOf(cosine, grid, y * squares)),
   )
-  const strengths = rows.flatMap((row) =>
-    cosines.map((cosine) => cosine.reduce((sum, factor, y) => sum + factor * (row[y] ?? 0), 0)),
-  )
+  const strengths = rows.flatMap((row) => cosines.map((cosine) => strengthOf(cosine, row, 0)))
   const middle = strengths.toSorted((a, b) => a - b)[strengths.length / 2] ?? 0
   const bits = strengths.map((strength) => (strength > middle ? '1' : '0')).join('')
   return bits.replaceAll(/[01]{4}/g, (four) => parseInt(four, 2).toString(16))
+}
+
+/** How strong a wave is in the squares from there on. A plain loop: `reduce` took several times as long. */
+function strengthOf(cosine: Float64Array, values: Float64Array, from: number): number {
+  let sum = 0
+  for (let place = 0; place < squares; place += 1) {
+    sum += (cosine[place] ?? 0) * (values[from + place] ?? 0)
+  }
+  return sum
 }
 
 /** In pixels: a narrower photo cannot be read. */
