@@ -76,14 +76,6 @@ test('a file that is none, and a folder that is missing, are told', { timeout },
   )
 })
 
-test('a wrong option is explained by the usage', { timeout }, async () => {
-  const sources = commandOf('sources', freshFolder)
-  const payment = commandOf('payment', freshFolder)
-
-  expect(await sources.refused('--wrong')).toContain('npm run platform:sources -- --campaign ID')
-  expect(await payment.refused('--wrong')).toContain('npm run platform:payment -- --list')
-})
-
 const missing =
   inject('postgres') === ''
     ? /^There is no data yet in .*taem\.db: npm start makes it\.\n$/

@@ -7,13 +7,14 @@ import { createWorld, type World } from './platform-world'
 // Each command is a process of its own.
 const timeout = 60_000
 
+const now = Date.now()
 let folder: string
 let world: World
 const { command, refused } = commandOf('staff', () => folder)
 
 beforeEach(async () => {
   folder = freshFolder()
-  world = await createWorld({ database: await sharedDatabase(folder), now: Date.now() })
+  world = await createWorld({ database: await sharedDatabase(folder), now })
 })
 afterEach(async () => {
   await world.platform.close()

@@ -25,13 +25,14 @@ import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { ari } from './studio/counter-world'
 import { callStaff, nextCodeMs, signInAsStaff } from './studio/staff-world'
 
+const now = Date.now()
 let folder: string
 let world: ReceiptsWorld
 const { command, refused } = commandOf('points', () => folder)
 
 beforeEach(async () => {
   folder = freshFolder()
-  world = await receiptsWorld({ database: await sharedDatabase(folder), now: Date.now() })
+  world = await receiptsWorld({ database: await sharedDatabase(folder), now })
 })
 afterEach(async () => {
   await world.platform.close()
@@ -63,7 +64,7 @@ test('every kind of entry is explained, and the sums agree', async () => {
   const token = await world.tokenOf('ton')
   const { receipt } = await world.sendOne(token, {
     receiptNumber: 'B-1',
-    receiptDate: bangkokDay(Date.now()),
+    receiptDate: bangkokDay(now),
   })
   await world.decide(receipt.id, undefined, 500)
   const codes = { body: { codes: ['MANGO26'] }, idempotencyKey: newKey() }
