@@ -8,13 +8,13 @@ import { storedMessage } from '../messages/stored-message.ts'
 import { openStudio, prepareStudio } from '../staff-screen.tsx'
 
 test.each([
-  ['a link', <TargetColumn />],
-  ['a message', <WhatStep />],
-  ['an area of a menu', <LinkChoices area={0} chosen={null} />],
+  ['a link', () => <TargetColumn />],
+  ['a message', () => <WhatStep />],
+  ['an area of a menu', () => <LinkChoices area={0} chosen={null} />],
 ])('the campaigns for %s say that there are more than the first', async (_, page) => {
   await prepareStudio()
   messageDraft.open(storedMessage('message-a', 'A'))
-  const { user } = await openStudio(page, {
+  const { user } = await openStudio(page(), {
     'GET /api/campaigns': () => ({ items: [], total: 41 }),
     '/': () => ({}),
   })
