@@ -66,6 +66,19 @@ export async function openPlatform(
   const { defaultAppId } = await import('../../mocks/brands/packs.ts')
   const appId = chosen ?? defaultAppId
   const brand = await createBrands(db).find(appId)
-  if (!brand) stop(`There is no brand ${appId}.`)
-  return { db, brand }
+  const { readAppIds } = await import('../../mocks/database/retention.ts')
+  const appIds = (await readAppIds(db)).toSorted()
+  if (!brand) stop(`There is no brand ${appId}. The brands are: ${appIds.join(', ')}.`)
+  const others = appIds.filter((one) => one !== appId)
+  return {
+    db,
+    brand,
+    /** Ends the command: the brand has nothing of this id, and another one may. */
+    stopNotFound: (what: string): never =>
+      stop(
+        others.length === 0
+          ? `There is no ${what}.`
+          : `There is no ${what} at ${appId}. Another brand is named with --app: ${others.join(', ')}.`,
+      ),
+  }
 }

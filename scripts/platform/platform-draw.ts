@@ -22,11 +22,11 @@ if (values.seed !== undefined && process.env.FAULTS !== '1') {
   stop('--seed is for tests alone (FAULTS=1): a seed that is chosen can steer the draw.')
 }
 
-const { db, brand } = await openPlatform(values.app)
+const { db, brand, stopNotFound } = await openPlatform(values.app)
 const { drawWinners, DrawError } = await import('../../mocks/areas/draws/draw-winners.ts')
 const { timeInBangkok } = await import('../setup/time-in-bangkok.ts')
 const campaign = brand.campaigns.get(Number(values.campaign))
-if (!campaign) stop(`There is no campaign ${values.campaign}.`)
+if (!campaign) throw stopNotFound(`campaign ${values.campaign}`)
 const drawing = {
   appId: brand.appId,
   campaign,

@@ -41,7 +41,9 @@ const to = endOfDay(values.to ?? bangkokDay(Date.now()))
 if (Number.isNaN(from) || Number.isNaN(to)) stop('--from and --to are days, such as 2026-11-30.')
 if (from > to) stop('--from is after --to.')
 
-const { db, brand } = await openPlatform(values.app, { isForReading: values.why !== undefined })
+const { db, brand, stopNotFound } = await openPlatform(values.app, {
+  isForReading: values.why !== undefined,
+})
 const part = { appId: brand.appId, from, to, way, member: values.member }
 try {
   if (values.why !== undefined) await showWhy(values.why)
@@ -55,7 +57,7 @@ async function showWhy(word: string) {
   const { explainPoints, membersNamed } = await import('../../mocks/areas/points/explain-points.ts')
   const { tellPoints } = await import('./tell-points.ts')
   const [member, ...others] = await membersNamed(db, brand.appId, word)
-  if (!member) stop(`There is no member ${word}.`)
+  if (!member) return stopNotFound(`member ${word}`)
   if (others.length > 0) {
     stop(`Several members: ${[member, ...others].map(({ id }) => id).join(', ')}. Name one by id.`)
   }

@@ -31,7 +31,7 @@ if (wishes.length !== (list ? 0 : 1)) {
 }
 if (amountBaht !== undefined && !approve) stopWithUsage(usage, '--amount belongs to --approve.')
 
-const { db, brand } = await openPlatform(values.app)
+const { db, brand, stopNotFound } = await openPlatform(values.app)
 const { approveReceipt, ReceiptError, rejectReceipt } =
   await import('../../mocks/areas/receipts/review-receipt.ts')
 const { pendingReceipts, readSteps } = await import('../../mocks/areas/receipts/store.ts')
@@ -91,7 +91,7 @@ async function savePhotos(id: string, into: string) {
     .where('receipt_id', '=', id)
     .orderBy('place')
     .execute()
-  if (photos.length === 0) stop(`There is no photo of a receipt ${id}.`)
+  if (photos.length === 0) stopNotFound(`photo of a receipt ${id}`)
   for (const { place, content_type: type, ...kept } of photos) {
     const bytes = await files.read(kept)
     if (!bytes) stop(`Photo ${place + 1} of receipt ${id} is not in the store of files.`)

@@ -41,5 +41,7 @@ test(
 )
 
 test('a brand that is not there is named', { timeout }, async () => {
-  expect(await refused('--list', '--app', 'none')).toBe('There is no brand none.\n')
+  expect(await refused('--list', '--app', 'none')).toBe(
+    'There is no brand none. The brands are: chaan-demo.\n',
+  )
 })

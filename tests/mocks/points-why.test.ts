@@ -13,8 +13,9 @@ import {
 } from '../../mocks/areas/points/ledger'
 import { insertPending } from '../../mocks/areas/points/store'
 import { totpCodeAt } from '../../mocks/areas/staff/second-factor'
-import { chaan } from '../../mocks/brands/demo-packs'
+import { chaan, volt } from '../../mocks/brands/demo-packs'
 import { transact } from '../../mocks/database/transact'
+import { seedBrand } from '../../mocks/seed/seed-brand'
 import { addDays, bangkokDay } from '../../mocks/values/bangkok'
 import { freshFolder } from '../fresh-folder'
 import { sharedDatabase } from '../shared-database'
@@ -119,4 +120,17 @@ test('sums that do not agree are said, and the command fails', async () => {
 
   await expect(command('--why', '7001')).rejects.toThrow('Command failed')
   expect(await refused('--why', 'nobody@chaan.example')).toContain('There is no member nobody')
+})
+
+test('a member who is not of the first brand may be of another, which is named', async () => {
+  const { appId, db } = world
+  await seedBrand(db, volt, { appId: volt.identity.appId, now: Date.now() })
+  const missing = 'There is no member nicha@volt.example'
+
+  expect(await refused('--why', 'nicha@volt.example')).toBe(
+    `${missing} at ${appId}. Another brand is named with --app: volt-demo.\n`,
+  )
+  expect(await command('--why', 'nicha@volt.example', '--app', 'volt-demo')).toMatch(
+    /^Member 9001,/,
+  )
 })
