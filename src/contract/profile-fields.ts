@@ -96,21 +96,31 @@ export const profileFields = {
 
 export type ProfileFieldKey = keyof typeof profileFields
 
-const withOwnSchema = [
-  'firstName',
-  'lastName',
-  'displayName',
-  'email',
-  'birthDate',
-  'interests',
-  'wifiPassword',
-] as const
+/** The fields whose type says that their value is not a plain text. */
+type OfOtherValue = {
+  [Key in ProfileFieldKey]: (typeof profileFields)[Key]['type'] extends
+    | 'date'
+    | 'checkbox'
+    | 'password'
+    ? Key
+    : never
+}[ProfileFieldKey]
 
-type TextKey = Exclude<ProfileFieldKey, (typeof withOwnSchema)[number]>
+const withOwnSchema = {
+  firstName: 1,
+  lastName: 1,
+  displayName: 1,
+  email: 1,
+  birthDate: 1,
+  interests: 1,
+  wifiPassword: 1,
+} as const satisfies Partial<Record<ProfileFieldKey, 1>> & Record<OfOtherValue, 1>
+
+type TextKey = Exclude<ProfileFieldKey, keyof typeof withOwnSchema>
 
 /** A schema for each plain text field. */
 export function textFields<Schema>(schema: Schema): Record<TextKey, Schema> {
-  const keys = Object.keys(profileFields).filter((key) => !withOwnSchema.some((own) => own === key))
+  const keys = Object.keys(profileFields).filter((key) => !lookUp(withOwnSchema, key))
   // Object.keys does not keep the names' type.
   return Object.fromEntries(keys.map((key) => [key, schema])) as Record<TextKey, Schema>
 }
