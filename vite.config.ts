@@ -22,7 +22,7 @@ const tunnel = process.env.TUNNEL_HOST
 /** Tests of SQLite itself, which a run on PostgreSQL leaves out. */
 const ofSqlite = ['tests/mocks/{prepared-database,write-lock,query-plans,readiness}.test.ts']
 
-/** Tests that replace a module, which others have loaded. */
+/** Tests that replace a module, which others have loaded, or change one for good. */
 const ownModules = {
   platform: ['tests/mocks/enumeration.test.ts'],
   app: ['tests/contract/lazy-schemas.dom.test.ts', 'tests/studio/attendance.test.tsx'],

@@ -8,7 +8,11 @@ import { Reading, type ReceiptReader } from './receipt-reader.ts'
  */
 export const receiptReaderStandIn: ReceiptReader = {
   async read({ bytes }) {
-    const { readBarcodes } = await (started ??= start())
+    started ??= start()
+    const { readBarcodes } = await started.catch((error: unknown) => {
+      started = undefined
+      throw error
+    })
     const [code] = await readBarcodes(new Uint8Array(bytes), { formats: ['QRCode'] })
     return code && Reading.parse(JSON.parse(code.text))
   },

@@ -44,18 +44,28 @@ const idle: ChildProcess[] = []
 export function sendElsewhere(share: Share) {
   return new Promise<{ answers: Answer[]; signal: string | null }>((resolve, reject) => {
     const child = idle.pop() ?? startProcess()
+    child.off('exit', failWaiting)
     const onExit = (code: number | null, signal: string | null) => {
       if (signal) resolve({ answers: [], signal })
       else reject(new Error(`The process ended (${code}); the terminal has its output.`))
     }
     child.once('exit', onExit)
+    child.once('error', reject)
     child.once('message', (answers) => {
       child.off('exit', onExit)
+      child.off('error', reject)
+      child.once('exit', failWaiting)
       idle.push(child)
       resolve({ answers: answers as Answer[], signal: null })
     })
     child.send(share)
   })
+}
+
+/** What ends after its answers has a fault that they did not show: the run fails. */
+function failWaiting(this: ChildProcess, code: number | null, signal: string | null) {
+  idle.splice(idle.indexOf(this), 1)
+  throw new Error(`A process ended after its answers (${signal ?? code}).`)
 }
 
 function startProcess() {

@@ -20,8 +20,8 @@ const page =
   '<!doctype html><html lang="en"><head><title></title>' +
   '<script id="app-config" type="application/json"></script></head><body></body></html>'
 
-// Below the system's ephemeral ports, so that no other program takes one before it is used.
 const root = resolve()
+// Below the system's ephemeral ports, so that no other program takes one before it is used.
 let lastPort = 20_000 + (process.pid % 200) * 60
 
 function nextPort() {
@@ -89,9 +89,14 @@ export function createDesk(lineApi: string, shared: string) {
   }
 }
 
+/** Variables by which a developer's own tunnel, channels and database would come into a test. */
+const own =
+  /^(TUNNEL|NGROK|LINE|LIFF|FAKE)_|_LINE_LOGIN_|^(BRAND|BRANDS_DIR|DATABASE_URL|DATA_DIR|PORT|HTTPS)$/
+
 /** Puts this process into a folder, with variables that a command may add to. */
 function enter(folder: string, variables: Record<string, string>) {
   const before = { ...process.env }
+  for (const name of Object.keys(before)) if (own.test(name)) delete process.env[name]
   Object.assign(process.env, variables)
   process.chdir(folder)
   onTestFinished(() => {

@@ -161,7 +161,7 @@ describe('npm run tunnel', () => {
     expect(await world.restore()).toEqual({ isDone: true, said: 'Nothing is left to undo.' })
   })
 
-  test('Ctrl-C during the change waits for it, then restores the endpoint', async () => {
+  test('an end during the change waits for it, then restores the endpoint', async () => {
     const { line, endpoint, open } = await createWorld()
     const run = open()
     await run.until('… Endpoint')
@@ -183,7 +183,7 @@ describe('npm run tunnel', () => {
     await expect(fetch(desk.publicOrigin)).rejects.toThrow('fetch failed')
   })
 
-  test('Ctrl-C while waiting for the address leaves nothing running', async () => {
+  test('an end while waiting for the address leaves nothing running', async () => {
     const { line, desk, open } = await createWorld()
     const run = open({ ...cloudflare, FAKE_TUNNEL_MODE: 'unreachable' })
     await run.until('… Address')
