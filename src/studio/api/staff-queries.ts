@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 import type { Input, Output } from '@/contract/endpoint'
 import type { StaffEndpoint } from '@/contract/studio/staff-endpoint'
 import { callStaff } from './call-staff'
@@ -11,6 +11,8 @@ export const studioQueries = new QueryClient({
     queries: {
       retry: (times, error) => times < 2 && error instanceof StaffError && error.code === 'network',
       staleTime: 5000,
+      // Whoever comes back sees everything asked again anyway (attendance.ts).
+      refetchOnReconnect: () => focusManager.isFocused(),
     },
   },
 })

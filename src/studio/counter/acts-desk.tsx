@@ -134,7 +134,7 @@ function CorrectSheet({ gift, worth, onClose, onDone }: CorrectSheetProps) {
   )
 }
 
-/** The amount of a purchase in baht, after its corrections. */
+/** The amount of a purchase in baht, after one's own corrections; others' are not in the list. */
 function worthNow({ details }: OwnAct, acts: OwnAct[]): unknown {
   const last = acts.find(
     (one) => one.act === 'points.corrected' && one.details['giftId'] === details['giftId'],

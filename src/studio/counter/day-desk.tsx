@@ -25,8 +25,12 @@ import styles from './counter-page.module.css'
 import { play } from './sounds'
 import { useOnline } from './use-online'
 
-/** How often, in milliseconds, a list of the day is asked for again: others change it as well. */
-const dayListMs = 15_000
+/**
+ * How often, in milliseconds, the lists of the day are asked for again: others change them as well.
+ * Of each booking the platform reads much.
+ */
+const bookingsMs = 60_000
+const paymentsMs = 15_000
 
 /** One act of a row at a time, with what went wrong. */
 function useRowAct() {
@@ -55,7 +59,7 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
   const { busy, problem, run } = useRowAct()
   const bookings = useQuery({
     ...staffQuery(getDayBookings, { query: { storeId } }),
-    refetchInterval: dayListMs,
+    refetchInterval: bookingsMs,
   })
   const shown = bookings.data?.items.length ?? 0
   const total = bookings.data?.total ?? shown
@@ -146,12 +150,31 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
   )
 }
 
+/** The platform lists the latest payments, at most so many: of those that are older nothing is known. */
+const mostPayments = 50
+
+/**
+ * Each payment at the place where it came: new ones stand below, and one that was taken or has ended
+ * leaves its row. A tap takes money at once, and must not meet another row than the one it was meant for.
+ */
+function useSteadyRows(items: readonly DuePayment[] | undefined) {
+  const [seen, setSeen] = useState<readonly DuePayment[]>([])
+  const now = new Map(items?.map((one) => [one.payment.id, one]))
+  const former = seen.map((one) => now.get(one.payment.id) ?? one)
+  const known = new Set(seen.map(({ payment }) => payment.id))
+  const rows = [...former, ...[...now.values()].filter(({ payment }) => !known.has(payment.id))]
+  if (rows.length !== seen.length || rows.some((one, place) => one !== seen[place])) setSeen(rows)
+  const isWhole = items !== undefined && items.length < mostPayments
+  return rows.map((one) => ({ one, isDue: !isWhole || now.has(one.payment.id) }))
+}
+
 /** What is to be paid at the counter. */
 export function PaymentsDesk({ storeId }: { storeId: number }) {
   const { t } = useTexts('counter')
   const isOnline = useOnline()
   const { busy, problem, run } = useRowAct()
-  const due = useQuery({ ...staffQuery(getDuePayments, {}), refetchInterval: dayListMs })
+  const due = useQuery({ ...staffQuery(getDuePayments, {}), refetchInterval: paymentsMs })
+  const rows = useSteadyRows(due.data?.items)
 
   const take = ({ payment: { id: paymentId } }: DuePayment) =>
     run(paymentId, async () => {
@@ -170,9 +193,9 @@ export function PaymentsDesk({ storeId }: { storeId: number }) {
       )}
       {due.isPending && <Loading />}
       {due.isError && <Note tone="error">{staffWords(due.error)}</Note>}
-      {due.data?.items.length === 0 && <p role="status">{t('payments.none')}</p>}
+      {due.data && rows.length === 0 && <p role="status">{t('payments.none')}</p>}
       <ul className={styles.rows}>
-        {due.data?.items.map((one) => (
+        {rows.map(({ one, isDue }) => (
           <li key={one.payment.id} className={styles.row}>
             <div>
               <b>
@@ -181,14 +204,18 @@ export function PaymentsDesk({ storeId }: { storeId: number }) {
               <span>{one.campaigns.map((name) => textIn(name, languageNow())).join(', ')}</span>
               <span>{formatDateTime(one.since)}</span>
             </div>
-            <Button
-              size="m"
-              disabled={!isOnline}
-              pending={busy === one.payment.id}
-              onClick={() => void take(one)}
-            >
-              {t('payments.take', { baht: formatBaht(one.payment.baht) })}
-            </Button>
+            {isDue ? (
+              <Button
+                size="m"
+                disabled={!isOnline}
+                pending={busy === one.payment.id}
+                onClick={() => void take(one)}
+              >
+                {t('payments.take', { baht: formatBaht(one.payment.baht) })}
+              </Button>
+            ) : (
+              <span className={styles.state}>{t('payments.gone')}</span>
+            )}
           </li>
         ))}
       </ul>
