@@ -116,10 +116,8 @@ function BranchChoice({ branches }: BranchChoiceProps) {
 }
 
 function Desks({ storeId }: { storeId: number }) {
-  const { t } = useTexts('counter')
   const [desk, setDesk] = useState<DeskName>('code')
   const [qr, setQr] = useState<string>()
-  const nav = useCurrentInView(desk)
   const { pending, settled } = useUnanswered()
 
   // Its desk opens anew afterwards, and a member's code is read once.
@@ -130,22 +128,14 @@ function Desks({ storeId }: { storeId: number }) {
   const card = settled && cardOf(settled)
   return (
     <>
-      <nav ref={nav} className={styles.desks} aria-label={t('title')}>
-        {desks.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-current={desk === name ? 'page' : undefined}
-            onClick={() => {
-              forgetSettled()
-              setQr(undefined)
-              setDesk(name)
-            }}
-          >
-            {t(`desk.${name}`)}
-          </button>
-        ))}
-      </nav>
+      <DeskBar
+        desk={desk}
+        onChoose={(name) => {
+          forgetSettled()
+          setQr(undefined)
+          setDesk(name)
+        }}
+      />
       <section className={styles.desk}>
         {settled && !card && <SettledNote settled={settled} />}
         <ErrorBoundary at={desk} failed={() => <Failed />}>
@@ -166,6 +156,30 @@ function Desks({ storeId }: { storeId: number }) {
         </ErrorBoundary>
       </section>
     </>
+  )
+}
+
+interface DeskBarProps {
+  desk: DeskName
+  onChoose: (name: DeskName) => void
+}
+
+function DeskBar({ desk, onChoose }: DeskBarProps) {
+  const { t } = useTexts('counter')
+  const bar = useCurrentInView(desk)
+  return (
+    <nav ref={bar} className={styles.desks} aria-label={t('title')}>
+      {desks.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={desk === name ? 'page' : undefined}
+          onClick={() => onChoose(name)}
+        >
+          {t(`desk.${name}`)}
+        </button>
+      ))}
+    </nav>
   )
 }
 

@@ -1,17 +1,14 @@
-import { useCallback } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the current entry of a list that scrolls sideways in view: the ref of the list. `current` names
- * the entry.
+ * Keeps the current entry of a list that scrolls sideways in view. `current` names it. For a component
+ * that comes and goes with its list.
  */
-export function useCurrentInView(current: string): (list: HTMLElement | null) => void {
-  return useCallback(
-    (list) => {
-      // Another entry is current: React hands the list over again.
-      void current
-      const entry = list?.querySelector('[aria-current=page]')
-      entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    },
-    [current],
-  )
+export function useCurrentInView(current: string): RefObject<HTMLElement | null> {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const entry = list.current?.querySelector('[aria-current=page]')
+    entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+  return list
 }
