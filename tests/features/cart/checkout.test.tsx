@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { updateDeliveryAddress } from '@/contract/addresses'
 import { saveUserConsent } from '@/contract/consents'
 import { everyCookie } from '@/features/consent/consent-rules'
 import { getCart } from '@/contract/cart'
 import { getMyData } from '@/contract/my-data'
 import { getPoints } from '@/contract/points'
+import { updateTaxAddress } from '@/contract/tax-addresses'
 import { seedGeography } from '../../../mocks/areas/geography/own-places.ts'
 import { loseConnection, regainConnection } from '../../lose-connection.ts'
+import { tellFromOtherTab } from '../../other-tab.ts'
 import { dialog, main, openApp, press } from '../../screen.tsx'
 import { beans, type CartWorld, createCartWorld, ground, set } from './filled-cart.ts'
 
@@ -289,6 +292,37 @@ test('another address is chosen over the checkout, which comes back as it was', 
   await dialog('Held for you until you pay')
   expect(bodies).toEqual([expect.objectContaining({ addressKey: 'ad-2', taxAddressKey: 'tx-1' })])
 })
+
+test('addresses that were changed in another tab show as they are sent', async () => {
+  await world.put({ ...set, payOption: 1 })
+  await world.openCart()
+  await press('Check out')
+  await press('Change the tax invoice')
+  await userEvent.click(await screen.findByRole('radio', { name: /Ploy Charoensuk/ }))
+  await press('Use this as my default')
+  const sheet = within(await dialog('Buy these?'))
+  expect(await sheet.findByText('Ploy Charoensuk', { selector: 'b' })).toBeVisible()
+  expect(sheet.getByText('Home')).toBeVisible()
+
+  renameAddresses()
+
+  expect(await sheet.findByText('Canal house')).toBeVisible()
+  expect(await sheet.findByText('Canal Studio', { selector: 'b' })).toBeVisible()
+})
+
+/** As another tab does it, with a word to this one. */
+function renameAddresses() {
+  world.rewire(async (request, send) => {
+    const answer = await send()
+    if (!/address/.test(request.url)) return answer
+    const renamed = (await answer.text())
+      .replaceAll('"Home"', '"Canal house"')
+      .replaceAll('"Ploy Charoensuk"', '"Canal Studio"')
+    return new Response(renamed, answer)
+  })
+  tellFromOtherTab(updateDeliveryAddress.id)
+  tellFromOtherTab(updateTaxAddress.id)
+}
 
 test('turning back from the list changes nothing', async () => {
   await world.put({ ...set, payOption: 1 })

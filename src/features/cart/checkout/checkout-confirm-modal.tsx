@@ -20,6 +20,7 @@ import {
 import styles from '@/features/cart/cart-screens.module.css'
 import { CartSum, LineSummary, useLineText } from '@/features/cart/line-summary'
 import { type Delivery, deliveryParts } from '@/forms/delivery-rules'
+import { useStoredDelivery, useStoredTaxAddress } from '@/forms/use-stored-address'
 import { formatDuration } from '@/i18n/duration'
 import { formatBaht, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -63,7 +64,9 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
   const lineText = useLineText()
   const payment = usePaymentWords()
   const whyId = useId()
-  const [{ delivery, taxAddress }, setChosen] = useState<Chosen>(params)
+  const [chosen, setChosen] = useState<Chosen>(params)
+  const delivery = useStoredDelivery(chosen.delivery)
+  const taxAddress = useStoredTaxAddress(chosen.taxAddress)
   const { define, above } = useModalsAbove(hold)
   const { isSending, isOffline, confirm } = useConfirm(submit, hold)
   const sum = sumOf(lines)
@@ -196,10 +199,10 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
     try {
       if (what === 'delivery') {
         const picked = await pickDelivery(delivery, define)
-        if (picked) setChosen((chosen) => ({ ...chosen, delivery: picked }))
+        if (picked) setChosen((before) => ({ ...before, delivery: picked }))
       } else {
         const picked = await pickTaxInvoice(taxAddress, define)
-        if (picked !== undefined) setChosen((chosen) => ({ ...chosen, taxAddress: picked }))
+        if (picked !== undefined) setChosen((before) => ({ ...before, taxAddress: picked }))
       }
     } catch (error) {
       await showError(error)

@@ -11,6 +11,7 @@ import type { bookingTerms } from './slot-rules'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import styles from './redeem-modals.module.css'
 import { deliveryLines } from '@/forms/delivery-rules'
+import { useStoredDelivery, useStoredTaxAddress } from '@/forms/use-stored-address'
 import { formatBaht, formatNumber } from '@/i18n/formats'
 import { formatDateTime } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -72,7 +73,9 @@ interface ChosenRowsProps {
 /** The choices made so far, each with a button to change it. */
 export function ChosenRows({ campaign, draft, disabled, onChange }: ChosenRowsProps) {
   const { t } = useTexts('rewards')
-  const { slot, branch, delivery, taxAddress, asked } = draft
+  const { slot, branch, asked } = draft
+  const delivery = useStoredDelivery(draft.delivery)
+  const taxAddress = useStoredTaxAddress(draft.taxAddress)
   const item = itemOf(campaign, draft)
 
   const change = (what: Changeable, caption: string) => ({
