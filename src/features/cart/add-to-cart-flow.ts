@@ -15,6 +15,7 @@ import { showToast } from '@/modal/show-toast'
 import { attempt } from '@/exactly-once/attempt'
 import { uploadTimeoutMs } from '@/exactly-once/timeouts'
 import { appHistory } from '@/routing/app-history'
+import { stillHere } from '@/routing/still-here'
 import { member } from '@/session/session'
 import { chosenLines, type ItemChoice, mostOf, sumOf } from './cart-rules'
 import { linesForLater } from './lines-for-later'
@@ -27,12 +28,14 @@ type CartInput = Omit<Input<typeof addToCartEndpoint>['body'], 'payOption'> & {
 /** The whole flow from the button to the toast; guests are asked to sign in. */
 export async function chooseAndAdd(campaign: CampaignDetail, start?: ItemChoice): Promise<void> {
   if (!member()) return openGuestGate({ campaign })
+  const isHere = stillHere()
   if (!(await canReach())) throw new ApiError('network')
   const [{ points }, { lines }] = await Promise.all([
     queryClient.fetchQuery(q(getPoints, {})),
     queryClient.fetchQuery(q(getCart, {})),
     loadTexts('cart'),
   ])
+  if (!isHere()) return
   const answer = await openChooseItem({
     campaign,
     points,

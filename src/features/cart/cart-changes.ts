@@ -10,6 +10,7 @@ import { getCartCount } from '@/contract/counters'
 import type { Input } from '@/contract/endpoint'
 import { getPoints } from '@/contract/points'
 import { openChooseItem } from '@/features/rewards/modals'
+import { stillHere } from '@/routing/still-here'
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -56,6 +57,7 @@ async function show(cart: Cart) {
 /** Changes style, size and quantity of a line; the dialog starts with the current ones. */
 export async function chooseAndChange(line: CartLine): Promise<void> {
   const { campaignId, quantity, payOption } = line
+  const isHere = stillHere()
   await changesSettled()
   const [campaign, { points }, { lines }] = await Promise.all([
     queryClient.fetchQuery({ ...q(getCampaign, { params: { campaignId } }), staleTime: 0 }),
@@ -63,6 +65,7 @@ export async function chooseAndChange(line: CartLine): Promise<void> {
     queryClient.fetchQuery(q(getCart, {})),
   ])
   const others = lines.filter(({ key }) => key !== line.key)
+  if (!isHere()) return
   const answer = await openChooseItem({
     campaign,
     points,

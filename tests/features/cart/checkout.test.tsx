@@ -9,6 +9,7 @@ import { getMyData } from '@/contract/my-data'
 import { getPoints } from '@/contract/points'
 import { updateTaxAddress } from '@/contract/tax-addresses'
 import { seedGeography } from '../../../mocks/areas/geography/own-places.ts'
+import { holdAnswers } from '../../hold-answers.ts'
 import { loseConnection, regainConnection } from '../../lose-connection.ts'
 import { tellFromOtherTab } from '../../other-tab.ts'
 import { dialog, main, openApp, press } from '../../screen.tsx'
@@ -352,6 +353,23 @@ test('without a connection nothing is sent, not later either, and an error shows
   await reload()
   expect(await screen.findByRole('button', { name: 'Check out' })).toBeEnabled()
   expect(sends()).toEqual([])
+})
+
+test('a cart that is left before the question came is not asked about on the next page', async () => {
+  await world.put(beans)
+  const { goTo } = await world.openCart()
+  await screen.findByRole('button', { name: 'Check out' })
+  const cart = holdAnswers(world, ({ url }) => url.endsWith('/cart'))
+  await press('Check out')
+  await cart.begun()
+  await goTo('/reward')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
+
+  cart.letThrough()
+
+  const { checkouts } = await import('@/features/cart/checkout/checkout-once')
+  await waitFor(() => expect(checkouts.isRunning()).toBe(false))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('two taps in one moment buy once', async () => {

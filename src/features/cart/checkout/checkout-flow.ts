@@ -14,6 +14,7 @@ import { linesForLater } from '@/features/cart/lines-for-later'
 import { openCheckoutConfirm } from '@/features/cart/modals'
 import { firstDelivery } from '@/forms/delivery-rules'
 import { dismissToast, toastSlot } from '@/modal/show-toast'
+import { stillHere } from '@/routing/still-here'
 import { member } from '@/session/session'
 import type { ConfirmParams } from './checkout-confirm-modal'
 import { checkouts, pendingCheckouts, showOutcome } from './checkout-once'
@@ -31,6 +32,7 @@ async function checkOutOnce() {
   if (!userId) return undefined
   const [earlier] = pendingCheckouts.all()
   if (earlier) return showOutcome(await checkouts.watch(earlier))
+  const isHere = stillHere()
   if (!(await canReach())) throw new ApiError('network')
   // Started early, so that it is likely known at the confirmation. Nothing waits for it.
   lookForBranch()
@@ -43,6 +45,7 @@ async function checkOutOnce() {
   if (chosen.length === 0) return undefined
   const isSent = chosen.some((line) => line.delivered)
   const addresses = isSent ? await queryClient.fetchQuery(q(getDeliveryAddresses, {})) : []
+  if (!isHere()) return undefined
   return confirmAndSend({ lines: chosen, points, delivery: firstDelivery(addresses) }, userId)
 }
 
@@ -73,6 +76,7 @@ function isAboutInvoice(error: ApiError) {
 
 /** Without the address that is gone; undefined where nothing is left to buy. */
 async function recover(error: ApiError, basket: Basket): Promise<Basket | undefined> {
+  const isHere = stillHere()
   const fresh = { staleTime: 0 }
   const [{ lines }, { points }] = await Promise.all([
     queryClient.fetchQuery({ ...q(getCart, {}), ...fresh }),
@@ -84,7 +88,7 @@ async function recover(error: ApiError, basket: Basket): Promise<Basket | undefi
   const agreed = chosenLines(lines, linesForLater()).filter(({ key }) =>
     basket.lines.some((line) => line.key === key),
   )
-  if (agreed.length === 0) return undefined
+  if (agreed.length === 0 || !isHere()) return undefined
   const now = { ...basket, lines: agreed, points }
   return isAboutInvoice(error)
     ? { ...now, taxAddress: null, ask: 'tax' }

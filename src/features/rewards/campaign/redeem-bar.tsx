@@ -18,6 +18,7 @@ import { Link } from '@/routing/link'
 import { earnPointsRoute, levelRoute } from '@/features/points/routes'
 import { profileRoute } from '@/features/profile/routes'
 import { campaignPath } from '@/routing/campaign-path'
+import { stillHere } from '@/routing/still-here'
 import { member, useMember } from '@/session/session'
 import { Button, buttonClass } from '@/ui/button'
 import { Dock } from '@/ui/dock'
@@ -191,7 +192,9 @@ function BarButton({ campaign, choice, quantity, points, action }: BarButtonProp
   async function start() {
     if (action.kind === 'cart') return addToCart(campaign, choice)
     if (!member()) return openGuestGate({ campaign })
+    const isHere = stillHere()
     const { answerSurvey, redeem } = await import('@/features/rewards/redeem/redeem-flow')
+    if (!isHere()) return undefined
     return action.kind === 'survey'
       ? answerSurvey(campaign)
       : redeem(campaign, { choice, quantity })

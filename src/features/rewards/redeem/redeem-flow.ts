@@ -12,7 +12,9 @@ import { openGuestGate, openRedeemConfirm, openSurvey } from '@/features/rewards
 import { position } from '@/host/position'
 import { loadRunning } from '@/features/wallet/modals'
 import { formatNumber } from '@/i18n/formats'
+import { Dismissed } from '@/exactly-once/outcome'
 import { texts } from '@/i18n/texts'
+import { stillHere } from '@/routing/still-here'
 import { member } from '@/session/session'
 import { hasQuestions } from './ask-rules'
 import { pendingFor } from './pending-redemption'
@@ -50,6 +52,7 @@ async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Ch
   if (!userId) return openGuestGate({ campaign })
   const earlier = pendingFor(campaign.id)
   if (earlier) return showOutcome(await redemptions.watch(earlier), campaign)
+  const isHere = stillHere()
   const running = await loadRunning()
   if (running) {
     const { openedCode } = await import('./running-question')
@@ -61,6 +64,7 @@ async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Ch
   // Started early, so that it is likely known at the confirmation. Nothing waits for it.
   if (!campaign.slots.some(({ storeId }) => storeId)) lookForBranch()
   const context = await loadContext(campaign)
+  if (!isHere()) throw new Dismissed()
   let draft: Draft = {
     ...firstDraft(context),
     quantity,
@@ -123,9 +127,15 @@ async function confirmAndSend(confirming: Confirming): Promise<void> {
 
 /** Repeats the step that a refusal is about; undefined if no step can fix it. */
 async function recover(error: ApiError, { campaign }: RedeemContext, draft: Draft) {
+  const isHere = stillHere()
+  const reload = async () => {
+    const fresh = await reloadContext(campaign)
+    if (!isHere()) throw new Dismissed()
+    return fresh
+  }
   if (isProblem(error, 'invalid') && error.details['field'] === 'taxAddressKey') {
     await showError(error)
-    const context = await reloadContext(campaign)
+    const context = await reload()
     return { context, draft: await chooseInvoice({ ...draft, taxAddress: null }) }
   }
   if (
@@ -136,7 +146,7 @@ async function recover(error: ApiError, { campaign }: RedeemContext, draft: Draf
   track({ name: 'redeem_refused', campaignId: campaign.id, code: error.problem ?? error.code })
   // The confirm dialog itself shows a new price; other refusals are shown first.
   if (!isProblem(error, 'priceChanged')) await showError(error)
-  const context = await reloadContext(campaign)
+  const context = await reload()
   if (isProblem(error, 'slotFull')) return { context, draft: await chooseSlot(context, draft) }
   if (isProblem(error, 'otpRequired')) return { context, draft: await proveNumber(context, draft) }
   if (isProblem(error, 'itemRequired')) return { context, draft: await chooseItem(context, draft) }
@@ -154,10 +164,11 @@ export async function answerSurvey(campaign: CampaignDetail): Promise<void> {
   const { survey } = campaign
   if (!survey || redemptions.isRunning()) return
   if (!member()) return openGuestGate({ campaign })
+  const isHere = stillHere()
   const given = await openSurvey({ ...survey, campaignName: campaign.name })
   if (!given) return
   const after = await freshCampaign(campaign.id).catch(() => campaign)
-  if (isRedeemable(after)) return redeem(after)
+  if (isHere() && isRedeemable(after)) return redeem(after)
   const { pointsGiven } = given
   await openAlert({
     icon: 'info',

@@ -16,16 +16,19 @@ import { formatBaht, formatNumber } from '@/i18n/formats'
 import { formatDateTime } from '@/i18n/time-formats'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/show-toast'
+import { stillHere } from '@/routing/still-here'
 
 /** Changes the time, branch or number of people, then shows the code again. */
 export async function changeBookedSlot(redemption: Redemption): Promise<void> {
   const { id, slotAt, people, booking, campaignId } = redemption
   if (!slotAt || !people || !booking) return
+  const isHere = stillHere()
   try {
     const campaign = await queryClient.fetchQuery({
       ...q(getCampaign, { params: { campaignId } }),
       staleTime: 0,
     })
+    if (!isHere()) return
     let moved: Redemption | undefined
     const isAtSeveral = campaign.slots.some(({ storeId }) => storeId)
     const answer = await openSlot({

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions } from '@/contract/redemptions'
+import { holdAnswers } from '../../../hold-answers.ts'
 import { loseConnection, regainConnection } from '../../../lose-connection.ts'
 import { dialog, openApp, press } from '../../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../../world.ts'
@@ -44,6 +45,21 @@ async function ask() {
   }
   return { ...app, confirm, yes, gained }
 }
+
+test('a page that is left before the question came is not asked on the next page', async () => {
+  const points = holdAnswers(world, ({ url }) => url.endsWith('/points'))
+  const { goTo } = await openApp(`/campaign/-p${tea}`, { as: 'ploy', world })
+  const { redemptions } = await import('@/features/rewards/redeem/redemption-once')
+  await press(/^Redeem/)
+  await waitFor(() => expect(redemptions.isRunning()).toBe(true))
+  await goTo(`/campaign/-p${songs}`)
+  expect(await screen.findByRole('heading', { level: 1, name: /Songs/ })).toBeVisible()
+
+  points.letThrough()
+
+  await waitFor(() => expect(redemptions.isRunning()).toBe(false))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
 
 test('two taps in one moment redeem once', async () => {
   const { yes, gained } = await ask()
