@@ -4,6 +4,7 @@ import { openAlert } from '@/errors/modals'
 import { tellError } from '@/errors/show-error'
 import { host } from '@/host/host'
 import { texts } from '@/i18n/texts'
+import { dismissModal } from '@/modal/modal'
 import { showToast } from '@/modal/show-toast'
 import { appHistory } from '@/routing/app-history'
 import type { SessionEnd } from '@/session/session'
@@ -18,7 +19,11 @@ export async function sessionEndFlow(
   again: string | undefined,
 ): Promise<void> {
   if (isBarred(error)) return tellError(error)
-  if (reason === 'elsewhere') return showToast({ text: texts.t('session.signedOutElsewhere') })
+  if (reason === 'elsewhere') {
+    // On a page for everybody nothing else closes a sheet of the member: a balance, a code.
+    dismissModal()
+    return showToast({ text: texts.t('session.signedOutElsewhere') })
+  }
   if (reason === 'silent') return signInAgainByLine()
   const { text, reference } = await describeError(error)
   await openAlert({

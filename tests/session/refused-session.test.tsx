@@ -126,6 +126,19 @@ test('a session that ends in the middle is told once, and signing in leads back'
   expect(await screen.findByRole('button', { name: 'Redeem for 120 points' })).toBeVisible()
 })
 
+test('a sign-out in another tab closes the sheet of the member on a page for everybody', async () => {
+  await openApp(tea, { as: 'ploy', world })
+  await press(/^Redeem/)
+  expect(await screen.findByRole('button', { name: 'Redeem for 120 points' })).toBeVisible()
+  localStorage.removeItem('taem:chaan-demo:account')
+
+  window.dispatchEvent(new StorageEvent('storage', { key: 'taem:chaan-demo:account' }))
+
+  expect(await screen.findByText('You were logged out in another tab.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('heading', { level: 1, name: /Iced Thai tea/ })).toBeVisible()
+})
+
 test('a page that sleeps through a sign-out shows nothing of the member when it wakes up', async () => {
   await openApp('/profile', { as: 'ploy', world })
   expect(await main().findByRole('heading', { name: /Ploy/ })).toBeVisible()
