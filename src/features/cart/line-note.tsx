@@ -74,10 +74,16 @@ interface LineRefusalProps {
   pointsShort?: number | null | undefined
 }
 
-/** Why a line was refused, in the words that every refusal has. Give it the code as its key. */
+/**
+ * Why a line was refused, in the words that every refusal has, or in those that are right for a cart.
+ * Give it the code as its key.
+ */
 export function LineRefusal({ code, pointsShort }: LineRefusalProps) {
   const { t } = useTexts('cart')
   const [error] = useState(() => refusalOf(code, { pointsShort }))
   const described = useDescribedError(error)
+  // Its quantity may have been changed elsewhere: what it comes to is not what was agreed to.
+  if (code === 'priceChanged') return <>{t('note.changed')}</>
+  if (code === 'notFound') return <>{t('result.goneText')}</>
   return <>{described?.text ?? t('note.refused')}</>
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { updateDeliveryAddress } from '@/contract/addresses'
 import { saveUserConsent } from '@/contract/consents'
 import { everyCookie } from '@/features/consent/consent-rules'
-import { getCart } from '@/contract/cart'
+import { changeCartLine, checkoutCart, getCart, removeCartLine } from '@/contract/cart'
 import { getMyData } from '@/contract/my-data'
 import { getPoints } from '@/contract/points'
 import { updateTaxAddress } from '@/contract/tax-addresses'
@@ -197,6 +197,46 @@ test('a cart with only unavailable lines takes nothing and shows the reasons', a
 
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(/sold out/i)
   expect(await balance()).toBe(before)
+})
+
+test('a cart that was paid for in another tab says so, and takes nothing more', async () => {
+  await world.put(beans)
+  await world.openCart()
+  await press('Check out')
+  await dialog('Buy these?')
+  const [line] = await lines()
+  await world.call(checkoutCart, {
+    body: { lines: [{ key: line?.key ?? '', sp_points: 900, sp_baht: 0 }] },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const before = await balance()
+
+  await press(/^Pay /)
+
+  expect(await alert('Your cart has changed')).toHaveTextContent(/Nothing was taken this time/)
+  expect(await balance()).toBe(before)
+  await press('Close')
+  expect(await main().findByText('Your cart is empty')).toBeVisible()
+})
+
+test('lines that were changed or removed in another tab say so beside those that were paid for', async () => {
+  await world.put(beans)
+  await world.put({ ...ground, payOption: 1 })
+  await world.put({ ...set, payOption: 1 })
+  await world.openCart()
+  await press('Check out')
+  await dialog('Buy these?')
+  const [first, second] = await lines()
+  const params = { key: first?.key ?? '' }
+  await world.call(changeCartLine, { params, body: { quantity: 2, payOption: 1 } })
+  await world.call(removeCartLine, { params: { key: second?.key ?? '' } })
+
+  await press(/^Pay /)
+
+  const part = within(await dialog('Some of your order went through'))
+  expect(part.getByText(/Its price or quantity has changed/)).toBeVisible()
+  expect(part.getByText(/bought or removed in another tab/)).toBeVisible()
+  expect(part.getByText('Nothing was taken for what didn’t go through.')).toBeVisible()
 })
 
 test('a tax address that was deleted meanwhile shows an error, and another can be chosen', async () => {

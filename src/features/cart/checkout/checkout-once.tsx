@@ -1,3 +1,4 @@
+import { isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
@@ -62,6 +63,7 @@ export async function showOutcome(
     case 'done':
       return openCheckoutResult({ checkout: outcome.answer, lines: await linesNow(seen) })
     case 'refused':
+      if (isProblem(outcome.error, 'notFound', 'priceChanged')) return tellChanged()
       return stayInsteadOf(outcome.error) ?? showError(outcome.error)
     case 'never':
       await loadTexts('cart')
@@ -76,6 +78,16 @@ export async function showOutcome(
     default:
       return undefined
   }
+}
+
+/** Nothing of it is in the cart as the member has confirmed it; the cart itself says what is new. */
+async function tellChanged(): Promise<void> {
+  await loadTexts('cart')
+  await openAlert({
+    icon: 'info',
+    title: texts.t('result.changedTitle', { ns: 'cart' }),
+    text: texts.t('result.changedText', { ns: 'cart' }),
+  })
 }
 
 /** The names of what was refused: seen before it, or still in the cart. */

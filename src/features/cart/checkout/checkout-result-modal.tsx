@@ -41,6 +41,7 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
   const done = checkout.results.filter(({ outcome }) => outcome === 'done')
   const refused = checkout.results.filter(({ outcome }) => outcome === 'refused')
   const isPartial = refused.length > 0
+  const isGone = refused.some(({ code }) => code === 'notFound')
   const payments = paymentsOf(done)
   const hasLink = payments.some(isPayable)
   const isHeld = payments.some((one) => isPaidFirst(one) && one.payUntil)
@@ -164,7 +165,7 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
         })}
       </ul>
       <div className={styles.notes}>
-        <Note>{t('result.notTaken')}</Note>
+        <Note>{t(isGone ? 'result.noneTaken' : 'result.notTaken')}</Note>
       </div>
     </Sheet>
   )
