@@ -2,7 +2,6 @@ import type { CampaignDetail } from '@/contract/campaign-detail'
 import { showError } from '@/errors/show-error'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
-import { stillHere } from '@/routing/still-here'
 import type { ItemChoice } from './cart-rules'
 import type { ConfirmAnswer, ConfirmParams } from '@/features/cart/checkout/checkout-confirm-modal'
 import type { ResultParams } from '@/features/cart/checkout/checkout-result-modal'
@@ -20,9 +19,8 @@ export const openCheckoutResult = defineModal<ResultParams>(() =>
 /** Colour, size, how many and how to pay; then into the cart. Says itself whatever goes wrong. */
 export async function addToCart(campaign: CampaignDetail, start?: ItemChoice): Promise<void> {
   try {
-    const isHere = stillHere()
     const { chooseAndAdd } = await import('./add-to-cart-flow')
-    if (isHere()) await chooseAndAdd(campaign, start)
+    await chooseAndAdd(campaign, start)
   } catch (error) {
     await showError(error)
   }
