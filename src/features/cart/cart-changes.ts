@@ -1,5 +1,6 @@
 import { forgetUnanswered } from './add-to-cart-flow'
 import { choiceOf, mostOf } from './cart-rules'
+import { isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
 import { invalidate } from '@/api/invalidate'
 import { q } from '@/api/q'
@@ -9,7 +10,10 @@ import { type Cart, type CartLine, changeCartLine, getCart, removeCartLine } fro
 import { getCartCount } from '@/contract/counters'
 import type { Input } from '@/contract/endpoint'
 import { getPoints } from '@/contract/points'
+import { openAlert } from '@/errors/modals'
+import { showError } from '@/errors/show-error'
 import { openChooseItem } from '@/features/rewards/modals'
+import { texts } from '@/i18n/texts'
 import { stillHere } from '@/routing/still-here'
 
 let last: Promise<unknown> = Promise.resolve()
@@ -23,6 +27,16 @@ export function changeLine(key: string, body: LineChange): Promise<Cart> {
 
 export function removeLine(key: string): Promise<Cart> {
   return inTurn(() => call(removeCartLine, { params: { key } }))
+}
+
+/** Says why a change of a line failed. */
+export async function showChangeError(error: unknown): Promise<void> {
+  if (!isProblem(error, 'notFound')) return showError(error)
+  await openAlert({
+    icon: 'info',
+    title: texts.t('result.gone', { ns: 'cart' }),
+    text: texts.t('result.goneText', { ns: 'cart' }),
+  })
 }
 
 /** Resolves when all earlier changes have been answered. */
@@ -81,5 +95,5 @@ export async function chooseAndChange(line: CartLine): Promise<void> {
     quantity: answer.quantity,
     payOption: answer.payOption,
     ...(itemId !== undefined && { itemId }),
-  })
+  }).catch(showChangeError)
 }

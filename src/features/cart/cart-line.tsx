@@ -12,7 +12,13 @@ import { Checkbox } from '@/ui/checkbox'
 import { Quantity } from '@/ui/quantity'
 import { Select } from '@/ui/select'
 import { add } from './add-to-cart-flow'
-import { changeLine, chooseAndChange, type LineChange, removeLine } from './cart-changes'
+import {
+  changeLine,
+  chooseAndChange,
+  type LineChange,
+  removeLine,
+  showChangeError,
+} from './cart-changes'
 import { choiceText, costOf, noteOf, type Reach } from './cart-rules'
 import styles from './cart-screens.module.css'
 import { LineNoteText, LineShort } from './line-note'
@@ -128,7 +134,7 @@ function LineName({
 }
 
 function change(line: CartLine, body: LineChange) {
-  void changeLine(line.key, body).catch(showError)
+  void changeLine(line.key, body).catch(showChangeError)
 }
 
 /** Shows a quantity at once; while a change is pending, only the last tap is sent next. */
@@ -147,7 +153,7 @@ function useQuantity(line: CartLine) {
       }
     } catch (error) {
       next.current = undefined
-      void showError(error)
+      void showChangeError(error)
     } finally {
       isSending.current = false
       setWanted(undefined)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useAction } from '@/api/use-call'
 import type { Cart, CartLine } from '@/contract/cart'
-import { showError } from '@/errors/show-error'
 import { stayMember } from '@/features/legal/modals'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -16,7 +15,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Page } from '@/page-frame/page'
 import { RowsSkeleton } from '@/ui/rows-skeleton'
-import { changeLine } from './cart-changes'
+import { changeLine, showChangeError } from './cart-changes'
 import { CartLineRow } from './cart-line'
 import { chosenLines, reachOf, readyLines, sumOf, waysInReach } from './cart-rules'
 import { currentCart, currentPoints } from './cart-queries'
@@ -152,7 +151,7 @@ function paidBy(lines: readonly CartLine[], ways: ReadonlyMap<string, number>) {
 }
 
 function payBy(ways: ReadonlyMap<string, number>) {
-  for (const [key, payOption] of ways) void changeLine(key, { payOption }).catch(showError)
+  for (const [key, payOption] of ways) void changeLine(key, { payOption }).catch(showChangeError)
 }
 
 function Empty() {

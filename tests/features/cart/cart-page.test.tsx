@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
-import { getCart } from '@/contract/cart'
+import { getCart, removeCartLine } from '@/contract/cart'
 import { cancelMembership } from '@/contract/membership'
 import { loseConnection } from '../../lose-connection.ts'
 import { dialog, main, openApp, press } from '../../screen.tsx'
@@ -101,6 +101,21 @@ test('Change opens with the line’s choices and saves them in one request', asy
     expect(await lines()).toMatchObject([{ itemId: 101312, quantity: 4, payOption: 1 }]),
   )
   expect(changes()).toHaveLength(1)
+})
+
+test('a change of a line that another tab has removed says where it went', async () => {
+  await world.put(beans)
+  await world.openCart()
+  const more = await screen.findByRole('button', { name: /^One more of House/ })
+  const [line] = await lines()
+  await world.call(removeCartLine, { params: { key: line?.key ?? '' } })
+
+  await userEvent.click(more)
+
+  const alert = await screen.findByRole('alertdialog', { name: 'No longer in your cart' })
+  expect(alert).toHaveTextContent(/bought or removed in another tab/)
+  await press('Close')
+  expect(await main().findByText('Your cart is empty')).toBeVisible()
 })
 
 test('a line that becomes equal to another is merged with it', async () => {
