@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { updateDeliveryAddress } from '@/contract/addresses'
 import { getCampaign } from '@/contract/campaign-detail'
 import { saveUserConsent } from '@/contract/consents'
 import { cancelMembership } from '@/contract/membership'
 import { getPoints } from '@/contract/points'
+import { tellFromOtherTab } from '../../../other-tab.ts'
 import { dialog, openApp, press } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
 import { changeRows } from '../../../mocks/platform-rows.ts'
@@ -230,6 +232,22 @@ test('a time that filled up is chosen again, and all other answers are kept', as
     info1: 'Peanuts',
     reservationjson: expect.stringContaining(other),
   })
+})
+
+test('an address that was changed in another tab shows as the reward is sent', async () => {
+  await openCampaign(1010, 'ploy')
+  await press(/^Redeem/)
+  const confirm = within(await dialog('Redeem this reward?'))
+  expect(await confirm.findByText(/^Home, /)).toBeVisible()
+  world.rewire(async (request, send) => {
+    const answer = await send()
+    if (!/address/.test(request.url)) return answer
+    return new Response((await answer.text()).replaceAll('"Home"', '"Canal house"'), answer)
+  })
+
+  tellFromOtherTab(updateDeliveryAddress.id)
+
+  expect(await confirm.findByText(/^Canal house, /)).toBeVisible()
 })
 
 test('closing a step sends nothing', async () => {
