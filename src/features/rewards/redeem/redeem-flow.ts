@@ -118,8 +118,12 @@ async function confirmAndSend(confirming: Confirming): Promise<void> {
     outcome.kind === 'refused' && isProblem(outcome.error, 'otpRequired', 'otpExpired')
   if (outcome.kind === 'done' || isRefused) forgetProof(draft.otpTicket)
   if (outcome.kind !== 'refused') return showOutcome(outcome, campaign)
-  const recovered = await recover(outcome.error, context, answer?.draft ?? draft)
-  if (!recovered) return showOutcome(outcome, campaign)
+  const last = answer?.draft ?? draft
+  const recovered = await recover(outcome.error, context, last)
+  if (!recovered) {
+    if (last.slot) releaseHold(campaign, last.slot)
+    return showOutcome(outcome, campaign)
+  }
   keep(recovered.draft)
   const isNewPrice = isProblem(outcome.error, 'priceChanged')
   return confirmAndSend({ ...confirming, ...recovered, hasNewPrice: isNewPrice })

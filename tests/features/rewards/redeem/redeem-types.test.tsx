@@ -307,6 +307,27 @@ test('a step that is closed sends nothing and gives the seats back', async () =>
   expect(redeemings()).toEqual([])
 })
 
+test('a refusal that no step can mend gives the seats back', async () => {
+  const sheet = await holdTime()
+  const [allergies] = sheet.getAllByRole('textbox')
+  if (!allergies) throw new Error('Nothing is asked.')
+  await userEvent.type(allergies, 'None')
+  await press('Continue')
+  await screen.findByRole('timer')
+  world.rewire(async (request, send) =>
+    request.url.endsWith('/redeem')
+      ? Response.json({ Success: false, Error: { Id: 1, Code: 'limitReached' } })
+      : send(),
+  )
+
+  await press(/^Redeem for/)
+
+  expect(await screen.findByRole('alertdialog')).toBeVisible()
+  await waitFor(async () =>
+    expect(await world.db.selectFrom('slot_hold').selectAll().execute()).toEqual([]),
+  )
+})
+
 test('a time that is held too long is chosen anew, with nothing paid', async () => {
   const sheet = await holdTime()
   const [allergies] = sheet.getAllByRole('textbox')
