@@ -66,19 +66,28 @@ export async function openPlatform(
   const { defaultAppId } = await import('../../mocks/brands/packs.ts')
   const appId = chosen ?? defaultAppId
   const brand = await createBrands(db).find(appId)
-  const { readAppIds } = await import('../../mocks/database/retention.ts')
-  const appIds = (await readAppIds(db)).toSorted()
-  if (!brand) stop(`There is no brand ${appId}. The brands are: ${appIds.join(', ')}.`)
-  const others = appIds.filter((one) => one !== appId)
+  if (!brand) stop(`There is no brand ${appId}. The brands are: ${await brandsOf(db)}.`)
   return {
     db,
     brand,
     /** Ends the command: the brand has nothing of this id, and another one may. */
-    stopNotFound: (what: string): never =>
+    async stopNotFound(what: string): Promise<never> {
+      const others = await brandsOf(db, appId)
       stop(
-        others.length === 0
+        others === ''
           ? `There is no ${what}.`
-          : `There is no ${what} at ${appId}. Another brand is named with --app: ${others.join(', ')}.`,
-      ),
+          : `There is no ${what} at ${appId}. Another brand is named with --app: ${others}.`,
+      )
+    },
   }
+}
+
+/** The brands of a platform in words, without this one. */
+async function brandsOf(db: Database, but?: string): Promise<string> {
+  const { readAppIds } = await import('../../mocks/database/retention.ts')
+  const appIds = await readAppIds(db)
+  return appIds
+    .filter((one) => one !== but)
+    .toSorted()
+    .join(', ')
 }

@@ -26,7 +26,7 @@ const { db, brand, stopNotFound } = await openPlatform(values.app)
 const { drawWinners, DrawError } = await import('../../mocks/areas/draws/draw-winners.ts')
 const { timeInBangkok } = await import('../setup/time-in-bangkok.ts')
 const campaign = brand.campaigns.get(Number(values.campaign))
-if (!campaign) throw stopNotFound(`campaign ${values.campaign}`)
+if (!campaign) throw await stopNotFound(`campaign ${values.campaign}`)
 const drawing = {
   appId: brand.appId,
   campaign,

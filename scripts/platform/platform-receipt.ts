@@ -91,7 +91,7 @@ async function savePhotos(id: string, into: string) {
     .where('receipt_id', '=', id)
     .orderBy('place')
     .execute()
-  if (photos.length === 0) stopNotFound(`photo of a receipt ${id}`)
+  if (photos.length === 0) await stopNotFound(`photo of a receipt ${id}`)
   for (const { place, content_type: type, ...kept } of photos) {
     const bytes = await files.read(kept)
     if (!bytes) stop(`Photo ${place + 1} of receipt ${id} is not in the store of files.`)
