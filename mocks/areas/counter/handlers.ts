@@ -22,7 +22,6 @@ import { undoUseOnce, useCodeOnce } from './use-code.ts'
 import { bookingRowView, branchView, counterCodeView } from './view.ts'
 
 const mostBookings = 200
-const mostDue = 50
 const ownActs = 10
 /** The acts of the counter among all that a person has done lately. */
 const latestActs = 60
@@ -78,7 +77,7 @@ export const counterArea = defineStaffArea(contract, {
   async getDuePayments(_, context) {
     const { db, brand } = context
     const withLinks = brand.app.payment.linkOrCounter
-    const due = await readDue(db, { appId: brand.appId, withLinks, top: mostDue })
+    const due = await readDue(db, { appId: brand.appId, withLinks, top: contract.mostDuePayments })
     const items = []
     for (const payment of due) {
       const since = toInstant(payment.created_at)

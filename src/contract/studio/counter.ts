@@ -169,7 +169,10 @@ const DuePayment = z.object({
 })
 export type DuePayment = z.infer<typeof DuePayment>
 
-/** What is to be paid at a counter, the latest first; at most 50. */
+/** Payments that are listed at once: of those that are older nothing is known. */
+export const mostDuePayments = 50
+
+/** What is to be paid at a counter, the latest first; at most `mostDuePayments`. */
 export const getDuePayments = staffEndpoint({
   id: 'getDuePayments',
   method: 'GET',

@@ -6,6 +6,7 @@ import {
   getDayBookings,
   getDuePayments,
   getOwnActs,
+  mostDuePayments,
   undoUse,
 } from '@/contract/studio/counter'
 import { textIn } from '@/contract/text'
@@ -150,9 +151,6 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
   )
 }
 
-/** The platform lists the latest payments, at most so many: of those that are older nothing is known. */
-const mostPayments = 50
-
 /**
  * Each payment at the place where it came: new ones stand below, and one that was taken or has ended
  * leaves its row. A tap takes money at once, and must not meet another row than the one it was meant for.
@@ -164,7 +162,7 @@ function useSteadyRows(items: readonly DuePayment[] | undefined) {
   const known = new Set(seen.map(({ payment }) => payment.id))
   const rows = [...former, ...[...now.values()].filter(({ payment }) => !known.has(payment.id))]
   if (rows.length !== seen.length || rows.some((one, place) => one !== seen[place])) setSeen(rows)
-  const isWhole = items !== undefined && items.length < mostPayments
+  const isWhole = items !== undefined && items.length < mostDuePayments
   return rows.map((one) => ({ one, isDue: !isWhole || now.has(one.payment.id) }))
 }
 
