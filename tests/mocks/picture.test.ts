@@ -6,6 +6,7 @@ import {
   alikeTo,
   fingerprintsOf,
   mostDifference,
+  mostLikeness,
 } from '../../mocks/areas/receipts/read-receipt-photo'
 import { readPicture } from '../../mocks/pictures/picture'
 import { type Painted, patches, pngOf, randomOf } from '../photo'
@@ -153,16 +154,38 @@ function pixelsOf({ width, height, greyAt }: Painted) {
   return { width, height, data }
 }
 
-test('a re-encoded, resized or rotated photo is recognised', () => {
+const again = { scale: 1, light: 0, noise: 0, turn: 0, isMirrored: false }
+
+test.for<[string, Partial<Again>]>([
+  ['smaller', { scale: 0.63 }],
+  ['larger', { scale: 1.37 }],
+  ['darker', { light: -15 }],
+  ['brighter', { light: 15 }],
+  ['noisier', { noise: 8 }],
+  ['rotated', { turn: 1 }],
+  ['upside down', { turn: 2 }],
+  ['rotated back', { turn: 3 }],
+  ['mirrored', { isMirrored: true }],
+  ['all of it', { scale: 0.7, light: -10, noise: 5, turn: 3, isMirrored: true }],
+])('a photo that was saved again is refused: %s', ([, how]) => {
+  const [kept = ''] = fingerprintsOf(pixelsOf(patches('receipt')))
+
+  const looks = fingerprintsOf(pixelsOf(saved('receipt', { ...again, ...how })))
+
+  expect(alikeTo(looks, mostDifference)(kept)).toBe(true)
+})
+
+// Of 3,000 such photos three differed in 26 bits, which is more than is refused.
+test('a photo that was saved again is shown to the person who decides', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 4 }), Saved, (name, how) => {
       const [kept = ''] = fingerprintsOf(pixelsOf(patches(name)))
 
       const looks = fingerprintsOf(pixelsOf(saved(name, how)))
 
-      expect(alikeTo(looks, mostDifference)(kept)).toBe(true)
+      expect(alikeTo(looks, mostLikeness)(kept)).toBe(true)
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   )
 })
 

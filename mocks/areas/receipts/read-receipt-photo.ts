@@ -17,8 +17,9 @@ const waves = 24
 
 /**
  * The most bits in which fingerprints of one photo differ when it was saved again: smaller, more
- * compressed, a little brighter. A second photo, of the same receipt or of another one of the same
- * till, differs in more.
+ * compressed, a little brighter. One in a thousand differs in some bits more, and is left to the
+ * person who decides. A second photo, of the same receipt or of another one of the same till, differs
+ * in more.
  */
 export const mostDifference = 24
 
@@ -27,7 +28,7 @@ export const mostDifference = 24
  * two percent, or of two receipts of one till. Only a person can tell which. Fingerprints of
  * unrelated photos differ in about half of all bits.
  */
-const mostLikeness = 140
+export const mostLikeness = 140
 
 /**
  * The fingerprints of a photo, in hexadecimal digits: which of its coarse waves are stronger than
