@@ -84,6 +84,7 @@ export function createContextReader(sources: Sources) {
       language: languageOfCaller(brand, c.req.header('accept-language')),
       host: c.req.header('x-host') === 'line' ? 'line' : 'web',
       idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(c) : '',
+      token: token ?? '',
       tokenHash: token === undefined ? '' : hashToken(token),
       address: networkOf(address),
       mayUsePassword: (email, password) =>

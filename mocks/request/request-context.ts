@@ -83,6 +83,8 @@ export interface RequestContext extends Services {
   language: Language
   host: 'web' | 'line'
   idempotencyKey: string
+  /** The token of the session as it was sent; empty for a guest. */
+  token: string
   tokenHash: string
   /** The network address for limits; empty if the host does not provide it. */
   address: string

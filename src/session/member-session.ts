@@ -213,8 +213,8 @@ async function refused(error: ApiError, token: string): Promise<boolean> {
 }
 
 /**
- * Stores a new token with its level. It comes only once, perhaps in an answer that its query no longer
- * waits for.
+ * Stores a new token with its level. A platform may give it only once, perhaps in an answer that its
+ * query no longer waits for.
  */
 async function answered(answer: unknown, token = '') {
   const { userLevel, userLevelDetail, renewed } = answer as Profile

@@ -25,8 +25,7 @@ test('a new token in one tab signs out no other tab, active or in the background
   }
   const before = await kept(first)
 
-  // A new level means a new token; the old one expires a minute later. The platform sends the new
-  // token once, in the next profile: no other tab may still be waiting for one.
+  // A new level means a new token; the old one expires a minute later.
   await post(`${origin}/__members`, { email: 'ploy@chaan.example', levelId: 3 })
   const renewed = profileAnswer(first)
   await first.reload()

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { getProfile } from '@/contract/profile'
+import { getSessions } from '@/contract/sessions'
 import { signIn, signInWithLine, signOut } from '@/contract/sign-in'
 import { lineSubOf } from '../../mocks/line/demo-subs'
 import { createTrigger, dropTrigger, refuse } from '../../mocks/database/trigger'
@@ -177,6 +178,32 @@ test('a member whose level has changed gets a new token, and the old one expires
   expect((await world.call(getProfile, {}, { token: renewed })).renewed).toBeNull()
   world.clock.advance(2 * minute, world.appId)
   expect(await world.refusal(getProfile, {}, { token })).toMatchObject({ code: 'unauthorized' })
+})
+
+test('a replaced token gets the same new one for as long as it is valid', async ({ world }) => {
+  const token = await signInAndRise(world)
+  const first = await world.call(getProfile, {}, { token })
+  const before = await world.call(getSessions, {}, { token: first.renewed?.token ?? '' })
+  world.clock.advance(59_000, world.appId)
+
+  const again = await world.call(getProfile, {}, { token })
+
+  expect(again.renewed?.token).toBe(first.renewed?.token)
+  const live = await world.call(getSessions, {}, { token: again.renewed?.token ?? '' })
+  expect(live).toHaveLength(before.length)
+  world.clock.advance(2000, world.appId)
+  expect(await world.refusal(getProfile, {}, { token })).toMatchObject({ code: 'unauthorized' })
+})
+
+test('a new token that was signed out is not given again as a valid one', async ({ world }) => {
+  const token = await signInAndRise(world)
+  const first = await world.call(getProfile, {}, { token })
+  await world.call(signOut, {}, { token: first.renewed?.token ?? '' })
+
+  const again = await world.call(getProfile, {}, { token })
+
+  const refused = await world.refusal(getProfile, {}, { token: again.renewed?.token ?? '' })
+  expect(refused.code).toBe('sessionRevoked')
 })
 
 test('a token stays valid if it cannot be replaced', async ({ world }) => {

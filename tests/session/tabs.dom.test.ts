@@ -152,6 +152,28 @@ test('a change of level is stored even if a mutation replaces the request that b
   leave()
 })
 
+test('a member whose answer with the new token was lost stays signed in', async () => {
+  const tab = await openTab()
+  await tab.signIn()
+  const first = tab.token()
+  await promote()
+  let isLost = false
+  world.rewire(async (request, send) => {
+    const answer = await send()
+    if (isLost || !request.url.endsWith('/profile')) return answer
+    isLost = true
+    throw new TypeError('The connection was lost.')
+  })
+
+  const leave = tab.openProfile()
+
+  await vi.waitFor(() => expect(tab.token()).not.toBe(first))
+  world.clock.advance(61_000, world.appId)
+  await tab.points()
+  expect(tab.ends).toEqual([])
+  leave()
+})
+
 test('a call refused for an old token is sent again with the new one', async () => {
   const { one, other } = await openTwo()
   await promote()

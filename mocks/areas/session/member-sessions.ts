@@ -21,6 +21,7 @@ import {
   startSession,
 } from './store.ts'
 import { type SignInMethod, sessionView } from './view.ts'
+import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import type { MemberTable } from '../../database/schema.ts'
@@ -116,14 +117,16 @@ function refuseWhenClosed({ state }: { state: MemberState }) {
 const graceMs = 60_000
 
 /**
- * A new token when the member's level has changed since the present one was made.
+ * A new token when the member's level has changed since the present one was made. While the present
+ * one is still valid each request gets the same new token: an answer may be lost on the way, and
+ * another tab may have asked first.
  * @returns undefined when nothing has changed
  */
 export async function renewSession(
   db: Database,
   context: MemberContext,
 ): Promise<string | undefined> {
-  const { brand, member, now, tokenHash } = context
+  const { brand, member, now, token, tokenHash } = context
   const key = { appId: brand.appId, tokenHash }
   const present = await readSession(db, key)
   // Compared before the transaction, which takes the write lock even if it changes nothing.
@@ -134,10 +137,15 @@ export async function renewSession(
     if (!replaced) return undefined
     const { channel, signedInAt, device } = replaced
     const start = { ...ownerOf(context), now, channel, signedInAt, device }
-    const token = await startSession(tx, start)
-    await moveTickets(tx, { appId: brand.appId, from: tokenHash, to: hashToken(token) })
-    return token
+    const next = await startSession(tx, { ...start, token: nextToken(brand, token) })
+    await moveTickets(tx, { appId: brand.appId, from: tokenHash, to: hashToken(next) })
+    return next
   })
+}
+
+/** Made of the present token, which no database stores: the same for each request that replaces it. */
+function nextToken({ secret }: Pick<Brand, 'secret'>, token: string) {
+  return createHmac('sha256', secret).update(`session\n${token}`).digest('base64url')
 }
 
 const freshMs = 5 * 60_000

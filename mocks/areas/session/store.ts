@@ -15,6 +15,8 @@ interface SessionStart extends OwnerAt {
   /** Earlier than now for a token that replaces another. */
   signedInAt?: number
   device?: string | null
+  /** For one that replaces another; by default a random one. */
+  token?: string
 }
 
 /** Identifies a session by the hash of its token. */
@@ -23,12 +25,21 @@ interface SessionKey {
   tokenHash: string
 }
 
-/** Starts a session. The token is opaque; only its hash is stored. */
+/**
+ * Starts a session, unless its token has one already. The token is opaque; only its hash is stored.
+ */
 export async function startSession(
   db: Database,
-  { appId, memberId, channel, now, signedInAt = now, device = null }: SessionStart,
+  {
+    appId,
+    memberId,
+    channel,
+    now,
+    signedInAt = now,
+    device = null,
+    token = newToken(),
+  }: SessionStart,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('session')
     .values({
@@ -47,9 +58,12 @@ export async function startSession(
       signed_in_at: signedInAt,
       device,
     })
+    .onConflict((conflict) => conflict.columns(['app_id', 'token_hash']).doNothing())
     .execute()
   return token
 }
+
+const newToken = () => randomBytes(32).toString('base64url')
 
 /** A session with the row of its member, whether it is still valid or not. */
 export const selectByToken = prepared((db, of: SessionKey) =>
@@ -73,8 +87,8 @@ export async function readSession(db: Database, { appId, tokenHash }: SessionKey
 }
 
 /**
- * Ends a session whose member has another level by now, at `expiresAt`.
- * @returns the session; undefined if another request was first
+ * Ends a session whose member has another level by now, at `expiresAt` or when it would end before.
+ * @returns the session; undefined if it is revoked
  */
 export async function endOutdatedSession(
   tx: Database,
@@ -83,7 +97,14 @@ export async function endOutdatedSession(
 ) {
   const row = await tx
     .updateTable('session')
-    .set({ expires_at: expiresAt, level_id: levelId })
+    .set((eb) => ({
+      expires_at: eb
+        .case()
+        .when('expires_at', '<', expiresAt)
+        .then(eb.ref('expires_at'))
+        .else(expiresAt)
+        .end(),
+    }))
     .where('app_id', '=', appId)
     .where('token_hash', '=', tokenHash)
     .where('level_id', '!=', levelId)
