@@ -7,5 +7,7 @@ afterAll(dropDatabases)
 afterAll(() => {
   const faults = takeFaults()
   if (faults.length === 0) return
-  throw new Error(`Queries read or sort a whole table that grows:\n${faults.join('\n')}`)
+  throw new Error(
+    `Queries read or sort a whole table that grows, or run for each row:\n${faults.join('\n')}`,
+  )
 })

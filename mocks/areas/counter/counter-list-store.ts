@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
@@ -31,27 +32,30 @@ export function readDue(
   db: Database,
   { appId, withLinks, top }: { appId: string; withLinks: boolean; top: number },
 ): Promise<Payment[]> {
-  return db
-    .selectFrom('payment')
-    .selectAll()
-    .where('app_id', '=', appId)
-    .where('state', '=', 'due')
-    .where('method', 'in', withLinks ? ['counter', 'link'] : ['counter'])
-    .where(({ eb, or, not, exists, selectFrom }) =>
-      or([
-        eb('method', '=', 'counter'),
-        not(
-          exists(
-            selectFrom('redemption')
-              .select('redemption.id')
-              .whereRef('redemption.app_id', '=', 'payment.app_id')
-              .whereRef('redemption.payment_id', '=', 'payment.id')
-              .where('redemption.delivered', '=', 1),
+  return (
+    db
+      .selectFrom('payment')
+      .selectAll()
+      .where('app_id', '=', appId)
+      // Not a parameter: the index of what is due is found by it.
+      .where('state', '=', sql.lit('due'))
+      .where('method', 'in', withLinks ? ['counter', 'link'] : ['counter'])
+      .where(({ eb, or, not, exists, selectFrom }) =>
+        or([
+          eb('method', '=', 'counter'),
+          not(
+            exists(
+              selectFrom('redemption')
+                .select('redemption.id')
+                .whereRef('redemption.app_id', '=', 'payment.app_id')
+                .whereRef('redemption.payment_id', '=', 'payment.id')
+                .where('redemption.delivered', '=', 1),
+            ),
           ),
-        ),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .limit(top)
-    .execute()
+        ]),
+      )
+      .orderBy('created_at', 'desc')
+      .limit(top)
+      .execute()
+  )
 }

@@ -9,15 +9,15 @@ import { refuseWhenTooMany } from '../limits/take-attempt.ts'
 import { rateOf } from '../points/rules.ts'
 import { memberOf } from '../profile/member-store.ts'
 import { shortName } from '../profile/short-name.ts'
-import { findActs } from '../staff/staff-audit-store.ts'
+import { latestActsOf } from '../staff/staff-audit-store.ts'
 import { correctGift } from './correct-points.ts'
 import { readBookings, readDue } from './counter-list-store.ts'
 import { insertVisit } from './gift-store.ts'
 import { givePointsAtCounter, memberAtCounter } from './give-points.ts'
 import { readMemberCode } from './member-code-rules.ts'
 import { onceByStaff } from './once-by-staff.ts'
-import { type CodeReading, type NoCode, readCode, readCodeAt } from './read-code.ts'
-import { dueView, takePayment } from './take-payment.ts'
+import { type CodeReading, type NoCode, readCode, readCodeAt, readingsOf } from './read-code.ts'
+import { dueViews, takePayment } from './take-payment.ts'
 import { undoUseOnce, useCodeOnce } from './use-code.ts'
 import { bookingRowView, branchView, counterCodeView } from './view.ts'
 
@@ -55,12 +55,8 @@ export const counterArea = defineStaffArea(contract, {
     const { db, brand, now } = context
     const day = { appId: brand.appId, ...dayAround(now), storeId: query.storeId, top: mostBookings }
     const { rows, total } = await readBookings(db, day)
-    const items = []
-    for (const { id } of rows) {
-      const reading = await readCodeAt(db, context, { redemptionId: id })
-      if (reading) items.push(bookingRowView(reading, context))
-    }
-    return { items, total }
+    const readings = await readingsOf(db, context, rows)
+    return { items: readings.map((reading) => bookingRowView(reading, context)), total }
   },
 
   async checkIn({ params, body }, context) {
@@ -78,12 +74,7 @@ export const counterArea = defineStaffArea(contract, {
     const { db, brand } = context
     const withLinks = brand.app.payment.linkOrCounter
     const due = await readDue(db, { appId: brand.appId, withLinks, top: contract.mostDuePayments })
-    const items = []
-    for (const payment of due) {
-      const since = toInstant(payment.created_at)
-      items.push({ ...(await dueView(db, context, payment)), since })
-    }
-    return { items }
+    return { items: await dueViews(db, context, due) }
   },
 
   async markPaid({ params, body }, context) {
@@ -133,8 +124,8 @@ export const counterArea = defineStaffArea(contract, {
   },
 
   async getOwnActs(_, { db, brand, staff }) {
-    const search = { appId: brand.appId, staffId: staff.id, top: latestActs, skip: 0 }
-    const { acts } = await findActs(db, search)
+    const of = { appId: brand.appId, staffId: staff.id, most: latestActs }
+    const acts = await latestActsOf(db, of)
     const items = acts
       .filter(({ act }) => counterAct.test(act))
       .slice(0, ownActs)

@@ -4,9 +4,9 @@ import type { Database } from '../../database/connect.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
 import { isPaidFirst } from '../payments/settle-payment.ts'
 import { type PaymentRow, readPayments } from '../payments/store.ts'
-import { memberOf, readMember } from '../profile/member-store.ts'
+import { memberOf, readMembers } from '../profile/member-store.ts'
 import { shortName } from '../profile/short-name.ts'
-import { type Code, readCodes } from '../wallet/serial-store.ts'
+import { type Code, readCodesOf } from '../wallet/serial-store.ts'
 import { findRedemption } from '../wallet/store.ts'
 import { codeStateAt, readTypedCode } from './code-use-rules.ts'
 import { type CodeUseRow, findSerial, isOfOtherBrand, readUses, useKey } from './code-use-store.ts'
@@ -55,35 +55,53 @@ export async function readCodeAt(
   context: Reading,
   { redemptionId, position }: { redemptionId: string; position?: number | undefined },
 ): Promise<CodeReading | undefined> {
-  const { brand, now, language } = context
-  const { appId } = brand
-  const row = await findRedemption(db, appId, redemptionId)
+  const row = await findRedemption(db, context.brand.appId, redemptionId)
   if (!row) return undefined
-  const codes = await readCodes(db, row)
-  const uses = await readUses(db, appId, [row.id])
-  const isFree = (_: Code, at: number) => !uses.has(useKey(row.id, at))
-  const at = position ?? Math.max(0, codes.findIndex(isFree))
-  const code = codes[at]
-  if (!code) return undefined
-  const use = uses.get(useKey(row.id, at))
-  const payment = (await readPayments(db, appId, [row.id])).get(row.id)
-  const facts = {
-    row,
-    openedAt: code.openedAt,
-    deadlineAt: code.deadlineAt,
-    isUsed: use !== undefined,
-    waitsForPayment: isPaidFirst(brand, payment),
-  }
-  const { content } = memberOf(await readMember(db, { appId, memberId: row.member_id }))
-  return {
-    state: codeStateAt(facts, now),
-    serial: code.serial,
-    position: at,
-    of: codes.length,
-    code,
-    row,
-    payment,
-    use,
-    member: shortName(content, language),
-  }
+  const [reading] = await readingsOf(db, context, [row], position)
+  return reading
+}
+
+/**
+ * A code of each of these redemptions: the one at a position; without one, its first that is not used.
+ * A redemption without a code has no reading.
+ */
+export async function readingsOf(
+  db: Database,
+  { brand, now, language }: Reading,
+  rows: readonly RedemptionRow[],
+  position?: number,
+): Promise<CodeReading[]> {
+  const { appId } = brand
+  const ids = rows.map(({ id }) => id)
+  const codesOf = await readCodesOf(db, appId, rows)
+  const uses = await readUses(db, appId, ids)
+  const payments = await readPayments(db, appId, ids)
+  const members = await readMembers(db, appId, rows)
+  return rows.flatMap((row) => {
+    const codes = codesOf.get(row.id) ?? []
+    const isFree = (_: Code, at: number) => !uses.has(useKey(row.id, at))
+    const at = position ?? Math.max(0, codes.findIndex(isFree))
+    const [code, member] = [codes[at], members.get(row.member_id)]
+    if (!code || !member) return []
+    const use = uses.get(useKey(row.id, at))
+    const payment = payments.get(row.id)
+    const facts = {
+      row,
+      openedAt: code.openedAt,
+      deadlineAt: code.deadlineAt,
+      isUsed: use !== undefined,
+      waitsForPayment: isPaidFirst(brand, payment),
+    }
+    return {
+      state: codeStateAt(facts, now),
+      serial: code.serial,
+      position: at,
+      of: codes.length,
+      code,
+      row,
+      payment,
+      use,
+      member: shortName(memberOf(member).content, language),
+    }
+  })
 }

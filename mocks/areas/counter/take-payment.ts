@@ -1,11 +1,12 @@
 import type { Database } from '../../database/connect.ts'
 import type { StaffContext } from '../../request/staff-area.ts'
 import { say } from '../../answers/localize.ts'
+import { toInstant } from '../../values/bangkok.ts'
 import { bahtOf } from '../../values/satang.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { markPaid } from '../payments/settle-payment.ts'
-import { type Payment, readBought, readPayment } from '../payments/store.ts'
-import { memberOf, readMember } from '../profile/member-store.ts'
+import { type Payment, readBought, readBoughtOf, readPayment } from '../payments/store.ts'
+import { memberOf, readMembers } from '../profile/member-store.ts'
 import { shortName } from '../profile/short-name.ts'
 import { addAct } from '../staff/staff-audit-store.ts'
 import { branchNamed } from './use-code.ts'
@@ -43,28 +44,34 @@ export async function takePayment(
   return { isDone, payment: counterPaymentView(after, brand, parts) }
 }
 
-/** What a payment is for, and whose it is. */
-export async function dueView(db: Database, context: StaffContext, payment: Payment) {
-  const { brand } = context
-  const bought = await readBought(db, payment)
-  return {
-    payment: counterPaymentView(payment, brand, { isDelivered: bought.some(isParcel) }),
-    campaigns: bought.map(({ campaign_id }) => brand.campaigns.get(campaign_id)?.name ?? {}),
-    member: await memberName(db, context, payment),
-  }
+/** Payments that are due, with what they are for, and whose they are. */
+export async function dueViews(
+  db: Database,
+  { brand, language }: StaffContext,
+  due: readonly Payment[],
+) {
+  const { appId } = brand
+  const bought = await readBoughtOf(
+    db,
+    appId,
+    due.map(({ id }) => id),
+  )
+  const members = await readMembers(db, appId, due)
+  return due.flatMap((payment) => {
+    const of = bought.get(payment.id) ?? []
+    const member = members.get(payment.member_id)
+    if (!member) return []
+    return {
+      payment: counterPaymentView(payment, brand, { isDelivered: of.some(isParcel) }),
+      campaigns: of.map(({ campaign_id }) => brand.campaigns.get(campaign_id)?.name ?? {}),
+      member: shortName(memberOf(member).content, language),
+      since: toInstant(payment.created_at),
+    }
+  })
 }
 
 const isParcel = ({ delivered }: { delivered: number }) => delivered === 1
 
 function nameOf({ brand, language }: StaffContext, campaignId: number) {
   return say(brand.campaigns.get(campaignId)?.name, language) ?? ''
-}
-
-async function memberName(
-  db: Database,
-  { brand, language }: StaffContext,
-  { member_id }: Pick<Payment, 'member_id'>,
-) {
-  const member = await readMember(db, { appId: brand.appId, memberId: member_id })
-  return shortName(memberOf(member).content, language)
 }

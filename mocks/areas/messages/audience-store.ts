@@ -29,6 +29,7 @@ export async function readCandidates(
 ): Promise<(Candidate & { memberId: string })[]> {
   const { appId } = part
   const members = await membersOf(db, segment, part).execute()
+  if (members.length === 0) return []
   const ids = members.map(({ id }) => id)
   const [consents, settings, linked] = [
     await readConsentRows(db, appId, ids),

@@ -123,13 +123,24 @@ export async function readBought(
   db: Database,
   { app_id, id }: Pick<Payment, 'app_id' | 'id'>,
 ): Promise<Redemption[]> {
+  const bought = await readBoughtOf(db, app_id, [id])
+  return bought.get(id) ?? []
+}
+
+/** The redemptions that payments of a brand are for, the earliest first, by payment. */
+export async function readBoughtOf(
+  db: Database,
+  appId: string,
+  paymentIds: string[],
+): Promise<Map<string | null, Redemption[]>> {
+  if (paymentIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('redemption')
     .selectAll()
-    .where('app_id', '=', app_id)
-    .where('payment_id', '=', id)
+    .where('app_id', '=', appId)
+    .where('payment_id', 'in', paymentIds)
     .execute()
-  return rows.toSorted(byId)
+  return Map.groupBy(rows.toSorted(byId), ({ payment_id }) => payment_id)
 }
 
 // Not ordered by the queries: the order would choose the index, and all redemptions would be read.

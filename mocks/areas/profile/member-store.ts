@@ -16,6 +16,22 @@ export function readMember(db: Database, { appId, memberId }: Owner) {
     .executeTakeFirstOrThrow()
 }
 
+/** The rows of the members that these rows are of, by member. */
+export async function readMembers(
+  db: Database,
+  appId: string,
+  of: readonly { member_id: string }[],
+): Promise<Map<string, Selectable<MemberTable>>> {
+  if (of.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('member')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('id', 'in', [...new Set(of.map(({ member_id }) => member_id))])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export async function hasMember(db: Database, { appId, memberId }: Owner): Promise<boolean> {
   const found = await db
     .selectFrom('member')

@@ -47,6 +47,7 @@ export async function findPictures(
   db: Database,
   { appId, names }: { appId: string; names: readonly string[] },
 ): Promise<Map<string, PictureRow>> {
+  if (names.length === 0) return new Map()
   const rows = await db
     .selectFrom('rich_menu_picture')
     .selectAll()

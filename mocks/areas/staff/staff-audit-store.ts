@@ -69,6 +69,21 @@ export async function findActs(
   return { acts, total: await countRows(found) }
 }
 
+/** A person's latest acts, newest first. */
+export function latestActsOf(
+  db: Database,
+  { appId, staffId, most }: { appId: string; staffId: string; most: number },
+): Promise<Selectable<StaffActTable>[]> {
+  return db
+    .selectFrom('staff_act')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('staff_id', '=', staffId)
+    .orderBy('position', 'desc')
+    .limit(most)
+    .execute()
+}
+
 /** The latest acts of a brand, in the order in which they were written. */
 export async function latestActs(db: Database, appId: string, most: number) {
   const acts = await db

@@ -36,7 +36,7 @@ async function openOneCode(
     opened_at: now,
     deadline_at: deadline,
   })
-  const openings = await readOpenings(tx, row)
+  const openings = (await readOpenings(tx, row.app_id, [row.id])).get(row.id) ?? []
   const isLast = openings.length === codes.length
   // The redemption ends with the last of its codes.
   await updateRedemption(tx, row, {

@@ -42,55 +42,90 @@ export async function giveFurtherSerials(
 
 /** Every code of a redemption, in the order that the member sees. */
 export async function readCodes(db: Database, row: RedemptionRow): Promise<Code[]> {
-  if (row.serial === null) return []
-  const { opened_at: openedAt, deadline_at: deadlineAt } = row
-  const serials = [row.serial, ...(row.quantity === 1 ? [] : await readFurther(db, row))]
-  // A draw's redemption counts tickets: its winner may have one code all the same.
-  const hasOwnTimers = serials.length > 1 && row.minutes_valid !== null
-  const openings = hasOwnTimers ? await readOpenings(db, row) : []
-  const uses = row.codes_used === 0 ? [] : await readUsesOf(db, row)
-  return serials.map((serial, position) => {
-    const used = uses.find((one) => one.position === position)
-    const use = used ? { at: used.at, storeId: used.store_id } : null
-    if (!hasOwnTimers) return { serial, openedAt, deadlineAt, use }
-    const opening = openings.find((one) => one.position === position)
-    return {
-      serial,
-      openedAt: opening?.opened_at ?? null,
-      deadlineAt: opening?.deadline_at ?? null,
-      use,
-    }
-  })
+  const codes = await readCodesOf(db, row.app_id, [row])
+  return codes.get(row.id) ?? []
 }
 
-async function readFurther(db: Database, { app_id, id }: Pick<RedemptionRow, 'app_id' | 'id'>) {
-  const further = await db
+/** Every code of a brand's redemptions, in the order that the member sees, by redemption. */
+export async function readCodesOf(
+  db: Database,
+  appId: string,
+  rows: readonly RedemptionRow[],
+): Promise<Map<string, Code[]>> {
+  const withCodes = rows.filter(({ serial }) => serial !== null)
+  const further = await readFurther(
+    db,
+    appId,
+    idsOf(withCodes, ({ quantity }) => quantity > 1),
+  )
+  // A draw's redemption counts tickets: its winner may have one code all the same.
+  const hasOwnTimers = (row: RedemptionRow) => further.has(row.id) && row.minutes_valid !== null
+  const openings = await readOpenings(db, appId, idsOf(withCodes, hasOwnTimers))
+  const uses = await readUsesOf(
+    db,
+    appId,
+    idsOf(withCodes, ({ codes_used: used }) => used > 0),
+  )
+  return new Map(
+    withCodes.map((row) => {
+      const { opened_at: openedAt, deadline_at: deadlineAt } = row
+      const serials = [row.serial ?? '', ...(further.get(row.id) ?? []).map(({ serial }) => serial)]
+      const codes = serials.map((serial, position) => {
+        const used = uses.get(row.id)?.find((one) => one.position === position)
+        const use = used ? { at: used.at, storeId: used.store_id } : null
+        if (!hasOwnTimers(row)) return { serial, openedAt, deadlineAt, use }
+        const opening = openings.get(row.id)?.find((one) => one.position === position)
+        return {
+          serial,
+          openedAt: opening?.opened_at ?? null,
+          deadlineAt: opening?.deadline_at ?? null,
+          use,
+        }
+      })
+      return [row.id, codes]
+    }),
+  )
+}
+
+function idsOf(rows: readonly RedemptionRow[], isAsked: (row: RedemptionRow) => boolean) {
+  return rows.filter(isAsked).map(({ id }) => id)
+}
+
+async function readFurther(db: Database, appId: string, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { serial: string }[]>()
+  const rows = await db
     .selectFrom('further_serial')
-    .select('serial')
-    .where('app_id', '=', app_id)
-    .where('redemption_id', '=', id)
+    .select(['redemption_id', 'serial'])
+    .where('app_id', '=', appId)
+    .where('redemption_id', 'in', ids)
+    .orderBy('redemption_id')
     .orderBy('position')
     .execute()
-  return further.map(({ serial }) => serial)
+  return Map.groupBy(rows, ({ redemption_id }) => redemption_id)
 }
 
-function readUsesOf(db: Database, { app_id, id }: Pick<RedemptionRow, 'app_id' | 'id'>) {
-  return db
+async function readUsesOf(db: Database, appId: string, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never[]>()
+  const rows = await db
     .selectFrom('code_use')
-    .select(['position', 'at', 'store_id'])
-    .where('app_id', '=', app_id)
-    .where('redemption_id', '=', id)
+    .select(['redemption_id', 'position', 'at', 'store_id'])
+    .where('app_id', '=', appId)
+    .where('redemption_id', 'in', ids)
     .where('undone_at', 'is', null)
     .execute()
+  return Map.groupBy(rows, ({ redemption_id }) => redemption_id)
 }
 
-export function readOpenings(db: Database, { app_id, id }: Pick<RedemptionRow, 'app_id' | 'id'>) {
-  return db
+/** The timers of codes that run by themselves, by redemption. */
+export async function readOpenings(db: Database, appId: string, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never[]>()
+  const rows = await db
     .selectFrom('code_opening')
-    .select(['position', 'opened_at', 'deadline_at'])
-    .where('app_id', '=', app_id)
-    .where('redemption_id', '=', id)
+    .select(['redemption_id', 'position', 'opened_at', 'deadline_at'])
+    .where('app_id', '=', appId)
+    .where('redemption_id', 'in', ids)
     .execute()
+  return Map.groupBy(rows, ({ redemption_id }) => redemption_id)
 }
 
 /** Starts the timer of one code, unless it runs already. */

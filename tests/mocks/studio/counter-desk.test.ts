@@ -2,13 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { cancelBooking, changeBooking } from '@/contract/bookings'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
-import { checkIn, getDayBookings, getDuePayments, markPaid } from '@/contract/studio/counter'
+import {
+  checkIn,
+  getCounter,
+  getDayBookings,
+  getDuePayments,
+  markPaid,
+} from '@/contract/studio/counter'
 import { redeemCampaign } from '@/contract/redeem'
 import { add, checkOutAll, tin } from '../cart-steps.ts'
 import { changePayment, type Member, newKey, order, test, type World } from '../platform-world.ts'
-import { changeRows } from '../platform-rows.ts'
+import { changeRows, rowOf } from '../platform-rows.ts'
 import { ari, atCounter } from './counter-world.ts'
 import { callStaff } from './staff-world.ts'
+
+test('the branches of the brand are those that a counter can be at', async ({ world }) => {
+  const { token } = await atCounter(world)
+
+  const { branches } = await callStaff(world, getCounter, {}, { token })
+
+  expect(branches).toContainEqual({ id: ari, name: { en: 'Chaan Ari', th: 'ชาน อารีย์' } })
+})
 
 test('what is due at the counter is listed, and its money is taken once', async ({
   world,
@@ -155,6 +169,43 @@ test('a table that a member has booked is checked in once, on its day and at its
   const other = await ploy.call(redeemCampaign, order(1001))
   await expect(door.enter(other.redemption.id)).rejects.toThrow('notFound')
 })
+
+// Asked for each row, the lists of a full day would ask one query a thousand times (`query-plans.ts`).
+test('the bookings and the payments of a full day are read together', async ({ world, ploy }) => {
+  const redemptionId = await bookedTable(ploy)
+  const { redemption } = await ploy.call(redeemCampaign, order(1007, { payOption: 1 }))
+  goToMorning(world)
+  await repeatRow(world, 'redemption', redemptionId, ['serial', 'idempotency_key'])
+  const payment = await rowOf(world, 'redemption', { id: redemption.id })
+  await repeatRow(world, 'payment', payment.payment_id ?? '')
+  const { token } = await atCounter(world)
+
+  const day = await callStaff(world, getDayBookings, { query: { storeId: branch } }, { token })
+  const due = await callStaff(world, getDuePayments, {}, { token })
+
+  const own = day.items.filter((one) => one.redemptionId.startsWith(redemptionId))
+  expect(own.map(({ member, state }) => [member, state])).toEqual(
+    Array(10).fill(['Ploy C.', 'notOpened']),
+  )
+  expect(due.items.filter(({ member }) => member === 'Ploy C.')).toHaveLength(10)
+})
+
+/** Copies of a row, with values of their own where a column may not repeat. */
+async function repeatRow(
+  world: World,
+  table: 'redemption' | 'payment',
+  id: string,
+  own: readonly ('serial' | 'idempotency_key')[] = [],
+) {
+  const row = await rowOf(world, table, { id })
+  for (let copy = 1; copy <= 9; copy += 1) {
+    const changed = Object.fromEntries(own.map((column) => [column, `copy-${copy}`]))
+    await world.db
+      .insertInto(table)
+      .values({ ...row, ...changed, id: `${id}-${copy}` })
+      .execute()
+  }
+}
 
 test('who is checked in can neither move nor cancel the booking, until it is undone', async ({
   world,

@@ -15,6 +15,7 @@ import {
   getStaff,
   inviteStaff,
   removeStaff,
+  withdrawInvitation,
 } from '@/contract/studio/staff-people'
 import { totpCodeAt } from '../../../mocks/areas/staff/second-factor.ts'
 import { chaan, volt } from '../../../mocks/brands/demo-packs.ts'
@@ -217,6 +218,24 @@ test('acts that ask for a code are closed without one, and five minutes after it
   await callStaff(world, inviteStaff, { body }, { token })
   world.clock.advance(5 * 60_000, world.appId)
   await expect(callStaff(world, inviteStaff, { body }, { token })).rejects.toThrow('stepUpNeeded')
+})
+
+test('an invitation that is withdrawn lets nobody in, and is withdrawn once', async ({ world }) => {
+  const by = await admin(world)
+  const body = { email: 'mai@chaan.example', role: 'view' } as const
+  const invitation = await callStaff(world, inviteStaff, { body }, by)
+  const token = await mailedToken(world)
+  const params = { invitationId: invitation.id }
+
+  await callStaff(world, withdrawInvitation, { params }, by)
+
+  const chosen = { name: 'Mai', password: 'Orchid#42x' }
+  const late = callStaff(world, acceptInvitation, { body: { token, ...chosen } })
+  await expect(late).rejects.toThrow('linkInvalid')
+  const again = callStaff(world, withdrawInvitation, { params }, by)
+  await expect(again).rejects.toThrow('notFound')
+  const { items } = await callStaff(world, getAudit, { query: {} }, by)
+  expect(items[0]).toMatchObject({ act: 'invitation.withdrawn', subject: 'mai@chaan.example' })
 })
 
 test('the audit has every act, is found by its words, and cannot be changed', async ({ world }) => {
