@@ -3,8 +3,8 @@ import { closeDueMemberships } from '../areas/membership/cancel-membership.ts'
 import { endUnpaidLinks } from '../areas/payments/settle-payment.ts'
 import { settlePointsIfDue } from '../areas/points/ledger.ts'
 import type { Brand } from '../brands/brand.ts'
-import { type Database, withLockTimeout } from '../database/connect.ts'
-import { unavailableBy } from '../database/unavailable.ts'
+import type { Database } from '../database/connect.ts'
+import { createWriteIfFree } from '../database/write-if-free.ts'
 import type { Member, RequestContext } from '../request/request-context.ts'
 import { bangkokDay } from '../values/bangkok.ts'
 import { reportSeldom } from './report-errors.ts'
@@ -17,22 +17,13 @@ const linksEveryMs = 1000
 /** Writes what falls due by the clock, as part of the requests that would see it. */
 export function createDueWork(db: Database, onError: (error: unknown) => void) {
   const report = reportSeldom(onError)
-  const withoutWaiting = withLockTimeout(db, 0)
   /** The day on which the points of each member were settled last. */
   const settledOn = new Map<string, string>()
   /** When the links of each brand were looked through last. */
   const linksAt = new Map<string, number>()
 
   const catchUpNow: CatchUp = (work) => work(db)
-
-  /** Reads are answered while another process writes, and from a read-only database. */
-  const catchUpIfFree: CatchUp = async (work) => {
-    try {
-      await work(withoutWaiting)
-    } catch (error) {
-      if (!unavailableBy(error)) throw error
-    }
-  }
+  const catchUpIfFree: CatchUp = createWriteIfFree(db)
 
   return {
     /** @returns how this request writes further due work */

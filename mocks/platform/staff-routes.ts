@@ -12,6 +12,7 @@ import { staffAreas } from '../areas/staff-areas.ts'
 import type { Brand, Brands } from '../brands/brand.ts'
 import { languageOfCaller } from '../brands/brand-languages.ts'
 import { unavailableBy } from '../database/unavailable.ts'
+import { createWriteIfFree } from '../database/write-if-free.ts'
 import type { Services } from '../request/request-context.ts'
 import { readInput } from '../request/read-input.ts'
 import { createUploads } from '../request/uploads.ts'
@@ -47,6 +48,7 @@ const touchMs = 60_000
  */
 export function createStaffRoutes(sources: Sources) {
   const { services, brands, clock } = sources
+  const writeIfFree = createWriteIfFree(services.db)
   const hono = new Hono<{ Bindings: { appId: string; address: string } }>().basePath(staffApi)
 
   for (const { contract, handlers } of staffAreas) {
@@ -119,7 +121,7 @@ export function createStaffRoutes(sources: Sources) {
     noteRequest({ who: id })
     if (!mayUse(role, right)) throw new StaffRefusal('forbidden')
     if (stepsUp && stepped_up_until <= now) throw new StaffRefusal('stepUpNeeded')
-    if (session.seen_at <= now - touchMs) await touchStaffSession(db, key, now)
+    if (session.seen_at <= now - touchMs) await writeIfFree((on) => touchStaffSession(on, key, now))
     const staff = { id, name, email, role, contactNumber }
     return { ...request, staff, steppedUpUntil: stepped_up_until }
   }

@@ -14,8 +14,10 @@ import { changeProfileDetails } from '@/contract/profile-details'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { getRedemptions } from '@/contract/redemptions'
 import { signIn, signOut } from '@/contract/sign-in'
+import { isStaffEndpoint } from '@/contract/studio/staff-endpoint'
 import { holdSlot } from '@/contract/slot-holds'
 import { areas } from '../../mocks/areas/areas'
+import { staffAreas } from '../../mocks/areas/staff-areas'
 import { makeBenchBrand } from '../../scripts/bench/bench-brand'
 import { connect } from '../../mocks/database/connect'
 import { createGroupCommit } from '../../mocks/database/group-commit'
@@ -37,6 +39,7 @@ import {
   type WorldOptions,
 } from './platform-world'
 import { rowOf } from './platform-rows'
+import { askStaff, signInAsStaff } from './studio/staff-world'
 import { freshFolder } from '../fresh-folder'
 import { sharedDatabase } from '../shared-database.ts'
 
@@ -125,6 +128,30 @@ test('no read takes the lock', async () => {
   expect(answers.length).toBeGreaterThan(40)
   // Each export counts as an attempt.
   expect(answers.filter((line) => line.startsWith('5'))).toEqual(['503 /profile/export'])
+  await close()
+})
+
+test('no read of the staff takes the lock, also one that says that its person is still there', async () => {
+  const { world, hold, close } = await lockable({ lockTimeoutMs: 0 })
+  const token = await signInAsStaff(world, 'nok')
+  world.clock.advance(10 * 60_000, world.appId)
+  const reads = staffAreas.flatMap(({ contract }) =>
+    Object.values(contract)
+      .filter(isStaffEndpoint)
+      .filter(({ method }) => method === 'GET'),
+  )
+  hold()
+
+  const answers = await Promise.all(
+    reads.map(async (endpoint) => {
+      const path = endpoint.path.replaceAll(/:\w+/g, '1')
+      const { status } = await askStaff(world, { ...endpoint, path }, {}, { token })
+      return `${status} ${endpoint.id}`
+    }),
+  )
+
+  expect(answers.length).toBeGreaterThan(12)
+  expect(answers.filter((line) => !/^(200|404|400)/.test(line))).toEqual([])
   await close()
 })
 
