@@ -50,7 +50,7 @@ const openIndexes: Readonly<Record<string, string>> = {
 /** Queries that have to read all rows, with the reason. */
 const allowedQueries: readonly { sql: RegExp; reason: string }[] = [
   {
-    sql: /^select .* from "staff_act" where "app_id" = \? and ("act" =|\(lower\()/,
+    sql: /^select .* from "staff_act" where "app_id" = \? and ("act" =|"at" [<>]|\(lower\()/,
     reason: 'an admin searches the audit now and then',
   },
   {
