@@ -1,18 +1,22 @@
-import { studioPages } from '@/studio/studio-paths'
+import { type StudioPageName, studioPages } from '@/studio/studio-paths'
 import { expect, test } from './fixtures.ts'
 import { expectWholeAfterNarrowing } from './narrower.ts'
 import { signInStaff } from './staff.ts'
 
 test(
-  'a window that becomes narrower cuts nothing off any page of the studio',
+  'every page of the studio has its name, and a window that becomes narrower cuts nothing off it',
   { tag: '@desktop' },
   async ({ page, brand, say }) => {
     // A log-in is a result, so that there is a chart.
     await brand.account()
     await signInStaff(page, { say, brand, name: 'nok' })
-    for (const { path } of Object.values(studioPages)) {
+    for (const [name, { path }] of Object.entries(studioPages)) {
       await page.goto(`/studio${path}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main'), `one main part of ${path}`).toHaveCount(1)
+      await expect(page, 'the name of its tab').toHaveTitle(
+        `${say('studio', `nav.${name as StudioPageName}`)} · ${say('studio', 'name')}`,
+      )
       // The chart of the results comes with a file of its own.
       if (path === studioPages.results.path) await expect(page.locator('canvas')).toBeAttached()
       await expectWholeAfterNarrowing(page, path)

@@ -55,6 +55,7 @@ test('somebody of the counter finds the way to new recovery codes', async () => 
   become('counter')
   const link = screen.getByRole('link', { name: 'Recovery codes' })
   expect(link).toHaveAttribute('href', '/recovery-codes')
+  expect(screen.getAllByRole('main')).toHaveLength(1)
   expect(mayOpen('counter', 'recovery')).toBe(true)
   expect(mayOpen('counter', 'links')).toBe(false)
 

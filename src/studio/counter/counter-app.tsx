@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { getCounter } from '@/contract/studio/counter'
 import { textIn } from '@/contract/text'
 import { languageNow } from '@/i18n/texts'
+import { PageTitle } from '@/page-frame/page-title'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { Note } from '@/ui/note'
@@ -54,6 +55,7 @@ function Counter() {
 
   return (
     <>
+      <PageTitle>{t('title')}</PageTitle>
       <header className={styles.bar}>
         <BrandMark />
         <h1 className={styles.title}>{t('title')}</h1>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { renewRecoveryCodes } from '@/contract/studio/staff-session'
 import { callStaff } from '@/studio/api/call-staff'
 import { useTexts } from '@/studio/i18n/studio-texts'
-import { EntryForm, EntryPage } from '@/studio/sign-in/entry-page'
+import { Message } from '@/studio/shell/message'
+import { EntryForm } from '@/studio/sign-in/entry-page'
 import { RecoveryCodes } from '@/studio/sign-in/second-factor-steps'
 
 /** New recovery codes in place of the former. */
@@ -10,10 +11,14 @@ export function RecoveryPage() {
   const { t } = useTexts('studio')
   const [codes, setCodes] = useState<string[]>()
   if (codes) {
-    return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+    return (
+      <Message title={t('factor.codesTitle')} text={t('factor.codesText')}>
+        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+      </Message>
+    )
   }
   return (
-    <EntryPage title={t('nav.recovery')} text={t('factor.codesText')}>
+    <Message title={t('nav.recovery')} text={t('factor.codesText')}>
       <EntryForm
         action={t('factor.renew')}
         needs={[]}
@@ -21,6 +26,6 @@ export function RecoveryPage() {
       >
         {null}
       </EntryForm>
-    </EntryPage>
+    </Message>
   )
 }

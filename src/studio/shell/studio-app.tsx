@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router'
+import { PageTitle } from '@/page-frame/page-title'
 import { buttonClass } from '@/ui/button'
 import { chunk } from '@/ui/chunk'
 import { ErrorBoundary } from '@/ui/error-boundary'
@@ -58,6 +59,7 @@ function StudioPages() {
   const noRight = <Message title={t('noRight.title')} text={t('noRight.text')} />
   const missing = (
     <Message title={t('notFound.title')} text={t('notFound.text')}>
+      <PageTitle>{`${t('notFound.title')} · ${t('name')}`}</PageTitle>
       <Link className={buttonClass()} to={studioPages.links.path}>
         {t('notFound.home')}
       </Link>
@@ -70,7 +72,13 @@ function StudioPages() {
           // Object.entries loses the names.
           const name = key as StudioPageName
           const Page = pages[name]
-          return <Route key={name} path={path} element={mayOpen(role, name) ? <Page /> : noRight} />
+          const element = (
+            <>
+              <PageTitle>{`${t(`nav.${name}`)} · ${t('name')}`}</PageTitle>
+              {mayOpen(role, name) ? <Page /> : noRight}
+            </>
+          )
+          return <Route key={name} path={path} element={element} />
         })}
         <Route path="*" element={missing} />
       </Routes>

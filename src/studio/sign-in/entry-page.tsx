@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { PageTitle } from '@/page-frame/page-title'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { staffWords } from '@/studio/i18n/staff-words'
@@ -16,6 +17,7 @@ interface EntryPageProps {
 export function EntryPage({ title, text, children }: EntryPageProps) {
   return (
     <main className={styles.page}>
+      <PageTitle>{title}</PageTitle>
       <BrandMark />
       <h1 className="h1">{title}</h1>
       {text !== undefined && <p className={styles.text}>{text}</p>}

@@ -39,10 +39,12 @@ export function SecondFactorSteps({ ticket, onBack }: SecondFactorStepsProps) {
 
   if (confirmed) {
     return (
-      <RecoveryCodes
-        codes={confirmed.recoveryCodes}
-        onDone={() => beginStaffSession(confirmed.session)}
-      />
+      <EntryPage title={t('factor.codesTitle')} text={t('factor.codesText')}>
+        <RecoveryCodes
+          codes={confirmed.recoveryCodes}
+          onDone={() => beginStaffSession(confirmed.session)}
+        />
+      </EntryPage>
     )
   }
   return (
@@ -79,7 +81,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const { t } = useTexts('studio')
   const list = useRef<HTMLUListElement>(null)
   return (
-    <EntryPage title={t('factor.codesTitle')} text={t('factor.codesText')}>
+    <>
       <ul ref={list} className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -96,6 +98,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <Button wide onClick={onDone}>
         {t('factor.done')}
       </Button>
-    </EntryPage>
+    </>
   )
 }

@@ -27,9 +27,6 @@ export function StaffGate({ at, right, children }: StaffGateProps) {
   useEffect(() => {
     if (self.data) keepStaffPerson(self.data.person)
   }, [self.data])
-  useEffect(() => {
-    document.title = at === 'studio' ? t('name') : t('nav.counter')
-  }, [at, t])
   if (!session) return <SignInPage at={at} />
   return (
     <>
