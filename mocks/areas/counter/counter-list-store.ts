@@ -27,35 +27,35 @@ export async function readBookings(
   return { rows, total: await countRows(bookings) }
 }
 
+/** Not a parameter: the index of what is due is found by it. */
+const due = sql.lit('due' as const)
+
 /** Payments that are due at a counter, the latest first; with links, those without a parcel, too. */
 export function readDue(
   db: Database,
   { appId, withLinks, top }: { appId: string; withLinks: boolean; top: number },
 ): Promise<Payment[]> {
-  return (
-    db
-      .selectFrom('payment')
-      .selectAll()
-      .where('app_id', '=', appId)
-      // Not a parameter: the index of what is due is found by it.
-      .where('state', '=', sql.lit('due'))
-      .where('method', 'in', withLinks ? ['counter', 'link'] : ['counter'])
-      .where(({ eb, or, not, exists, selectFrom }) =>
-        or([
-          eb('method', '=', 'counter'),
-          not(
-            exists(
-              selectFrom('redemption')
-                .select('redemption.id')
-                .whereRef('redemption.app_id', '=', 'payment.app_id')
-                .whereRef('redemption.payment_id', '=', 'payment.id')
-                .where('redemption.delivered', '=', 1),
-            ),
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('state', '=', due)
+    .where('method', 'in', withLinks ? ['counter', 'link'] : ['counter'])
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('method', '=', 'counter'),
+        not(
+          exists(
+            selectFrom('redemption')
+              .select('redemption.id')
+              .whereRef('redemption.app_id', '=', 'payment.app_id')
+              .whereRef('redemption.payment_id', '=', 'payment.id')
+              .where('redemption.delivered', '=', 1),
           ),
-        ]),
-      )
-      .orderBy('created_at', 'desc')
-      .limit(top)
-      .execute()
-  )
+        ),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(top)
+    .execute()
 }
