@@ -61,7 +61,7 @@ import { receiptsByUpload } from './migrations/0062-receipts-by-upload.ts'
 import { levelPeriod } from './migrations/0063-level-period.ts'
 import { lineChangesByMember } from './migrations/0064-line-changes-by-member.ts'
 import { endsOfMemberships } from './migrations/0066-ends-of-memberships.ts'
-import { staffAtWork } from './migrations/0067-staff-at-work.ts'
+import { staffAtWork } from './migrations/0068-staff-at-work.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -122,7 +122,7 @@ const migrations = {
   '0063-level-period': levelPeriod,
   '0064-line-changes-by-member': lineChangesByMember,
   '0066-ends-of-memberships': endsOfMemberships,
-  '0067-staff-at-work': staffAtWork,
+  '0068-staff-at-work': staffAtWork,
 }
 
 /** All migrations of this program, in order. */
