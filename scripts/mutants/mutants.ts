@@ -2,14 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest, type TestCase } from 'vitest/node'
 import { readArguments, stop } from '../setup/command-options.ts'
-import { collecting } from './lists/collecting-mutants.ts'
-import { atCounter } from './lists/counter-mutants.ts'
-import { ledger } from './lists/ledger-mutants.ts'
-import { shortLinks } from './lists/links-mutants.ts'
-import { staffMessages } from './lists/messages-mutants.ts'
-import { redeeming } from './lists/redeeming-mutants.ts'
-import { redirects } from './lists/redirects-mutants.ts'
-import { sealedStorage } from './lists/sealed-storage-mutants.ts'
+import { mutants as all } from './lists/every-mutant.ts'
 import { type Fate, type Mutant, planted, tallyOf } from './mutant-rules.ts'
 import { setMutant } from './swap-plugin.ts'
 
@@ -26,16 +19,7 @@ const mostMs = 240_000
 
 const root = join(import.meta.dirname, '../..')
 const filters = readArguments(usage, {}, { least: 0, most: 9 }).positionals
-const mutants = [
-  ...sealedStorage,
-  ...redirects,
-  ...collecting,
-  ...staffMessages,
-  ...redeeming,
-  ...ledger,
-  ...shortLinks,
-  ...atCounter,
-].filter(({ file, name }) =>
+const mutants = all.filter(({ file, name }) =>
   filters.every((filter) => file.includes(filter) || name.includes(filter)),
 )
 if (mutants.length === 0) stop(`No mutant is of ${filters.join(' ')}.`)

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { mutants } from '../../scripts/mutants/lists/every-mutant.ts'
 import { mutantsOf, planted, tallyOf } from '../../scripts/mutants/mutant-rules.ts'
 
 const [mutant] = mutantsOf('src/rule.ts', ['tests/rule.test.ts'], [['no limit', 'a < b', '$&']])
@@ -31,4 +33,17 @@ test('the tally counts each file and all together', () => {
     'src/other.ts': { killed: 2, survived: 0 },
   })
   expect([killed, percent]).toEqual([3, 75])
+})
+
+test('every fault of the lists still fits its file', () => {
+  const stale = mutants.flatMap((one) => {
+    try {
+      planted(readFileSync(one.file, 'utf8'), one)
+      return []
+    } catch (error) {
+      return [String(error)]
+    }
+  })
+
+  expect(stale).toEqual([])
 })

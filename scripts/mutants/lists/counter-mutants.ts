@@ -27,8 +27,8 @@ export const atCounter = [
     ['a ticket is good for ever', ' || visit.at + visitMs <= now', ''],
     ['a ticket is good for everybody', 'visit.staff_id !== staff.id || ', ''],
     ['points to oneself', `throw new StaffRefusal('ownPoints')`, 'return member'],
-    ['one purchase too many', 'given.gifts >= giftsPerDay', 'given.gifts > giftsPerDay'],
-    ['a point too many', 'given.points + points > pointsPerDay', 'given.points > pointsPerDay'],
+    ['one purchase too many', 'gifts >= most', 'gifts > most'],
+    ['a point too many', 'given + points > most', 'given > most'],
   ]),
   ...mutantsOf('mocks/areas/counter/take-payment.ts', desk, [
     ['a link is taken at the counter', '.isTakenHere', '.id'],

@@ -5,8 +5,8 @@ const limits = ['tests/studio/messages/line-messages.test.ts']
 
 export const staffMessages = [
   ...mutantsOf('mocks/areas/messages/audience-rules.ts', sending, [
-    ['nobody has to agree', 'if (!consents.notification) return undefined', 'void consents'],
-    ['whoever LINE does not reach gets it', `|| channels.includes('line')`, '|| true'],
+    ['nobody has to agree', 'isListed = consents.notification', 'isListed = true'],
+    ['whoever LINE does not reach gets it', `line: channels.includes('line')`, 'line: true'],
   ]),
   ...mutantsOf('mocks/areas/messages/audience-store.ts', sending, [
     ['those who leave get it', `.where('closes_at', 'is', null)`, ''],

@@ -112,7 +112,11 @@ export const redeeming = [
   ...mutantsOf('mocks/areas/redeem/redeem-campaign.ts', slots, [
     ['the last seats are refused', 'wish.people > slot.left', 'wish.people >= slot.left'],
     ['people come who are not paid for', 'isPaidByHead(campaign) && ', 'false && '],
-    ['a question may stay without an answer', 'if (!hasWhatItAsks(campaign, body))', 'if (false)'],
+    [
+      'a question may stay without an answer',
+      'if (!hasWhatItAsks(request.brand, campaign, body))',
+      'if (false)',
+    ],
   ]),
   ...mutantsOf('mocks/areas/redeem/redeem-campaign.ts', details, [
     ['a code by SMS is not asked for', 'campaign.otp && !(await', 'false && !(await'],
@@ -121,8 +125,8 @@ export const redeeming = [
   ...mutantsOf('mocks/areas/redeem/redeem-campaign.ts', items, [
     [
       'a size is taken from the campaign alone',
-      'item, quantity })\n  if (slot)',
-      'item: undefined, quantity })\n  if (slot)',
+      'campaignId: campaign.id, item, quantity }',
+      'campaignId: campaign.id, item: undefined, quantity }',
     ],
     ['a size of another campaign is accepted', 'itemId !== undefined && !item', 'false'],
   ]),
