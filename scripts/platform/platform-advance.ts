@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
+import { readOptions, stopWithUsage } from '../setup/command-options.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Takes deliveries one step on: in_preparation, in_delivery, shipped, delivered.
@@ -20,7 +20,7 @@ const values = readOptions(usage, {
 const { redemption: redemptionId, all, to, parcel: parcelNumber, carrier } = values
 if (all === (redemptionId !== undefined)) stopWithUsage(usage, 'Either --redemption ID or --all.')
 
-const { db, brand } = await openPlatform(values.app)
+const { db, brand, stopRefused } = await openPlatform(values.app)
 const { advanceAll, advanceDelivery, DeliveryError } =
   await import('../../mocks/areas/wallet/advance-delivery.ts')
 const whose = { appId: brand.appId, now: Date.now() }
@@ -33,8 +33,7 @@ try {
   for (const step of advanced) console.log(`${step.redemptionId}: ${step.from} → ${step.to}`)
   if (advanced.length === 0) console.log('Nothing is on its way.')
 } catch (error) {
-  if (!(error instanceof DeliveryError)) throw error
-  stop(error.message)
+  await stopRefused(error, DeliveryError)
 } finally {
   await db.destroy()
 }

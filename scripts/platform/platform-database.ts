@@ -64,21 +64,30 @@ export async function openPlatform(
   const db = await openDatabase(options)
   const { createBrands } = await import('../../mocks/brands/brand.ts')
   const { defaultAppId } = await import('../../mocks/brands/packs.ts')
+  const { NotOfBrand } = await import('../../mocks/values/not-of-brand.ts')
   const appId = chosen ?? defaultAppId
   const brand = await createBrands(db).find(appId)
   if (!brand) stop(`There is no brand ${appId}. The brands are: ${await brandsOf(db)}.`)
   return {
     db,
     brand,
-    /** Ends the command: the brand has nothing of this id, and another one may. */
-    async stopNotFound(what: string): Promise<never> {
-      const others = await brandsOf(db, appId)
-      stop(
-        others === ''
-          ? `There is no ${what}.`
-          : `There is no ${what} at ${appId}. Another brand is named with --app: ${others}.`,
-      )
+    stopNotFound,
+    /** Ends the command for a refusal of this class, or for what the brand does not have. */
+    async stopRefused(error: unknown, Refusal: new (message: string) => Error): Promise<never> {
+      if (error instanceof NotOfBrand) return stopNotFound(error.what)
+      if (!(error instanceof Refusal)) throw error
+      return stop(error.message)
     },
+  }
+
+  /** Ends the command: the brand has nothing of this id, and another one may. */
+  async function stopNotFound(what: string): Promise<never> {
+    const others = await brandsOf(db, appId)
+    stop(
+      others === ''
+        ? `There is no ${what}.`
+        : `There is no ${what} at ${appId}. Another brand is named with --app: ${others}.`,
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import '../setup/source-imports.ts'
 import { writeNewPicture } from './new-files.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
+import { readOptions, stopWithUsage } from '../setup/command-options.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Reads and answers the questions of members.
@@ -30,7 +30,7 @@ if ([text !== undefined, close, folder !== undefined].filter(Boolean).length > (
   stopWithUsage(usage, 'One of --answer, --close and --photos, and none with --list.')
 }
 
-const { db, brand } = await openPlatform(values.app)
+const { db, brand, stopRefused } = await openPlatform(values.app)
 const { answerQuestion, closeForMember, HelpError, listQuestions, openQuestion, typedText } =
   await import('../../mocks/areas/help/answer-question.ts')
 const { findImage, readMessages } = await import('../../mocks/areas/help/store.ts')
@@ -44,8 +44,7 @@ try {
   else if (close) await end(questionId)
   else await show(questionId)
 } catch (error) {
-  if (!(error instanceof HelpError)) throw error
-  stop(error.message)
+  await stopRefused(error, HelpError)
 } finally {
   await db.destroy()
 }

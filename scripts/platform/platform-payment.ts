@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
+import { readOptions, stopWithUsage } from '../setup/command-options.ts'
 
 const usage = `Takes what members pay in baht and gives it back, as the people at a counter do.
 
@@ -20,7 +20,7 @@ const { list, payment, refund, by } = values
 const wishes = [list || undefined, payment, refund].filter((wish) => wish !== undefined)
 if (wishes.length !== 1) stopWithUsage(usage, 'One of --list, --payment ID and --refund ID.')
 
-const { db, brand } = await openPlatform(values.app)
+const { db, brand, stopRefused } = await openPlatform(values.app)
 const { deskList, giveBackAtDesk, takeAtDesk } =
   await import('../../mocks/areas/payments/desk-payments.ts')
 const { endUnpaidLinks, PaymentError } =
@@ -32,8 +32,7 @@ try {
   else if (refund !== undefined) console.log(await giveBackAtDesk(desk, { id: refund, by }))
   else await showDue()
 } catch (error) {
-  if (!(error instanceof PaymentError)) throw error
-  stop(error.message)
+  await stopRefused(error, PaymentError)
 } finally {
   await db.destroy()
 }

@@ -8,11 +8,11 @@ const usage = `Shows who has given which points.
   npm run platform:points -- [--from 2026-11-01] [--to 2026-11-30]    days in Bangkok
   npm run platform:points -- … --way WAY       receipt, code, friend, survey, shop, reward,
                                                welcome or desk
-  npm run platform:points -- … --member ID     of one member, by id or number
+  npm run platform:points -- … --member MEMBER     of one member, by id, number, e-mail or mobile number
   npm run platform:points -- … --csv FILE      each entry, into a new file for a spreadsheet
   npm run platform:points -- --signals         what speaks for one person behind two memberships
-  npm run platform:points -- --why MEMBER [--json]    entry by entry, why a member has so many: by id,
-                                               number, e-mail or mobile number; changes nothing
+  npm run platform:points -- --why MEMBER [--json]    entry by entry, why a member has so many, by the
+                                               same; changes nothing
   npm run platform:points -- … --app APP_ID    another brand than the first`
 
 const values = readOptions(usage, {
@@ -29,6 +29,7 @@ const values = readOptions(usage, {
 
 const { earnWays } = await import('../../mocks/database/schema.ts')
 const { readGiven, sumByGiver, sumByWay } = await import('../../mocks/areas/points/audit-store.ts')
+const { explainPoints, membersNamed } = await import('../../mocks/areas/points/explain-points.ts')
 const { countSignals } = await import('../../mocks/areas/referrals/store.ts')
 const { bangkokDay, endOfDay, startOfDay, toInstant } =
   await import('../../mocks/values/bangkok.ts')
@@ -44,7 +45,6 @@ if (from > to) stop('--from is after --to.')
 const { db, brand, stopNotFound } = await openPlatform(values.app, {
   isForReading: values.why !== undefined,
 })
-const part = { appId: brand.appId, from, to, way, member: values.member }
 try {
   if (values.why !== undefined) await showWhy(values.why)
   else if (values.signals) await showSignals()
@@ -53,20 +53,25 @@ try {
   await db.destroy()
 }
 
-async function showWhy(word: string) {
-  const { explainPoints, membersNamed } = await import('../../mocks/areas/points/explain-points.ts')
-  const { tellPoints } = await import('./tell-points.ts')
+async function memberNamed(word: string) {
   const [member, ...others] = await membersNamed(db, brand.appId, word)
   if (!member) return stopNotFound(`member ${word}`)
   if (others.length > 0) {
     stop(`Several members: ${[member, ...others].map(({ id }) => id).join(', ')}. Name one by id.`)
   }
-  const explained = await explainPoints(db, brand.appId, member)
+  return member
+}
+
+async function showWhy(word: string) {
+  const { tellPoints } = await import('./tell-points.ts')
+  const explained = await explainPoints(db, brand.appId, await memberNamed(word))
   console.log(values.json ? JSON.stringify(explained, null, 2) : tellPoints(explained))
   if (!explained.agrees) process.exitCode = 1
 }
 
 async function showPoints() {
+  const member = values.member === undefined ? undefined : await memberNamed(values.member)
+  const part = { appId: brand.appId, from, to, way, memberId: member?.id }
   const sums = await sumByWay(db, part)
   if (sums.length === 0) console.log('No points were given.')
   for (const sum of sums) {
@@ -79,11 +84,10 @@ async function showPoints() {
   for (const { given_by, points, entries } of givers) {
     console.log(`  ${given_by}: ${points} points, ${entries} times`)
   }
-  if (values.csv !== undefined) await writeEntries(values.csv)
+  if (values.csv !== undefined) await writeEntries(values.csv, await readGiven(db, part))
 }
 
-async function writeEntries(file: string) {
-  const entries = await readGiven(db, part)
+async function writeEntries(file: string, entries: Awaited<ReturnType<typeof readGiven>>) {
   const rows = entries.map((entry) => {
     const { en } = JSON.parse(entry.title_json) as { en: string }
     const { id, at, member_id, member_number, given_by, points, receipt_id } = entry

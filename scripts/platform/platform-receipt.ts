@@ -31,7 +31,7 @@ if (wishes.length !== (list ? 0 : 1)) {
 }
 if (amountBaht !== undefined && !approve) stopWithUsage(usage, '--amount belongs to --approve.')
 
-const { db, brand, stopNotFound } = await openPlatform(values.app)
+const { db, brand, stopNotFound, stopRefused } = await openPlatform(values.app)
 const { approveReceipt, ReceiptError, rejectReceipt } =
   await import('../../mocks/areas/receipts/review-receipt.ts')
 const { pendingReceipts, readSteps } = await import('../../mocks/areas/receipts/store.ts')
@@ -51,8 +51,7 @@ try {
   else if (folder !== undefined) await savePhotos(receiptId, folder)
   else await decide(receiptId)
 } catch (error) {
-  if (!(error instanceof ReceiptError)) throw error
-  stop(error.message)
+  await stopRefused(error, ReceiptError)
 } finally {
   await db.destroy()
 }

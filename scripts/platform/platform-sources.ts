@@ -16,7 +16,7 @@ const values = readOptions(usage, {
   by: { type: 'string' },
   app: { type: 'string' },
 })
-const campaignId = values.campaign === undefined ? undefined : Number(values.campaign)
+const campaignId = values.campaign === undefined ? undefined : Number(values.campaign || NaN)
 if (Number.isNaN(campaignId))
   stopWithUsage(usage, `--campaign is a number, not "${values.campaign}".`)
 
@@ -29,12 +29,20 @@ if (values.by !== undefined && names.length !== values.by.split(',').length) {
   stopWithUsage(usage, `--by is of ${linkNames.join(', ')}, not "${values.by}".`)
 }
 
-const { db, brand } = await openPlatform(values.app)
+const { db, brand, stopNotFound } = await openPlatform(values.app)
 try {
+  await requireCampaign()
   if (names.length > 0) await showWords()
   else await showSources()
 } finally {
   await db.destroy()
+}
+
+/** One that has ended is not of the brand any more, and has its redemptions. */
+async function requireCampaign() {
+  if (campaignId === undefined || brand.campaigns.has(campaignId)) return
+  const sources = await readSources(db, brand, campaignId)
+  if (sources.length === 0) await stopNotFound(`campaign ${campaignId}`)
 }
 
 async function showWords() {

@@ -1,11 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { volt } from '../../mocks/brands/demo-packs'
 import { databaseFile } from '../../mocks/database/data-files'
 import { nameOfAddress, openDatabase } from '../../mocks/database/open-database'
+import { seedBrand } from '../../mocks/seed/seed-brand'
 import { freshFolder } from '../fresh-folder'
 import { sharedDatabase } from '../shared-database'
 import { commandOf } from './command-run'
+import { createWorld } from './platform-world'
 
 // Each command is a process of its own.
 const timeout = 60_000
@@ -86,6 +89,38 @@ test('a database that is missing is told', { timeout }, async () => {
 
   expect(await refused('--list')).toMatch(missing)
 })
+
+test(
+  'what the first brand does not have may be of another, which is named',
+  { timeout },
+  async () => {
+    const folder = freshFolder()
+    const world = await createWorld({ database: await sharedDatabase(folder) })
+    await seedBrand(world.db, volt, { appId: volt.identity.appId, now: Date.now() })
+    await world.platform.close()
+    const wishes = [
+      { name: 'help', args: ['--question', 'none'], what: 'question none' },
+      { name: 'receipt', args: ['--receipt', 'none', '--approve'], what: 'receipt none' },
+      { name: 'payment', args: ['--payment', 'none'], what: 'payment none' },
+      { name: 'payment', args: ['--refund', 'none'], what: 'payment none' },
+      { name: 'advance', args: ['--redemption', 'none'], what: 'redemption none' },
+      { name: 'points', args: ['--member', 'none'], what: 'member none' },
+      { name: 'sources', args: ['--campaign', '9'], what: 'campaign 9' },
+    ]
+
+    const said = []
+    for (const { name, args } of wishes) {
+      said.push(await commandOf(name, () => folder).refused(...args))
+    }
+
+    expect(said).toEqual(
+      wishes.map(
+        ({ what }) =>
+          `There is no ${what} at chaan-demo. Another brand is named with --app: volt-demo.\n`,
+      ),
+    )
+  },
+)
 
 test('the name of a database has neither its account nor its password', () => {
   const address = 'postgres://taem:secret@db.example:5432/taem?sslmode=require'

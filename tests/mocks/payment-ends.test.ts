@@ -15,6 +15,7 @@ import {
 } from '../../mocks/third-party/payment-links'
 import { deskList, giveBackAtDesk, takeAtDesk } from '../../mocks/areas/payments/desk-payments'
 import { markPaid, PaymentError } from '../../mocks/areas/payments/settle-payment'
+import { NotOfBrand } from '../../mocks/values/not-of-brand'
 import { markRefunded } from '../../mocks/areas/payments/refund'
 import { dueRefunds } from '../../mocks/areas/payments/refund-store'
 import { add, checkOutAll, soldOf } from './cart-steps'
@@ -683,7 +684,7 @@ test('the counter lists due payments and refunds, and settles each once', async 
     `${paymentId}: was paid already, 165 baht`,
   ])
   expect(of(await deskList(desk), paymentId)).toEqual([])
-  await expect(takeAtDesk(desk, { id: 'none', by: undefined })).rejects.toThrow(PaymentError)
+  await expect(takeAtDesk(desk, { id: 'none', by: undefined })).rejects.toThrow(NotOfBrand)
 
   const { id } = (await paidClass(world, 'counter')).redemption
   expect(of(await deskList(desk), id)).toEqual([

@@ -45,7 +45,7 @@ test(
     await transact(db, (tx) => adjustPoints(tx, ton, { points: 7, title, by: 'desk Nok' }))
     const database = join(folder, 'points.csv')
 
-    const told = await command('--from', today, '--member', '7002', '--csv', database)
+    const told = await command('--from', today, '--member', 'ton@chaan.example', '--csv', database)
 
     expect(told).toContain('receipt: 20 points, 1 times')
     expect(told).toContain('code: 60 points, 1 times')

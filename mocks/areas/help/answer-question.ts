@@ -15,6 +15,7 @@ import { Text } from '../../brands/content.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { makeId } from '../../values/ids.ts'
+import { NotOfBrand } from '../../values/not-of-brand.ts'
 import { longestMessage } from '@/contract/help'
 
 /** Why the staff cannot do something; shown to them. */
@@ -39,7 +40,7 @@ export function listQuestions(
 
 /**
  * A question with its messages, which the member then sees as read. Call it inside a transaction.
- * @throws HelpError
+ * @throws NotOfBrand
  */
 export async function openQuestion(tx: Database, desk: Desk) {
   const question = await readOrRefuse(tx, desk)
@@ -52,7 +53,7 @@ export async function openQuestion(tx: Database, desk: Desk) {
 /**
  * Answers a question and notifies the member, once per `answerId`. Who answers has read what there
  * is. Call it inside a transaction.
- * @throws HelpError
+ * @throws HelpError, NotOfBrand
  */
 export async function answerQuestion(
   tx: Database,
@@ -82,7 +83,7 @@ export async function answerQuestion(
   return updateQuestion(tx, question, { state: 'answered', last_at: now })
 }
 
-/** Closes a question for the member. @throws HelpError */
+/** Closes a question for the member. @throws NotOfBrand */
 export async function closeForMember(tx: Database, desk: Desk): Promise<QuestionRow> {
   const question = await readOrRefuse(tx, desk)
   return question.state === 'closed' ? question : closeRow(tx, question, desk.now)
@@ -97,6 +98,6 @@ export const typedText = (text_json: string) => Text.parse(JSON.parse(text_json)
 
 async function readOrRefuse(tx: Database, { brand, questionId }: Desk): Promise<QuestionRow> {
   const row = await findQuestion(tx, { app_id: brand.appId, id: questionId })
-  if (!row) throw new HelpError(`There is no question ${questionId}.`)
+  if (!row) throw new NotOfBrand(`question ${questionId}`)
   return row
 }

@@ -1,12 +1,13 @@
 import { textIn } from '@/contract/text'
 import { markRefunded } from './refund.ts'
 import { markPaid, PaymentError } from './settle-payment.ts'
-import { boughtOf, dueRefunds } from './refund-store.ts'
+import { boughtOf, dueRefunds, hasRefund } from './refund-store.ts'
 import { boughtWith, duePayments, type Payment, readPayer, readPayment } from './store.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { toInstant } from '../../values/bangkok.ts'
+import { NotOfBrand } from '../../values/not-of-brand.ts'
 import { bahtOf } from '../../values/satang.ts'
 import { standardLanguage } from '../../values/standard-language.ts'
 
@@ -52,14 +53,14 @@ interface DeskRequest {
 
 /**
  * Takes the money of a payment at the counter. @returns the line to print.
- * @throws PaymentError when there is none, or when it has ended.
+ * @throws PaymentError when it has ended; NotOfBrand
  */
 export async function takeAtDesk(
   { db, brand, now }: Desk,
   { id, by }: DeskRequest,
 ): Promise<string> {
   const payment = await readPayment(db, { appId: brand.appId, paymentId: id })
-  if (!payment) throw new PaymentError(`There is no payment ${id}.`)
+  if (!payment) throw new NotOfBrand(`payment ${id}`)
   const settling = {
     appId: brand.appId,
     paymentId: payment.id,
@@ -73,15 +74,21 @@ export async function takeAtDesk(
 
 /**
  * Gives the money of a cancelled redemption back by hand. @returns the line to print.
- * @throws PaymentError when nothing of it is to be given back.
+ * @throws PaymentError when nothing of it is to be given back; NotOfBrand
  */
 export async function giveBackAtDesk(
   { db, brand, now }: Desk,
   { id, by }: DeskRequest,
 ): Promise<string> {
+  const { appId } = brand
   const nothing = new PaymentError(`Nothing of ${id} is to be given back.`)
-  const [refund] = await dueRefunds(db, brand.appId, id)
-  if (!refund) throw nothing
+  const [refund] = await dueRefunds(db, appId, id)
+  if (!refund) {
+    const isKnown =
+      (await hasRefund(db, { appId, redemptionId: id })) ||
+      (await readPayment(db, { appId, paymentId: id })) !== undefined
+    throw isKnown ? nothing : new NotOfBrand(`payment ${id}`)
+  }
   const isNew = await transact(db, (tx) => markRefunded(tx, refund, { now, by: by ?? null }))
   // Somebody else, or the provider, was faster.
   if (!isNew) throw nothing

@@ -33,6 +33,20 @@ export async function dueRefunds(
     .execute()
 }
 
+/** Whether something of a redemption is to be given back, or was. */
+export async function hasRefund(
+  db: Database,
+  { appId, redemptionId }: { appId: string; redemptionId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('refund')
+    .select('state')
+    .where('app_id', '=', appId)
+    .where('redemption_id', '=', redemptionId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Notes what is to be given back for a redemption; once, and nothing for one that costs no baht. */
 export async function insertRefund(
   tx: Database,

@@ -9,8 +9,7 @@ export interface AuditPart {
   from: number
   to: number
   way: EarnWayName | undefined
-  /** The member's id or number. */
-  member: string | undefined
+  memberId: string | undefined
 }
 
 /** Every entry that gave points, or took back given ones, the earliest first. */
@@ -62,7 +61,7 @@ export function sumByGiver(db: Database, part: AuditPart, most: number) {
     .execute()
 }
 
-function givenIn(db: Database, { appId, from, to, way, member }: AuditPart) {
+function givenIn(db: Database, { appId, from, to, way, memberId }: AuditPart) {
   return db
     .selectFrom('ledger_entry as entry')
     .innerJoin('member', (join) =>
@@ -73,9 +72,5 @@ function givenIn(db: Database, { appId, from, to, way, member }: AuditPart) {
     .where('entry.at', '>=', from)
     .where('entry.at', '<=', to)
     .$if(way !== undefined, (query) => query.where('entry.way', '=', way ?? null))
-    .$if(member !== undefined, (query) =>
-      query.where(({ eb, or }) =>
-        or([eb('member.id', '=', member ?? ''), eb('member.member_number', '=', member ?? '')]),
-      ),
-    )
+    .$if(memberId !== undefined, (query) => query.where('entry.member_id', '=', memberId ?? ''))
 }

@@ -13,6 +13,7 @@ import { countSpending } from '../top-spenders/count-spending.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { startOfDay } from '../../values/bangkok.ts'
+import { NotOfBrand } from '../../values/not-of-brand.ts'
 import { Problem } from '../../values/problem.ts'
 
 /** Why a decision about a receipt is not possible; shown to the reviewer. */
@@ -32,7 +33,7 @@ interface Decision {
  * Approves a receipt and gives the member its points, once. Call it inside a transaction.
  * `isRule`: the brand's rule approves it, not a person. `amountBaht`: the printed amount, where the
  * member gave none or another one.
- * @throws ReceiptError
+ * @throws ReceiptError, NotOfBrand
  */
 export async function approveReceipt(
   tx: Database,
@@ -69,7 +70,7 @@ export async function approveReceipt(
 
 /**
  * Rejects a receipt, by the key of a reason. Call it inside a transaction.
- * @throws ReceiptError
+ * @throws ReceiptError, NotOfBrand
  */
 export async function rejectReceipt(
   tx: Database,
@@ -97,7 +98,7 @@ function satangOf(brand: Brand, amountBaht: number): number {
 
 async function readPending(tx: Database, { brand, receiptId }: Decision): Promise<ReceiptRow> {
   const row = await findReceipt(tx, { app_id: brand.appId, id: receiptId })
-  if (!row) throw new ReceiptError(`There is no receipt ${receiptId}.`)
+  if (!row) throw new NotOfBrand(`receipt ${receiptId}`)
   if (row.status === 'pending') return row
   throw new ReceiptError(`Receipt ${receiptId} is decided already: ${row.status}.`)
 }

@@ -12,6 +12,7 @@ import { withDestination } from '../redeem/request-rules.ts'
 import { addressOf } from '../redeem/read-redeem-address.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
+import { NotOfBrand } from '../../values/not-of-brand.ts'
 import { Problem } from '../../values/problem.ts'
 
 /** A delivery step that is not possible; shown to a developer, never to a member. */
@@ -35,12 +36,13 @@ interface Step {
 
 /**
  * Takes a delivery one step on. Call it inside a transaction.
- * @throws DeliveryError for a step that is not the next one, and for a parcel without a number.
+ * @throws DeliveryError for a step that is not the next one, and for a parcel without a number;
+ * NotOfBrand
  */
 export async function advanceDelivery(tx: Database, step: Step) {
   const { appId, redemptionId, now, parcelNumber, carrier } = step
   const row = await findRedemption(tx, appId, redemptionId)
-  if (!row) throw new DeliveryError(`There is no redemption ${redemptionId}.`)
+  if (!row) throw new NotOfBrand(`redemption ${redemptionId}`)
   const next = nextStepOf(row.state)
   if (!next) throw new DeliveryError(`${redemptionId} is ${row.state}: nothing follows.`)
   if (step.to !== undefined && step.to !== next) {
