@@ -145,6 +145,15 @@ describe('points that are spent', () => {
     )
   })
 
+  test('leave an empty lot as it is', () => {
+    const lots = [
+      ['2026-12-31', 0],
+      ['2027-06-30', 5],
+    ] as const
+
+    expect(spend(lots, 3)).toEqual([['2027-06-30', 2]])
+  })
+
   test.for([
     ['2026-01-01', '2026-12-31'],
     ['2026-06-30', '2026-12-31'],
