@@ -37,6 +37,8 @@ export class KitClient {
   readonly send: Send
   readonly timeoutMs: number
   readonly adapter: Adapter | undefined
+  /** Method and address by which an adapter asked for each endpoint last. */
+  readonly asked = new Map<Endpoint, string>()
   /** Every answer so far. */
   readonly answers: Pick<Answer, 'endpoint' | 'status' | 'headers'>[] = []
 
@@ -71,6 +73,8 @@ export class KitClient {
 
   async ask(endpoint: Endpoint, asking: Asking = {}): Promise<Answer> {
     const { url, ...init } = this.requestOf(endpoint, asking)
+    const { origin, pathname } = new URL(url)
+    if (this.adapter) this.asked.set(endpoint, `${init.method} ${origin}${pathname}`)
     const { response, text } = await this.fetch(endpoint, url, init)
     const { status, ok, headers } = response
     this.answers.push({ endpoint, status, headers })

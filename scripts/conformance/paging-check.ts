@@ -17,7 +17,7 @@ export const pagingChecks: Check[] = [
     step: 'member',
     async run(kit) {
       const token = await kit.token('first')
-      await checkPages(getRedemptions, async (page) => {
+      await checkPages(kit, getRedemptions, async (page) => {
         const query = { mode: 'available', ...page }
         return goodAnswer(getRedemptions, await kit.client.ask(getRedemptions, { query, token }))
       })
@@ -28,7 +28,7 @@ export const pagingChecks: Check[] = [
     step: 'guest',
     async run(kit: Kit) {
       if (!kit.endpoints.includes(getCampaigns)) throw new SkippedCheck('it is not chosen')
-      await checkPages(getCampaigns, async (query) =>
+      await checkPages(kit, getCampaigns, async (query) =>
         goodAnswer(getCampaigns, await kit.client.ask(getCampaigns, { query })),
       )
     },
@@ -41,6 +41,7 @@ interface Page {
 }
 
 async function checkPages(
+  { client }: Kit,
   endpoint: typeof getCampaigns | typeof getRedemptions,
   read: (query: { top: number; skip: number }) => Promise<Page>,
 ) {
@@ -54,20 +55,20 @@ async function checkPages(
   const seen = new Set<number | string>()
   for (let skip = 0; skip < mostPages; skip += 1) {
     const { items, total } = await read({ top: 1, skip })
-    if (total !== all.total) {
+    if (total !== all.total && !(client.adapter && isCounted(total, skip + items.length))) {
       const expected = `${all.total} on every page`
       throw new CheckFailure(endpoint, { path: 'total', expected, got: `${total}` })
     }
-    if (skip >= total) {
+    if (skip >= all.total) {
       if (items.length === 0) return
       throw new CheckFailure(endpoint, {
         path: 'items',
-        expected: `none after all ${total}`,
+        expected: `none after all ${all.total}`,
         got: `${items.length}`,
       })
     }
     if (items.length !== 1) {
-      const expected = `1 with top=1, skip=${skip} and total ${total}`
+      const expected = `1 with top=1, skip=${skip} and total ${all.total}`
       throw new CheckFailure(endpoint, { path: 'items', expected, got: `${items.length}` })
     }
     for (const { id } of items) {
@@ -78,4 +79,9 @@ async function checkPages(
       seen.add(id)
     }
   }
+}
+
+/** An adapter counts where the platform tells no total: what was seen, and one more if more may follow. */
+function isCounted(total: number, seen: number) {
+  return total === seen || total === seen + 1
 }

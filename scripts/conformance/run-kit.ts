@@ -88,6 +88,8 @@ async function make({ name, run }: Check, kit: Kit): Promise<Result> {
     }
     // What keeps many checks from being made is told once.
     if (kit.hasTold(error)) return { name, outcome: 'skipped', line: 'failed before', ms: ms() }
-    return { name, outcome: 'failed', line: error.message, ms: ms() }
+    const asked = kit.client.asked.get(error.endpoint)
+    const line = asked === undefined ? error.message : `${error.message}; asked: ${asked}`
+    return { name, outcome: 'failed', line, ms: ms() }
   }
 }

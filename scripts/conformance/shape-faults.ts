@@ -1,3 +1,4 @@
+import { unreadIn } from '@/api/adapter/read-fields'
 import { lookUp } from '@/contract/look-up'
 import { renamed } from '@/contract/reader'
 import { partsOf } from '@/contract/schema-parts'
@@ -69,7 +70,9 @@ function isOtherEra(schema: z.core.$ZodType, sent: unknown) {
 }
 
 function fault(path: string, expected: string, sent: unknown): ShapeFault {
-  return { path, expected, got: shortOf(sent) }
+  const unread = unreadIn(sent)
+  if (unread === undefined) return { path, expected, got: shortOf(sent) }
+  return { path, expected: "what the adapter's form, unit or values can read", got: unread }
 }
 
 /** A value in short: of lists and objects their kind alone. */

@@ -24,6 +24,28 @@ test('the kit passes on a backend of another dialect with its adapter', async ()
   expect(ok).toBe(47)
 })
 
+test('the kit passes where the platform does not say how many items there are', async () => {
+  const adapter = foreignAdapter()
+
+  const { failed } = await tried({ ...adapter, fields: { ...adapter.fields, total: '$.none' } })
+
+  expect(failed).toEqual([])
+})
+
+test('a fault of the adapter is told with what was sent and the address that was asked', async () => {
+  const adapter = foreignAdapter()
+  const endpoints = { ...adapter.endpoints, getCategories: { path: '/kinds' } }
+
+  const { failed } = await tried({ ...adapter, endpoints, times: 'unixSeconds' })
+
+  expect(failed.join('\n')).toMatch(
+    /: expected what the adapter's form, unit or values can read, got "\d\d\/\d\d\/25\d\d /,
+  )
+  expect(failed.join('\n')).toMatch(
+    /\(GET \/categories\) .*; asked: GET http:\/\/127\.0\.0\.1:\d+\/kinds$/m,
+  )
+})
+
 test('without the adapter the same backend fails', async () => {
   const { failed } = await tried()
 

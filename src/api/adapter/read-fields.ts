@@ -138,7 +138,15 @@ export function tableOf(
  * taken for another one. What is wrong with it is told as of any answer.
  */
 function unread(sent: unknown): string {
-  return `unread ${JSON.stringify(sent)}`
+  return `${unreadBeginning}${JSON.stringify(sent)}`
+}
+
+const unreadBeginning = 'unread '
+
+/** What a platform has sent, as JSON, where the adapter could not read it; else undefined. */
+export function unreadIn(read: unknown): string | undefined {
+  const isUnread = typeof read === 'string' && read.startsWith(unreadBeginning)
+  return isUnread ? read.slice(unreadBeginning.length) : undefined
 }
 
 function numberOf(sent: unknown): number | undefined {
