@@ -5,10 +5,10 @@ import { logError } from '../values/log.ts'
 const sameMs = 500
 
 /**
- * Ends the process on SIGINT and SIGTERM: with 0 once `close` is done. Another signal while that
+ * Ends the process on SIGINT and SIGTERM: with `code` once `close` is done. Another signal while that
  * lasts ends it at once.
  */
-export function endOnSignal(close: () => Promise<void>) {
+export function endOnSignal(close: () => Promise<void>, code = 0) {
   let since: number | undefined
 
   async function end(signal: 'SIGINT' | 'SIGTERM') {
@@ -22,7 +22,7 @@ export function endOnSignal(close: () => Promise<void>) {
       logError(error)
       process.exit(1)
     })
-    process.exit(0)
+    process.exit(code)
   }
 
   process.on('SIGINT', (signal) => void end(signal as 'SIGINT'))

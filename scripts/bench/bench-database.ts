@@ -7,6 +7,7 @@ import { deleteDataFolder, prepareDataFolder } from '../platform/data-folder.ts'
 import { readOptions } from '../setup/command-options.ts'
 import { requireFreePort } from '../setup/free-port.ts'
 import { startCluster } from '../setup/postgres-cluster.ts'
+import { startUntilSignal } from '../setup/start-until-signal.ts'
 import { type Figure, type Figures, type Measured, tableOf } from './bench-report.ts'
 
 const usage = `Measures the platform on SQLite, and on PostgreSQL with one, two and four processes.
@@ -89,7 +90,10 @@ function growthSettings(sizes: string): Setting[] {
 const firstPort = 5161
 for (const offset of [0, 1, 2, 3]) await requireFreePort(firstPort + offset)
 
-const cluster = await startCluster({ isDurable: true })
+const cluster = await startUntilSignal(async () => {
+  const server = await startCluster({ isDurable: true })
+  return { ...server, stop: server.remove }
+}, 1)
 const results = new Map<Setting, Figures[]>(settings.map((setting) => [setting, []]))
 try {
   for (let run = 0; run < runs; run += 1) {
@@ -103,7 +107,7 @@ try {
     }
   }
 } finally {
-  await cluster.remove()
+  await cluster.stop()
 }
 const measured = settings.map((setting): Measured => ({
   title: setting.name,

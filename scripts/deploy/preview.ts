@@ -1,8 +1,8 @@
 import '../setup/source-imports.ts'
-import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
 import { requireFreshBuild } from '../build/fresh-build.ts'
 import { readServerOptions } from '../setup/command-options.ts'
 import { portFromEnvironment, requireFreePort } from '../setup/free-port.ts'
+import { startUntilSignal } from '../setup/start-until-signal.ts'
 import { startPreview } from './start-preview.ts'
 
 const usage = `Serves the app as it is deployed: nginx, two processes, PostgreSQL (docs/deploy.md).
@@ -13,7 +13,7 @@ readServerOptions(usage, {})
 const port = portFromEnvironment(5443)
 await requireFreePort(port)
 await requireFreshBuild()
-const preview = await startPreview(port)
+const preview = await startUntilSignal((signal) => startPreview(port, signal))
 console.log(`
   As it is deployed  ${preview.origin}/ and https://volt.localhost:${port}/
                      (nginx with a certificate of its own, which a browser asks about)
@@ -22,4 +22,3 @@ console.log(`
 
   Everything is deleted when it ends (Ctrl-C).
 `)
-endOnSignal(preview.stop)

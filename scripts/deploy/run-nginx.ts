@@ -54,7 +54,10 @@ export async function runNginx(options: NginxOptions): Promise<Nginx> {
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   const ended = once(child, 'exit')
   while (!(await listens(options.httpsPort))) {
-    if (child.exitCode !== null) throw new Error('nginx did not start.')
+    if (child.exitCode !== null || child.signalCode !== null) {
+      rmSync(folder, { recursive: true, force: true })
+      throw new Error('nginx did not start.')
+    }
     await pause(50)
   }
   return {

@@ -43,7 +43,8 @@ export async function runPlatform({ app, dataDir, settings }: ProcessOptions): P
   let said = ''
   child.stderr.on('data', (data) => (said += String(data)))
   while (!(await isReady(port))) {
-    if (child.exitCode !== null) throw new Error(`The platform did not start.\n${said}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The platform did not start.\n${said}`)
     await pause(100)
   }
   return {

@@ -19,15 +19,18 @@ export interface Preview {
 /**
  * The platform as it is deployed, on this machine alone: nginx with TLS, two processes of the folder of
  * `npm run deploy`, and PostgreSQL. It begins with the demo's brands and members.
+ * @throws once `signal` is aborted, after all is stopped
  */
-export async function startPreview(port: number): Promise<Preview> {
+export async function startPreview(port: number, signal: AbortSignal): Promise<Preview> {
   const root = resolve(import.meta.dirname, '../..')
   const folder = mkdtempSync(join(tmpdir(), 'taem-preview-'))
   // The processes run as another user where this one is root.
   chmodSync(folder, 0o755)
   const stops: (() => Promise<void>)[] = []
-  async function stop() {
-    for (const end of stops.splice(0).toReversed()) await end()
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= stopAll())
+  async function stopAll() {
+    for (const end of stops.toReversed()) await end()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
@@ -35,6 +38,7 @@ export async function startPreview(port: number): Promise<Preview> {
     writeAppFolder(root, join(root, 'dist'), app)
     const cluster = await startCluster()
     stops.push(() => cluster.remove())
+    signal.throwIfAborted()
     const origin = `https://localhost:${port}`
     const settings = {
       PUBLIC_ORIGIN: `${origin}, volt-demo=https://volt.localhost:${port}`,
@@ -46,6 +50,7 @@ export async function startPreview(port: number): Promise<Preview> {
     for (const name of ['one', 'two']) {
       const started = await runPlatform({ app, dataDir: join(folder, name), settings })
       stops.push(started.stop)
+      signal.throwIfAborted()
       upstreams.push(started.address)
     }
     const password = `Preview#${randomBytes(6).toString('hex')}`

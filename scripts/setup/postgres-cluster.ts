@@ -45,16 +45,6 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   const folder = mkdtempSync(join(options.isDurable ? tmpdir() : memoryFolder(), 'taem-pg-'))
   giveAway(folder)
   const data = join(folder, 'data')
-  await run(join(programs, 'initdb'), [
-    '--pgdata',
-    data,
-    '--username',
-    user,
-    '--auth=trust',
-    '--locale=C',
-    '--encoding=UTF8',
-    '--no-sync',
-  ])
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
@@ -70,17 +60,33 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   const start = () =>
     control('--options', flags.join(' '), '--log', join(folder, 'log'), '--timeout=60', 'start')
   const stop = (mode = 'fast') => control('--mode', mode, 'stop')
-  await start()
+  async function remove() {
+    await stop('immediate').catch(() => undefined)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await run(join(programs, 'initdb'), [
+      '--pgdata',
+      data,
+      '--username',
+      user,
+      '--auth=trust',
+      '--locale=C',
+      '--encoding=UTF8',
+      '--no-sync',
+    ])
+    await start()
+  } catch (error) {
+    await remove()
+    throw error
+  }
   return {
     url: (database) =>
       `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`,
     socket: () => join(folder, '.s.PGSQL.5432'),
     start,
     stop,
-    async remove() {
-      await stop('immediate').catch(() => undefined)
-      rmSync(folder, { recursive: true, force: true })
-    },
+    remove,
   }
 }
 
