@@ -61,6 +61,7 @@ import { receiptsByUpload } from './migrations/0062-receipts-by-upload.ts'
 import { levelPeriod } from './migrations/0063-level-period.ts'
 import { lineChangesByMember } from './migrations/0064-line-changes-by-member.ts'
 import { endsOfMemberships } from './migrations/0066-ends-of-memberships.ts'
+import { sealedByKey } from './migrations/0067-sealed-by-key.ts'
 import { staffAtWork } from './migrations/0068-staff-at-work.ts'
 
 const migrations = {
@@ -122,6 +123,7 @@ const migrations = {
   '0063-level-period': levelPeriod,
   '0064-line-changes-by-member': lineChangesByMember,
   '0066-ends-of-memberships': endsOfMemberships,
+  '0067-sealed-by-key': sealedByKey,
   '0068-staff-at-work': staffAtWork,
 }
 

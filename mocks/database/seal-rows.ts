@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './connect.ts'
-import { KeyFault, sealedBeginning } from '../values/data-keys.ts'
+import { KeyFault, keyBeginningLength, sealedBeginning } from '../values/data-keys.ts'
 import { dataKeys, sealedColumns } from './sealed.ts'
 
 /** Rows that are read at once. */
@@ -58,19 +58,33 @@ async function sealRow(
   return true
 }
 
-/** A sentence where a value was sealed with a key that is missing. */
+/**
+ * A sentence where a value was sealed with a key that is missing. One value of each key is read, by the
+ * index of migration 0067.
+ */
 export async function faultOfDataKeys(db: Database): Promise<string | undefined> {
   const keys = dataKeys()
-  const isSealed = (column: string) => sql`${sql.ref(column)} like ${`${sealedBeginning}%`}`
   for (const { table, column, owner } of sealedColumns) {
-    const isOfOthers = keys.beginnings.map((one) => sql`${sql.ref(column)} not like ${`${one}%`}`)
-    const { rows } = await sql<Row>`
-      select app_id, ${sql.ref(owner)} as owner, ${sql.ref(column)} as value
-      from ${sql.table(table)}
-      where ${sql.join([isSealed(column), ...isOfOthers], sql` and `)} limit 1`.execute(db)
-    for (const { app_id, owner: id, value } of rows) {
+    // Literal, as the index has it.
+    const beginningOf = (length: number) => sql`substr(${sql.ref(column)}, 1, ${sql.lit(length)})`
+    const isSealed = sql`${beginningOf(sealedBeginning.length)} = ${sql.lit(sealedBeginning)}`
+    const key = beginningOf(keyBeginningLength)
+    let last = ''
+    for (;;) {
+      const { rows } = await sql<Row & { key: string }>`
+        select app_id, ${sql.ref(owner)} as owner, ${sql.ref(column)} as value, ${key} as key
+        from ${sql.table(table)}
+        where ${isSealed} and ${key} > ${last} order by ${key} limit 1`.execute(db)
+      const [row] = rows
+      if (!row) break
+      last = row.key
+      if (keys.beginnings.includes(last)) continue
       try {
-        keys.open(value ?? '', { of: `${table}.${column}`, appId: app_id, owner: id })
+        keys.open(row.value ?? '', {
+          of: `${table}.${column}`,
+          appId: row.app_id,
+          owner: row.owner,
+        })
       } catch (error) {
         if (!(error instanceof KeyFault)) throw error
         return error.message

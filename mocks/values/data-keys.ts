@@ -29,6 +29,10 @@ export class KeyFault extends Error {
 export const sealedBeginning = 'sealed.'
 
 const prefix = `${sealedBeginning}v1.`
+const idLength = 8
+/** How many signs a sealed value begins with that say its key. */
+export const keyBeginningLength = `${prefix}.`.length + idLength
+
 const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
@@ -93,4 +97,4 @@ const beginningOf = (id: string) => `${prefix}${id}.`
 
 const boundTo = ({ of, appId, owner }: Place) => Buffer.from(JSON.stringify([of, appId, owner]))
 
-const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8)
+const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, idLength)

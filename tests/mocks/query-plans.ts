@@ -116,6 +116,9 @@ export function takeFaults(): string[] {
   return found.flatMap(([sql, faults]) => faults.map((fault) => `${fault}: ${sql}`))
 }
 
+/** Does a work, with the plan of every query that it runs checked. */
+export const checkingPlansOf = <T>(work: () => Promise<T>): Promise<T> => isPlatform.run(true, work)
+
 /** The platform, with the queries of all that it does checked after the tests of the file. */
 export function checkingPlans(platform: Platform): Platform {
   const counting = (request: Request, answer: () => Promise<Response>) =>

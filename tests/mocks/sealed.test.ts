@@ -5,6 +5,7 @@ import { changeProfileDetails, getProfileDetails } from '@/contract/profile-deta
 import { faultOfDataKeys, sealRows } from '../../mocks/database/seal-rows'
 import { noDataKeys, type Place, readDataKeys } from '../../mocks/values/data-keys'
 import { test, type World } from './platform-world'
+import { checkingPlansOf, takeFaults } from './query-plans'
 import { signInAsStaff } from './studio/staff-world.ts'
 
 const newKey = () => randomBytes(32).toString('base64')
@@ -115,6 +116,15 @@ test('after a new key, everything is sealed with it, and the old one is not need
   expect(first.get('member.birth_date')).toBeGreaterThan(3)
   expect([...again.values()]).toEqual([0, 0, 0, 0, 0, 0])
   expect((await ploy.call(getProfile, {})).birthDate).toBe(birthDate)
+})
+
+test('a start looks for the keys of sealed values by an index', async ({ world }) => {
+  vi.stubEnv('DATA_KEY', newKey())
+  await sealRows(world.db)
+
+  expect(await checkingPlansOf(() => faultOfDataKeys(world.db))).toBeUndefined()
+
+  expect(takeFaults()).toEqual([])
 })
 
 test('a start names a key that only some values still need', async ({ world, ploy }) => {
