@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { stop } from '../setup/command-options.ts'
 
 const marker = '.taem-data'
 /** The files that the platform keeps in its folder. */
@@ -25,6 +26,18 @@ export function deleteDataFolder(folder: string): 'deleted' | 'absent' | 'not ou
   if (!isOurs) return 'not ours'
   rmSync(folder, { recursive: true })
   return 'deleted'
+}
+
+/** Deletes the data for a fresh start. Ends the process, with a sentence, where it is kept elsewhere. */
+export function clearData(folder: string): 'deleted' | 'absent' {
+  if (process.env.DATABASE_URL) {
+    stop('The data is in the database of DATABASE_URL, which is not deleted: name an empty one.')
+  }
+  const outcome = deleteDataFolder(folder)
+  if (outcome !== 'not ours') return outcome
+  return stop(
+    `${folder} was not made by Taem, so it stays. Check DATA_DIR, or delete the folder by hand.`,
+  )
 }
 
 function isOwn(name: string) {

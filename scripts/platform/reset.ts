@@ -1,5 +1,5 @@
 import { readOptions } from '../setup/command-options.ts'
-import { dataFolder, deleteDataFolder } from './data-folder.ts'
+import { clearData, dataFolder } from './data-folder.ts'
 
 const usage = `Deletes the data of npm start: the next start begins with fresh data.
 
@@ -7,15 +7,8 @@ const usage = `Deletes the data of npm start: the next start begins with fresh d
 
 readOptions(usage, {})
 const folder = dataFolder()
-const outcome = deleteDataFolder(folder)
-if (outcome === 'not ours') {
-  console.error(
-    `${folder} was not made by Taem, so it stays. Check DATA_DIR, or delete the folder by hand.`,
-  )
-  process.exit(1)
-}
 console.log(
-  outcome === 'deleted'
+  clearData(folder) === 'deleted'
     ? `Deleted ${folder}. The next start begins with fresh data; restart the app if it is running.`
     : 'There is no data yet: the next start begins with fresh data.',
 )

@@ -1,7 +1,7 @@
 import '../setup/source-imports.ts'
 import { resolve } from 'node:path'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
-import { dataFolder, deleteDataFolder, prepareDataFolder } from './data-folder.ts'
+import { clearData, dataFolder, prepareDataFolder } from './data-folder.ts'
 import { readServerOptions } from '../setup/command-options.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
 import { endWithFault } from '../setup/explain-faults.ts'
@@ -37,7 +37,7 @@ console.log(`Taem, as built, on http://localhost:${server.port}/`)
 endOnSignal(() => server.close())
 
 async function start() {
-  if (options.fresh) deleteDataFolder(dataDir)
+  if (options.fresh) clearData(dataDir)
   prepareDataFolder(dataDir)
   const { startServer } = await import('../../mocks/server.ts')
   return startServer({ port, dataDir, dist, log })

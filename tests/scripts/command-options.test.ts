@@ -85,6 +85,28 @@ describe('a command', { timeout: 60_000 }, () => {
   })
 
   test.each([
+    ['platform/reset', []],
+    ['platform/serve', ['--fresh']],
+  ])('%s %j says that it does not delete what is not its own', async (name, args) => {
+    const data = join(freshFolder(), 'data')
+    mkdirSync(data)
+    writeFileSync(join(data, 'notes.txt'), '')
+    const start = { DATA_DIR: data, FAULTS: '1', PORT: String(await freePort()) }
+    const elsewhere = { DATABASE_URL: 'postgres://taem@127.0.0.1:1/taem' }
+
+    const ofOthers = await outcomeOf(name, args, { ...start, DATABASE_URL: '' })
+    const inDatabase = await outcomeOf(name, args, { ...start, ...elsewhere })
+
+    expect(ofOthers.stderr).toBe(
+      `${data} was not made by Taem, so it stays. Check DATA_DIR, or delete the folder by hand.\n`,
+    )
+    expect(inDatabase.stderr).toBe(
+      'The data is in the database of DATABASE_URL, which is not deleted: name an empty one.\n',
+    )
+    expect([ofOthers.isOk, inDatabase.isOk, existsSync(data)]).toEqual([false, false, true])
+  })
+
+  test.each([
     ['platform/start', []],
     ['deploy/sbom-command', ['--out', 'package.json/sbom.json']],
   ])('%s tells a place that it cannot write to in a sentence', async (name, args) => {
