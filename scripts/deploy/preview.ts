@@ -11,7 +11,7 @@ const usage = `Serves the app as it is deployed: nginx, two processes, PostgreSQ
 
 readServerOptions(usage, {})
 const port = portFromEnvironment(5443)
-await requireFreePort(port)
+await requireFreePort(port, 'npm run preview:prod')
 await requireFreshBuild()
 const preview = await startUntilSignal((signal) => startPreview(port, signal))
 console.log(`

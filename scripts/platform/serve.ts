@@ -31,7 +31,7 @@ try {
   endOnFault(error)
 }
 const port = portFromEnvironment(5190, 0)
-await requireFreePort(port)
+await requireFreePort(port, 'npm run serve')
 const server = await start().catch(endWithFault)
 console.log(`Taem, as built, on http://localhost:${server.port}/`)
 endOnSignal(() => server.close())

@@ -21,7 +21,7 @@ const usage = `Starts the app and the platform with its demo brands, with hot re
 readServerOptions(usage, {})
 const started = performance.now()
 const port = portFromEnvironment(5180)
-await requireFreePort(port)
+await requireFreePort(port, 'npm start')
 
 const isSecure = process.env.HTTPS === '1'
 if (isSecure) refuseWithoutMkcert()

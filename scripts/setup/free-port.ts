@@ -10,18 +10,23 @@ export function portFromEnvironment(usual: number, lowest = 1) {
   process.exit(1)
 }
 
-/** Ends with a message when something already listens on the port. */
-export async function requireFreePort(port: number) {
+/**
+ * Ends with a message when something already listens on the port. `command` begins with another one; a
+ * command without it has a port that cannot be chosen.
+ */
+export async function requireFreePort(port: number, command?: string) {
   if (await isFree(port)) return
-  console.error(takenPort(port, 'npm start'))
+  console.error(takenPort(port, command))
   process.exit(1)
 }
 
 /** The message when a port is in use. */
-export function takenPort(port: number, command: string) {
+export function takenPort(port: number, command?: string) {
+  const other =
+    command === undefined ? '.' : `, or choose another port: PORT=${port + 1} ${command}`
   return (
     `Port ${port} is taken, perhaps by Taem in another terminal. ` +
-    `Stop what is running there, or choose another port: PORT=${port + 1} ${command}`
+    `Stop what is running there${other}`
   )
 }
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { startAddresses } from '../../scripts/platform/start-addresses.ts'
 import { freePort } from '../../scripts/setup/free-port.ts'
 import { freshFolder } from '../fresh-folder.ts'
+import { listening } from './listening.ts'
 
 const run = promisify(execFile)
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -82,6 +84,25 @@ describe('a command', { timeout: 60_000 }, () => {
     await outcomeOf('platform/reset', ['--bogus'], { DATA_DIR: data })
 
     expect(existsSync(data)).toBe(true)
+  })
+
+  test.each([
+    ['platform/start', 'npm start'],
+    ['platform/serve', 'npm run serve'],
+    ['deploy/preview', 'npm run preview:prod'],
+  ])('%s on a port that is taken names the command for another one', async (name, command) => {
+    const server = createServer()
+    const { port, stop } = await listening(server)
+    const data = join(freshFolder(), 'data')
+
+    const { stderr } = await outcomeOf(name, [], {
+      DATA_DIR: data,
+      FAULTS: '1',
+      PORT: String(port),
+    })
+    await stop()
+
+    expect(stderr).toMatch(new RegExp(`: PORT=${port + 1} ${command}\n$`))
   })
 
   test.each([
