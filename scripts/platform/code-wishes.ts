@@ -8,6 +8,8 @@ interface Typed {
   prefix?: string | undefined
   until?: string | undefined
   link?: string | undefined
+  source: string
+  'source-th': string
 }
 
 /** What a batch is to be. @returns it, or what is wrong with an option */
@@ -21,6 +23,8 @@ export function readCodeWishes(typed: Typed, now: number) {
   if (!isWhole(points, batchLimits.points)) return `--points is 1 to ${batchLimits.points}.`
   if (!batchLimits.prefix.test(prefix)) return '--prefix has 1 to 8 letters or digits.'
   if (!(expiresAt > now)) return '--until is a day to come, such as 2027-12-31.'
+  if ([typed.source, typed['source-th']].some((words) => words.trim() === ''))
+    return '--source and --source-th have a text: members read it.'
   if (typed.link !== undefined && !isHttps(typed.link)) return '--link begins with https://.'
   return { count, points, prefix, expiresAt }
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readCodeWishes } from '../../scripts/platform/code-wishes.ts'
 
 const now = Date.parse('2026-11-23T10:00:00+07:00')
-const ten = { count: '10', points: '30', prefix: 'CUP' }
+const words = { source: 'Under the lid', 'source-th': 'ใต้ฝา' }
+const ten = { count: '10', points: '30', prefix: 'CUP', ...words }
 
 test.each([
   [{ ...ten, count: '0' }, '--count is 1 to 100000.'],
@@ -13,6 +14,8 @@ test.each([
   [{ ...ten, until: '2020-01-01' }, '--until is a day to come, such as 2027-12-31.'],
   [{ ...ten, until: 'soon' }, '--until is a day to come, such as 2027-12-31.'],
   [{ ...ten, link: 'http://club.example' }, '--link begins with https://.'],
+  [{ ...ten, source: '' }, '--source and --source-th have a text: members read it.'],
+  [{ ...ten, 'source-th': ' ' }, '--source and --source-th have a text: members read it.'],
 ])('a batch of %j is refused', (typed, fault) => {
   expect(readCodeWishes(typed, now)).toBe(fault)
 })
