@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 /** Sends SIGINT once the process has said a line. @returns all that it says, and its exit code */
 async function interrupted(word: string, at: string) {
-  const child = spawn(process.execPath, ['tests/scripts/slow-start.ts', word], {
+  const child = spawn(process.execPath, ['tests/scripts/stoppable-process.ts', word], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'close')
