@@ -101,6 +101,7 @@ test(
     const wishes = [
       { name: 'help', args: ['--question', 'none'], what: 'question none' },
       { name: 'receipt', args: ['--receipt', 'none', '--approve'], what: 'receipt none' },
+      { name: 'receipt', args: ['--receipt', 'none', '--reject', 'none'], what: 'receipt none' },
       { name: 'payment', args: ['--payment', 'none'], what: 'payment none' },
       { name: 'payment', args: ['--refund', 'none'], what: 'payment none' },
       { name: 'advance', args: ['--redemption', 'none'], what: 'redemption none' },

@@ -77,9 +77,9 @@ export async function rejectReceipt(
   decision: Decision & { reason: string },
 ): Promise<ReceiptRow> {
   const { brand, now, reason } = decision
+  await readPending(tx, decision)
   const reasons = brand.receipts?.rejectReasons.map(({ key }) => key) ?? []
   if (!reasons.includes(reason)) throw new ReceiptError(`Reasons are: ${reasons.join(', ')}.`)
-  await readPending(tx, decision)
   const row = await decide(tx, decision, { status: 'reject', reason, decided_by: 'person' })
   await notify(tx, [receiptNotice(brand, row, now)])
   return row
