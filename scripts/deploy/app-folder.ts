@@ -16,6 +16,7 @@ export const commands = {
   start: 'platform/serve',
   serve: 'platform/serve',
   ready: 'deploy/ask-ready',
+  'platform:advance': 'platform/platform-advance',
   'platform:backup': 'platform/platform-backup',
   'platform:codes': 'platform/platform-codes',
   'platform:draw': 'platform/platform-draw',

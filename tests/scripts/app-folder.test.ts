@@ -6,6 +6,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -40,6 +41,17 @@ beforeAll(() => {
 afterAll(() => {
   spawnSync('chmod', ['-R', 'u+w', app])
   rmSync(folder, { recursive: true, force: true })
+})
+
+test('every command of the platform is there', () => {
+  const namesIn = (file: string) => {
+    const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: object }
+    return Object.keys(scripts).filter((name) => name.startsWith('platform:'))
+  }
+
+  expect(namesIn(join(app, 'package.json')).toSorted()).toEqual(
+    namesIn(join(root, 'package.json')).toSorted(),
+  )
 })
 
 /** A folder of whoever runs the programs. */
