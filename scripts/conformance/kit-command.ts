@@ -175,15 +175,29 @@ async function mayWrite(base: string, told: readonly string[], isAgreed = false)
 /** What an earlier run has kept; nothing where there was none. */
 function readState(file: string, base: string): RunState | undefined {
   if (!existsSync(file)) return undefined
-  const state = JSON.parse(readFileSync(file, 'utf8')) as RunState
+  const state = jsonOf(file) as RunState
   if (state.base === base.replace(/\/+$/, '')) return state
   throw new Error(`${file} is of a run against ${state.base}.`)
 }
 
-/** @throws Error where the file is no app config */
+/** @throws Error that names the file */
+function jsonOf(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${String(error)}`, { cause: error })
+  }
+}
+
+/** @throws Error where the file is no app config, or has no adapter */
 function adapterOfConfig(file: string): unknown {
-  const read = AppConfigFile.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (read.success) return read.data[read.data.environment]?.adapter
+  const read = AppConfigFile.safeParse(jsonOf(file))
+  if (read.success) {
+    const { environment } = read.data
+    const adapter = read.data[environment]?.adapter
+    if (adapter === undefined) throw new Error(`${file} has no adapter in "${environment}".`)
+    return adapter
+  }
   const faults = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
   throw new Error(`${file} is no app config:\n${faults.join('\n')}`)
 }

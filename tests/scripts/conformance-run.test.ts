@@ -214,3 +214,19 @@ test('the adapter of an app config is tried, and its fault told before anything 
   expect(told).toMatchObject({ code: 2, stdout: '' })
   expect(told.stderr).toContain('"adapter.endpoints.getPoints.fields.balance"')
 })
+
+test('a file that is no JSON, and an app config without an adapter, are named', async () => {
+  const broken = join(freshFolder(), 'broken.json')
+  writeFileSync(broken, '{')
+  const nowhere = 'http://127.0.0.1:9'
+  const plain = 'docs/integrate/app-config.json'
+
+  const config = await command(nowhere, '--config', broken)
+  const resume = await command(nowhere, '--resume', broken)
+  const without = await command(nowhere, '--config', plain)
+
+  expect(config).toMatchObject({ code: 2, stdout: '' })
+  expect(config.stderr).toMatch(`${broken} cannot be read: SyntaxError: `)
+  expect(resume.stderr).toMatch(`${broken} cannot be read: SyntaxError: `)
+  expect(without.stderr).toBe(`${plain} has no adapter in "dev".\n`)
+})
