@@ -10,10 +10,20 @@ export function databaseAddress(dataDir: string): string {
 }
 
 /** A sentence for a DATABASE_URL that is none. It has a password, so it is not repeated. */
-export function faultOfDatabase({ DATABASE_URL: url }: Environment): string | undefined {
-  if (!url || (isPostgres(url) && URL.canParse(url))) return undefined
-  return 'DATABASE_URL is no address such as postgres://user:password@host:5432/database.'
+export function faultOfDatabase({
+  DATABASE_URL: url,
+  DATABASE_POOL: pool,
+}: Environment): string | undefined {
+  if (!url) return undefined
+  if (!isPostgres(url) || !URL.canParse(url)) {
+    return 'DATABASE_URL is no address such as postgres://user:password@host:5432/database.'
+  }
+  if (!pool || (/^\d{1,4}$/.test(pool) && Number(pool) >= leastConnections)) return undefined
+  return `DATABASE_POOL is "${pool}"; it must be a whole number from ${leastConnections} on.`
 }
+
+/** With one alone a start waits for itself: its migrations hold it. */
+const leastConnections = 2
 
 export function isPostgres(address: string): boolean {
   return /^postgres(ql)?:/.test(address)

@@ -142,9 +142,15 @@ test('a port that another process has for its metrics is told in a sentence', as
 })
 
 test('a server that is not there is not ready', async () => {
-  const ready = run('scripts/deploy/ask-ready.ts', { PORT: String(await freePort()) })
+  const port = await freePort()
+
+  const ready = run('scripts/deploy/ask-ready.ts', { PORT: String(port) })
 
   expect(await ready.ended).toBe(1)
+  expect(ready.said()).toBe(
+    `http://127.0.0.1:${port}/readyz does not answer: connect ECONNREFUSED 127.0.0.1:${port}. ` +
+      'PORT is the port of the process.\n',
+  )
 })
 
 test('the folder has no tools, tests, types or maps', () => {

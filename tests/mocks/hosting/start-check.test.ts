@@ -79,6 +79,12 @@ test.each([
   ['PAYMENT_SECRET is not set', { PAYMENT_API_BASE: 'https://pay.example' }],
   ['PAYMENT_API_BASE is not set', { PAYMENT_SECRET: 'x'.repeat(32) }],
   ['PASSWORD_COST is "12"; it must be a whole number from 15 to 20', { PASSWORD_COST: '12' }],
+  ['DATABASE_POOL is "1"; it must be', { DATABASE_URL: 'postgres://a@b/c', DATABASE_POOL: '1' }],
+  ['DATABASE_POOL is "-5"; it must be', { DATABASE_URL: 'postgres://a@b/c', DATABASE_POOL: '-5' }],
+  [
+    'DATABASE_POOL is "ten"; it must be',
+    { DATABASE_URL: 'postgres://a@b/c', DATABASE_POOL: 'ten' },
+  ],
   ['DATA_KEY is not set', { DATA_KEY: '' }],
   ['DATA_KEY: key 2 has 3 bytes', { DATA_KEY: `${dataKey},abcd` }],
   ['than 32', { PAYMENT_API_BASE: 'https://pay.example', PAYMENT_SECRET: 'short' }],
