@@ -4,11 +4,13 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { deleteDataFolder, prepareDataFolder } from '../platform/data-folder.ts'
-import { readOptions } from '../setup/command-options.ts'
+import { readOptions, readRuns, requireKnown } from '../setup/command-options.ts'
 import { requireFreePort } from '../setup/free-port.ts'
 import { startCluster } from '../setup/postgres-cluster.ts'
 import { startUntilSignal } from '../setup/start-until-signal.ts'
 import { type Figure, type Figures, type Measured, tableOf } from './bench-report.ts'
+
+const parts = ['redeem', 'browse', 'draw'] as const
 
 const usage = `Measures the platform on SQLite, and on PostgreSQL with one, two and four processes.
 
@@ -31,7 +33,7 @@ const { benchDraw, drawFigures } = await import('./bench-draw.ts')
 const { openDatabase, databaseAddress } = await import('../../mocks/database/open-database.ts')
 const { soundnessOf } = await import('./bench-soundness.ts')
 
-type Part = 'redeem' | 'browse' | 'draw'
+type Part = (typeof parts)[number]
 
 /** The same platform on one database: how many processes share the requests. */
 interface Setting {
@@ -54,8 +56,9 @@ const figures: Record<Part, Figure[]> = {
   draw: drawFigures,
 }
 
-const runs = Number(options.runs)
+const runs = readRuns(usage, options.runs)
 const wanted = options.only.split(',')
+requireKnown(usage, '--only', { given: wanted, known: parts })
 const settings = options.rows === undefined ? partSettings() : growthSettings(options.rows)
 
 function partSettings(): Setting[] {
@@ -67,8 +70,8 @@ function partSettings(): Setting[] {
       processes,
     })),
   ]
-  const parts = (['redeem', 'browse', 'draw'] as const).filter((part) => wanted.includes(part))
-  return parts.flatMap((part) =>
+  const asked = parts.filter((part) => wanted.includes(part))
+  return asked.flatMap((part) =>
     engines
       // One process draws, whoever else serves.
       .filter(({ processes }) => part !== 'draw' || processes === 1)

@@ -16,7 +16,7 @@ import { traceOnce } from './bench-trace.ts'
 import { emptyMotion } from './empty-motion.ts'
 import { loadEmptyPage, serveEmptyPage } from './empty-page.ts'
 import { chromiumArgs, requireChromium } from '../setup/chromium.ts'
-import { readOptions } from '../setup/command-options.ts'
+import { readOptions, readRuns, requireKnown } from '../setup/command-options.ts'
 import { requireFreePort } from '../setup/free-port.ts'
 import { requireFreshBuild } from '../build/fresh-build.ts'
 
@@ -75,7 +75,8 @@ const values = readOptions(usage, {
   only: { type: 'string', multiple: true, default: [...parts] },
   trace: { type: 'string' },
 })
-const runs = Number(values.runs)
+const runs = readRuns(usage, values.runs)
+requireKnown(usage, '--only', { given: values.only, known: parts })
 
 await requireFreePort(current.port)
 await requireFreshBuild()

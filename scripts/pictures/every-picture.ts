@@ -6,6 +6,7 @@ import type { WalkedRoute } from '../../e2e/every-route.ts'
 import { settled, watchRequests } from '../../e2e/settled.ts'
 import { picturesDist, requireFreshPicturesBuild } from '../build/fresh-build.ts'
 import { chromiumArgs, requireChromium } from '../setup/chromium.ts'
+import { stop as endWith } from '../setup/command-options.ts'
 import { freePort } from '../setup/free-port.ts'
 import { savePicture, saveSheets, type SheetPicture } from './contact-sheets.ts'
 import { focusPictures } from './focus-pictures.ts'
@@ -53,6 +54,7 @@ process.on('SIGTERM', stop)
 const dataDir = mkdtempSync(join(tmpdir(), 'taem-every-picture-'))
 const port = await freePort()
 const shown = Object.values(packs).filter(({ identity }) => options.has('brand', identity.name))
+if (shown.length === 0) endWith(`--brand is of ${Object.keys(packs).join(', ')}.`)
 const originOf = ({ identity }: Pack) => `http://${localHostOf(identity)}:${port}`
 const server = await startServer({
   port,

@@ -1,4 +1,10 @@
-import { readArguments, type readOptions, stopWithUsage } from '../setup/command-options.ts'
+import { readdirSync } from 'node:fs'
+import {
+  readArguments,
+  type readOptions,
+  requireKnown,
+  stopWithUsage,
+} from '../setup/command-options.ts'
 import type { SheetLayout } from './contact-sheets.ts'
 
 const kinds = {
@@ -80,8 +86,13 @@ export function readPictureArguments(): {
     stopWithUsage(usage, `There is no "${positionals.join(' ')}".`)
   const ofAll = Object.entries(values).find(([, value]) => [value].flat().some(Boolean))?.[0]
   if (!values.all && ofAll !== undefined) stopWithUsage(usage, `--${ofAll} is of --all.`)
+  const known = { only: readdirSync('src/features'), mode: modes, language: sheetLanguages }
+  for (const what of ['only', 'mode', 'language'] as const)
+    requireKnown(usage, `--${what}`, { given: wordsOf(values[what]), known: known[what] })
   return { isAll: values.all, words: positionals, options: chosenOf(values) }
 }
+
+const wordsOf = (lists: readonly string[]) => lists.flatMap((list) => list.split(','))
 
 function chosenOf(values: ReturnType<typeof readOptions<typeof flags>>): PictureOptions {
   const kind = (['tablet', 'large-text', 'desktop'] as const).find((one) => values[one]) ?? 'phone'
@@ -95,7 +106,7 @@ function chosenOf(values: ReturnType<typeof readOptions<typeof flags>>): Picture
     isFocus: values.focus,
     isWhole: values.whole,
     has(what, name) {
-      const named = values[what].flatMap((list) => list.split(','))
+      const named = wordsOf(values[what])
       return named.length === 0 || named.includes(name)
     },
   }

@@ -49,6 +49,24 @@ function argumentsOf<const T extends Options>(
   }
 }
 
+/** Ends the process where an option, such as `--only`, has a word that it does not know. */
+export function requireKnown(
+  usage: string,
+  option: string,
+  { given, known }: Readonly<{ given: readonly string[]; known: readonly string[] }>,
+): void {
+  const strange = given.find((word) => !known.includes(word))
+  if (strange !== undefined)
+    stopWithUsage(usage, `${option} is of ${known.join(', ')}, not "${strange}".`)
+}
+
+/** Reads `--runs`; ends the process where it is no number of runs. */
+export function readRuns(usage: string, runs: string): number {
+  const count = Number(runs)
+  if (Number.isInteger(count) && count > 0) return count
+  return stopWithUsage(usage, `--runs is a whole number from 1 on, not "${runs}".`)
+}
+
 /** Prints what is wrong with the arguments, and how the command is used, and ends the process. */
 export function stopWithUsage(usage: string, fault: string): never {
   stop(`${fault}\n\n${usage}`)

@@ -64,6 +64,10 @@ describe('a command', { timeout: 60_000 }, () => {
     ['platform/platform-sources', ['--by', 'c,d'], /^--by is of utm_source, .*, not "c,d"\.$/],
     ['contract/contract', ['--port', '9000'], '--port is of --serve.'],
     ['pictures/pictures', ['--only', 'rewards'], '--only is of --all.'],
+    ['pictures/pictures', ['--all', '--only', 'foo'], /^--only is of addresses, .*, not "foo"\.$/],
+    ['pictures/pictures', ['--all', '--mode', 'dim'], '--mode is of light, dark, not "dim".'],
+    ['bench/bench', ['--runs', 'abc'], '--runs is a whole number from 1 on, not "abc".'],
+    ['bench/bench-database', ['--only', 'foo'], '--only is of redeem, browse, draw, not "foo".'],
     ['platform/platform-restore', ['one', 'two'], '"two" is too much.'],
   ])('%s with %j says first what is wrong, then how it is used', async (name, args, fault) => {
     const { isOk, stderr } = await outcomeOf(name, args)
