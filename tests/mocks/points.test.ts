@@ -7,6 +7,7 @@ import { chaan } from '../../mocks/brands/demo-packs'
 import {
   currentPeriod,
   expiryOf,
+  levelKept,
   lotsOf,
   spend,
   standingOf,
@@ -110,6 +111,24 @@ describe('the standing between levels', () => {
     [3, 3000, { nextLevelId: null, pointsToNext: 0, pointsToKeep: 200, progress: 1 }],
   ] as const)('of level %i with %i points is %j', ([levelId, points, standing]) => {
     expect(standingOf(levels, levelId, points)).toMatchObject(standing)
+  })
+})
+
+describe('the level after a period', () => {
+  const { levels } = chaan.levels
+
+  test.for([
+    [2, 800, 2],
+    [2, 799, 1],
+    [3, 3200, 3],
+    [3, 3199, 2],
+    // Enough to keep the next level is not enough to reach it.
+    [1, 900, 1],
+    [2, 3500, 2],
+  ] as const)('of level %i with %i points is level %i', ([before, points, after]) => {
+    const present = levels.find(({ id }) => id === before)
+
+    expect(levelKept(levels, present, points)?.id).toBe(after)
   })
 })
 

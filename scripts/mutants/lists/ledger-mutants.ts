@@ -4,6 +4,8 @@ const ledgerTests = ['tests/mocks/ledger.test.ts']
 const perDay = ['tests/mocks/points-per-day.test.ts']
 const points = ['tests/mocks/points.test.ts']
 const history = ['tests/mocks/point-history.test.ts']
+const levels = ['tests/mocks/settle-levels.test.ts', 'tests/mocks/points.test.ts']
+const returned = ['tests/mocks/bookings.test.ts', 'tests/mocks/ledger.test.ts']
 
 export const ledger = [
   ...mutantsOf('mocks/areas/points/ledger.ts', ledgerTests, [
@@ -170,4 +172,17 @@ export const ledger = [
       ],
     ],
   ),
+  ...mutantsOf('mocks/areas/points/rules.ts', levels, [
+    ['exactly at a level is not reached', 'from <= points)', 'from < points)'],
+    ['exactly enough to keep a level is too few', 'keep <= points)', 'keep < points)'],
+    ['a level rises when its period ends', 'from <= upTo && keep', 'keep'],
+    [
+      'the lowest level is the highest',
+      '(a, b) => b.from - a.from)[0]',
+      '(a, b) => a.from - b.from)[0]',
+    ],
+  ]),
+  ...mutantsOf('mocks/areas/points/rules.ts', returned, [
+    ['what is left comes back', '(had.get(day) ?? 0) - rest]', 'rest]'],
+  ]),
 ]
