@@ -71,6 +71,20 @@ test('guests whose code cannot be used any more are not said to be in', async ()
   expect(screen.queryByText('The guests are checked in.')).toBeNull()
 })
 
+test('a lost payment that another till had recorded is not said to be taken here', async () => {
+  const due = { id: '1', baht: 100, method: 'counter', state: 'due', isTakenHere: true }
+  const one = { campaigns: [{ en: 'Tea' }], member: 'Ploy C.', since: booking.slotAt }
+  const { user } = await openCounter({
+    '/paid': lostOnce({ isDone: false, payment: { ...due, state: 'paid', isTakenHere: false } }),
+    '/counter/payments': () => ({ items: [{ ...one, payment: due }] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Payments' }))
+  await user.click(await screen.findByRole('button', { name: /received/ }))
+
+  expect(await screen.findByText(/^This payment was recorded already/)).toBeVisible()
+  expect(screen.queryByText('The payment is marked as paid.')).toBeNull()
+})
+
 test('what became of a lost payment goes away with the next one', async () => {
   const payment = (id: string) => ({
     payment: { id, baht: 100, method: 'counter', state: 'due', isTakenHere: true },

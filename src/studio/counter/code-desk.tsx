@@ -19,6 +19,7 @@ import { CodeField } from './code-field'
 import { groupedCode, isMemberCode } from './code-words-rules'
 import { actOnce, forgetSettled, isAskedFor } from './counter-once'
 import styles from './counter-page.module.css'
+import { whyNotDone } from './settled-rules'
 import { play } from './sounds'
 import { useOnline } from './use-online'
 
@@ -92,7 +93,9 @@ export function CodeDesk({ storeId, first, onMember }: CodeDeskProps) {
 
   const pay = (code: CounterCode, paymentId: string) =>
     run('pay', async () => {
-      await actOnce('paid', { params: { paymentId }, body: { storeId } })
+      const answer = await actOnce('paid', { params: { paymentId }, body: { storeId } })
+      const why = whyNotDone('paid', answer)
+      setProblem(why && t(why))
       void refreshStaff(getOwnActs, getDuePayments)
       try {
         return { code: await callStaff(lookUpCode, { body: { code: code.code } }), isDone: false }

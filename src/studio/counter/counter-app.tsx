@@ -29,7 +29,7 @@ import styles from './counter-page.module.css'
 import { BookingsDesk, PaymentsDesk } from './day-desk'
 import { LostAnswer } from './lost-answer'
 import { PointsDesk } from './points-desk'
-import { cardOf, notCheckedIn } from './settled-rules'
+import { cardOf, whyNotDone } from './settled-rules'
 import { useCounterWords } from './use-counter-words'
 import { useOnline } from './use-online'
 
@@ -196,10 +196,10 @@ function SettledNote({ settled }: { settled: Settled }) {
       </Note>
     )
   }
-  const why = notCheckedIn(settled)
+  const why = whyNotDone(settled.act, settled.answer)
   return (
     <Note tone={why ? 'error' : 'info'} live>
-      {why ? t(`state.${why}`) : t(`lost.done.${settled.act}`)}
+      {t(why ?? `lost.done.${settled.act}`)}
     </Note>
   )
 }

@@ -23,6 +23,7 @@ import { Loading } from '@/studio/shell/loading'
 import { Undo } from './code-card'
 import { actOnce, forgetSettled, isAskedFor } from './counter-once'
 import styles from './counter-page.module.css'
+import { whyNotDone } from './settled-rules'
 import { play } from './sounds'
 import { useOnline } from './use-online'
 
@@ -33,16 +34,16 @@ import { useOnline } from './use-online'
 const bookingsMs = 60_000
 const paymentsMs = 15_000
 
-/** One act of a row at a time, with what went wrong. */
+/** One act of a row at a time, with what went wrong: an error, or the words of an answer. */
 function useRowAct() {
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  async function run(id: string, work: () => Promise<unknown>) {
+  async function run(id: string, work: () => Promise<string | undefined>) {
     if (busy !== undefined) return
     setBusy(id)
     setProblem(undefined)
     try {
-      await work()
+      setProblem(await work())
     } catch (error) {
       play('bad')
       if (!isAskedFor()) setProblem(staffWords(error))
@@ -74,12 +75,15 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
       const answer = await actOnce('checkIn', { params: { redemptionId }, body: { storeId } })
       play(answer.isDone ? 'good' : 'bad')
       await refresh()
+      const why = whyNotDone('checkIn', answer)
+      return why && t(why)
     })
   const undo = (redemptionId: string, useId: string) =>
     run(redemptionId, async () => {
       forgetSettled()
       await callStaff(undoUse, { params: { useId } })
       await refresh()
+      return undefined
     })
 
   return (
@@ -176,9 +180,11 @@ export function PaymentsDesk({ storeId }: { storeId: number }) {
 
   const take = ({ payment: { id: paymentId } }: DuePayment) =>
     run(paymentId, async () => {
-      await actOnce('paid', { params: { paymentId }, body: { storeId } })
-      play('good')
+      const answer = await actOnce('paid', { params: { paymentId }, body: { storeId } })
+      const why = whyNotDone('paid', answer)
+      play(why ? 'bad' : 'good')
       await refreshStaff(getDuePayments, getOwnActs)
+      return why && t(why)
     })
 
   return (

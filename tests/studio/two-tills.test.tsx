@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { booking, openCounter } from './counter-screen.tsx'
+
+const due = { id: 'p1', baht: 100, method: 'counter', state: 'due', isTakenHere: true }
+const paid = { ...due, state: 'paid', isTakenHere: false }
+const codeOf = (state: string, payment: object | null = null) => ({
+  code: 'CHN72345678',
+  state,
+  what: {
+    ...booking,
+    imageUrl: '/x.png',
+    position: 1,
+    of: 1,
+    item: null,
+    endsAt: null,
+    endedAt: null,
+    payment,
+  },
+})
+const recorded = 'This payment was recorded already. Don’t take the money twice.'
+
+test('a payment that another till has recorded is not recorded without a word', async () => {
+  let isPaid = false
+  const one = { campaigns: [{ en: 'Tea' }], member: 'Ploy C.', since: booking.slotAt }
+  const { user } = await openCounter({
+    '/paid': () => {
+      isPaid = true
+      return { isDone: false, payment: paid }
+    },
+    '/counter/payments': () => ({ items: isPaid ? [] : [{ ...one, payment: due }] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Payments' }))
+  await user.click(await screen.findByRole('button', { name: /received/ }))
+
+  expect(await screen.findByText(recorded)).toBeVisible()
+  expect(screen.getByText('No longer due')).toBeVisible()
+})
+
+test('nor is it on the card of its code', async () => {
+  let isPaid = false
+  const { user } = await openCounter({
+    '/look-up': () => codeOf('valid', isPaid ? paid : due),
+    '/paid': () => {
+      isPaid = true
+      return { isDone: false, payment: paid }
+    },
+  })
+  await user.type(await screen.findByLabelText('Code'), 'CHN72345678{Enter}')
+  await user.click(await screen.findByRole('button', { name: /received/ }))
+
+  expect(await screen.findByText(recorded)).toBeVisible()
+  expect(screen.getByText('Valid')).toBeVisible()
+})
+
+test('guests who have cancelled meanwhile do not leave the list without a word', async () => {
+  let isCancelled = false
+  const { user } = await openCounter({
+    '/check-in': () => {
+      isCancelled = true
+      return { isDone: false, code: codeOf('cancelled') }
+    },
+    '/counter/bookings': () => ({ items: isCancelled ? [] : [booking] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Today' }))
+  await user.click(await screen.findByRole('button', { name: 'Check in Ploy C.' }))
+
+  expect(await screen.findByText('Cancelled')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Check in Ploy C.' })).toBeNull()
+})
