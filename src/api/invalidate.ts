@@ -28,7 +28,9 @@ export const receiptViews: readonly QueryId[] = [
   'getPointHistory',
 ]
 
-/** Mutations after which no query has to be fetched again. */
+const membershipViews: readonly QueryId[] = ['getMembership', 'getProfile', ...campaignViews]
+
+/** Mutations after which the tab that sent them has no query to fetch again. */
 type ChangesNothing =
   | 'getBookingCalendar'
   | 'checkPromocode'
@@ -122,13 +124,22 @@ const staleAfter: Readonly<Record<Exclude<MutationId, ChangesNothing>, readonly 
   endOtherSessions: ['getSessions'],
 }
 
+/** What the other tabs fetch again besides: the tab that sent it shows it already. */
+const staleElsewhere: Readonly<Partial<Record<MutationId, readonly QueryId[]>>> = {
+  markNotifications: ['getNotifications'],
+  changeNotificationSettings: ['getNotificationSettings'],
+  answerSurvey: ['getSurvey'],
+  cancelMembership: membershipViews,
+  keepMembership: membershipViews,
+}
+
 /**
  * Marks the queries that a mutation made stale, in every tab of this brand; those on screen are
  * fetched again at once.
  */
 export async function invalidate({ id }: Endpoint): Promise<void> {
   tellOtherTabs(id)
-  await invalidateHere(id, 'active')
+  await fetchAgain(lookUp(staleAfter, id), 'active')
 }
 
 /**
@@ -137,12 +148,13 @@ export async function invalidate({ id }: Endpoint): Promise<void> {
  */
 export function followOtherTabs(): void {
   onOtherTabsChange((id) => {
-    void invalidateHere(id, document.visibilityState === 'visible' ? 'active' : 'none')
+    const type = document.visibilityState === 'visible' ? 'active' : 'none'
+    void fetchAgain(lookUp(staleAfter, id), type)
+    void fetchAgain(lookUp(staleElsewhere, id), type)
   })
 }
 
-async function invalidateHere(mutationId: string, refetchType: 'active' | 'none') {
-  const stale = lookUp(staleAfter, mutationId) ?? []
+async function fetchAgain(stale: readonly QueryId[] = [], refetchType: 'active' | 'none') {
   await Promise.all(
     stale.map((query) => queryClient.invalidateQueries({ queryKey: [query], refetchType })),
   )

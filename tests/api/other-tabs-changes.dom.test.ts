@@ -4,6 +4,13 @@ import { followOtherTabs, invalidate } from '@/api/invalidate'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { addDeliveryAddress, getDeliveryAddresses } from '@/contract/addresses'
+import { cancelMembership, getMembership } from '@/contract/membership'
+import {
+  changeNotificationSettings,
+  getNotificationSettings,
+} from '@/contract/notification-settings'
+import { getNotifications, markNotifications } from '@/contract/notifications'
+import { answerSurvey, getSurvey } from '@/contract/surveys'
 import { loadAppConfig } from '../app-config.ts'
 import { changesChannel, tellFromOtherTab } from '../other-tab.ts'
 
@@ -49,4 +56,22 @@ test('what another tab changed is fetched again, by a hidden tab once it is look
   tellFromOtherTab('addDeliveryAddress')
   await vi.waitFor(() => expect(isStale()).toBe(true))
   expect(queryFn).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [markNotifications, getNotifications],
+  [changeNotificationSettings, getNotificationSettings],
+  [answerSurvey, getSurvey],
+  [cancelMembership, getMembership],
+])('what $id changes is asked for again in the other tabs alone', async (mutation, query) => {
+  loadAppConfig()
+  followOtherTabs()
+  queryClient.setQueryData<unknown>([query.id], [])
+  const isStale = () => queryClient.getQueryState([query.id])?.isInvalidated
+
+  await invalidate(mutation)
+  expect(isStale()).toBe(false)
+
+  tellFromOtherTab(mutation.id)
+  await vi.waitFor(() => expect(isStale()).toBe(true))
 })

@@ -1,4 +1,5 @@
 import { call } from '@/api/call'
+import { mutate } from '@/api/mutate'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import {
@@ -60,7 +61,7 @@ async function proveByCode(
   }
   if ('error' in proof) throw proof.error
   const otp = { contactNumber, ticket: proof.ticket }
-  return spendProof(proof.ticket, call(cancelMembership, { body: { reason, otp } }))
+  return spendProof(proof.ticket, mutate(cancelMembership, { body: { reason, otp } }))
 }
 
 /** Withdraws the cancellation after a confirmation. */

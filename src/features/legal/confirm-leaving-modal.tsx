@@ -1,4 +1,4 @@
-import { call } from '@/api/call'
+import { mutate } from '@/api/mutate'
 import { cancelMembership, type Membership } from '@/contract/membership'
 import { PasswordSheet } from '@/forms/password-sheet'
 import { formatDate } from '@/i18n/formats'
@@ -27,7 +27,9 @@ export default function ConfirmLeavingModal({ params, close, ...modal }: Props) 
       wrong={t('confirm.wrong')}
       submitLabel={t('confirm.submit')}
       pendingLabel={t('confirm.pending')}
-      send={async (password) => close(await call(cancelMembership, { body: { reason, password } }))}
+      send={async (password) =>
+        close(await mutate(cancelMembership, { body: { reason, password } }))
+      }
       className={styles.form}
     >
       {(isPending) =>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { call } from '@/api/call'
+import { mutate } from '@/api/mutate'
 import { q } from '@/api/q'
 import type { Input } from '@/contract/endpoint'
 import {
@@ -29,7 +29,7 @@ export function useNotificationChanges(saved: NotificationSettings) {
 
   async function send(wanted: SettingsChange) {
     try {
-      const answer = await call(changeNotificationSettings, { body: wanted })
+      const answer = await mutate(changeNotificationSettings, { body: wanted })
       client.setQueryData(q(getNotificationSettings, {}).queryKey, answer)
     } catch (error) {
       void showError(error)

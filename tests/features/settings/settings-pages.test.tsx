@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getNotificationSettings } from '@/contract/notification-settings'
 import { signIn } from '@/contract/sign-in'
 import { getSessions } from '@/contract/sessions'
+import { changesChannel } from '../../other-tab.ts'
 import { main, openApp, press } from '../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../world.ts'
 
@@ -38,6 +39,17 @@ test('switches are saved on the platform, also two in quick succession, and show
     .toMatchObject({ kinds: { news: true, points: true }, channels: { sms: true, email: true } })
   await reload()
   expect(await screen.findByRole('switch', { name: /^News and offers/ })).toBeChecked()
+})
+
+test('the other tabs are told that a switch was changed', async () => {
+  await open('/notifications')
+  const told = vi.fn<(event: MessageEvent) => void>()
+  changesChannel().addEventListener('message', told)
+
+  await userEvent.click(await screen.findByRole('switch', { name: /^News and offers/ }))
+
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+  expect(told.mock.calls[0]?.[0].data).toBe('changeNotificationSettings')
 })
 
 test('messages about orders and rewards cannot be turned off', async () => {

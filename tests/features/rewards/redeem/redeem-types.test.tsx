@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { verifyPartnerCode } from '@/contract/partners'
 import { getPoints } from '@/contract/points'
+import { answerSurvey } from '@/contract/surveys'
 import { changeRows } from '../../../mocks/platform-rows.ts'
+import { tellFromOtherTab } from '../../../other-tab.ts'
 import { dialog, openApp, press } from '../../../screen.tsx'
 import { createLine, createWorld, type World } from '../../../world.ts'
 
@@ -365,4 +367,22 @@ test('answers to a survey stay when its sheet is closed, and over a reload', asy
   const checked = (await radios()).filter((radio) => radio.matches(':checked'))
   expect(checked).toHaveLength(1)
   expect(checked[0]).toHaveAccessibleName(first?.closest('label')?.textContent)
+})
+
+test('a survey that was answered in another tab is not answered again', async () => {
+  await openCampaign(1047)
+  const ploy = await world.signIn('ploy')
+  await press(/^Start survey/)
+  await within(await dialog('A few questions')).findAllByRole('radio')
+  const answers = { q1: '0', q2: '1', q3: '0', q4: ['0'], q5: '1' }
+
+  await ploy.call(answerSurvey, {
+    params: { surveyId: 'sv-menu-2026-11' },
+    body: { answers },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  tellFromOtherTab('answerSurvey')
+
+  expect(await screen.findByText('You’ve answered this one before.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send my answers' })).toBeNull()
 })
