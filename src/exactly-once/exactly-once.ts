@@ -7,6 +7,7 @@ import { isTemporary } from '@/api/is-undecided'
 import { spendLink } from '@/attribution/last-link'
 import type { Endpoint } from '@/contract/endpoint'
 import { showError } from '@/errors/show-error'
+import { stillHere } from '@/routing/still-here'
 import { member } from '@/session/session'
 import { attempt } from './attempt'
 import type { CheckingWords } from './checking-modal'
@@ -63,7 +64,7 @@ export function once<About extends object, Body extends object, Answer>(
   const searches = new Map<string, Search<Answer>>()
   /** Keys whose checking modal was closed early. */
   const unwatched = new Set<string>()
-  let isRunning = false
+  let running: { isHere: () => boolean } | undefined
 
   /** Sends a request, first or again, with the same key and body. Never rejects. */
   async function send(pending: Pending): Promise<Outcome<Answer>> {
@@ -153,14 +154,15 @@ export function once<About extends object, Body extends object, Answer>(
     return { kind: 'left' }
   }
 
-  /** Runs a flow, unless one of this kind is running. */
+  /** Runs a flow, unless one of this kind is running on this page; one of a page that was left ends. */
   async function exclusive(flow: () => Promise<unknown>): Promise<void> {
-    if (isRunning) return
-    isRunning = true
+    if (running?.isHere()) return
+    const own = { isHere: stillHere() }
+    running = own
     try {
       await flow()
     } finally {
-      isRunning = false
+      if (running === own) running = undefined
     }
   }
 
@@ -168,7 +170,7 @@ export function once<About extends object, Body extends object, Answer>(
     send,
     search,
     watch,
-    isRunning: () => isRunning,
+    isRunning: () => running !== undefined,
 
     /** Like `exclusive`, and shows what goes wrong. */
     run: (flow: () => Promise<unknown>): Promise<void> =>

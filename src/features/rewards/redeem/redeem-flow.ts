@@ -164,15 +164,19 @@ async function recover(error: ApiError, { campaign }: RedeemContext, draft: Draf
 /**
  * Runs the survey of a campaign, then redeems if the campaign has become redeemable.
  */
-export async function answerSurvey(campaign: CampaignDetail): Promise<void> {
+export function answerSurvey(campaign: CampaignDetail): Promise<void> {
+  return redemptions.run(() => answerOnce(campaign))
+}
+
+async function answerOnce(campaign: CampaignDetail): Promise<void> {
   const { survey } = campaign
-  if (!survey || redemptions.isRunning()) return
+  if (!survey) return
   if (!member()) return openGuestGate({ campaign })
   const isHere = stillHere()
   const given = await openSurvey({ ...survey, campaignName: campaign.name })
   if (!given) return
   const after = await freshCampaign(campaign.id).catch(() => campaign)
-  if (isHere() && isRedeemable(after)) return redeem(after)
+  if (isHere() && isRedeemable(after)) return redeemOnce(after, {})
   const { pointsGiven } = given
   await openAlert({
     icon: 'info',

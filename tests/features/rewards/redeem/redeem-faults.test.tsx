@@ -61,6 +61,22 @@ test('a page that is left before the question came is not asked on the next page
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('the button of the next page works while that of a page that was left still loads', async () => {
+  const points = holdAnswers(world, ({ url }) => url.endsWith('/points'))
+  const { goTo } = await openApp(`/campaign/-p${tea}`, { as: 'ploy', world })
+  const { redemptions } = await import('@/features/rewards/redeem/redemption-once')
+  await press(/^Redeem/)
+  await waitFor(() => expect(redemptions.isRunning()).toBe(true))
+  await goTo(`/campaign/-p${songs}`)
+  await press('Get it')
+
+  points.letThrough()
+
+  const question = await screen.findByRole('dialog')
+  expect(await within(question).findByText(/Songs/)).toBeVisible()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})
+
 test('two taps in one moment redeem once', async () => {
   const { yes, gained } = await ask()
 
