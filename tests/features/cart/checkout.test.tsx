@@ -365,6 +365,23 @@ function renameAddresses() {
   tellFromOtherTab(updateTaxAddress.id)
 }
 
+test('points that were spent in another tab are missing in the question as well', async () => {
+  await world.put(beans)
+  await world.openCart()
+  await press('Check out')
+  const question = within(await screen.findByRole('dialog'))
+  expect(await question.findByText('1,580')).toBeVisible()
+  await world.db
+    .updateTable('member')
+    .set({ balance: 10 })
+    .where('email', 'like', 'ploy@%')
+    .execute()
+
+  tellFromOtherTab(checkoutCart.id)
+
+  expect(await question.findByText(/^You need 890 more points/)).toBeVisible()
+})
+
 test('turning back from the list changes nothing', async () => {
   await world.put({ ...set, payOption: 1 })
   await world.openCart()

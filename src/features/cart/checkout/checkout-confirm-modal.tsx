@@ -2,6 +2,7 @@ import mapPin from 'phosphor/regular/map-pin'
 import receipt from 'phosphor/regular/receipt'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { usePriceWords } from '@/campaign/price-words'
+import { useCurrentBalance } from '@/campaign/use-current-balance'
 import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { CartLine, Checkout, CheckoutBody } from '@/contract/cart'
 import type { TaxAddress } from '@/contract/tax-addresses'
@@ -57,7 +58,7 @@ export interface ConfirmAnswer extends Chosen {
 
 export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, ConfirmAnswer>) {
   const { params, open, close, onClosed, hold } = props
-  const { lines, points, ask, submit } = params
+  const { lines, ask, submit } = params
   const { t } = useTexts('cart')
   const core = useTexts('core')
   const prices = usePriceWords()
@@ -69,6 +70,7 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
   const taxAddress = useStoredTaxAddress(chosen.taxAddress)
   const { define, above } = useModalsAbove(hold)
   const { isSending, isOffline, confirm } = useConfirm(submit, hold)
+  const points = useCurrentBalance(params.points, isSending)
   const sum = sumOf(lines)
   const hasInvoice = lines.some((line) => line.taxInvoice)
   const isSent = ask === 'delivery' || lines.some((line) => line.delivered)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { platformNow } from '@/api/platform-clock'
+import { useCurrentBalance } from '@/campaign/use-current-balance'
 import { usePaymentWords } from '@/campaign/use-payment-words'
 import { useTimeLeft } from '@/api/use-time-left'
 import { campaignTypes } from '@/contract/campaigns'
@@ -48,7 +49,7 @@ export interface ConfirmAnswer {
 export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, ConfirmAnswer>) {
   const { params, open, close, onClosed, hold } = props
   const { context, hasNewPrice, submit } = params
-  const { campaign, points, redirect } = context
+  const { campaign, redirect } = context
   const { t } = useTexts('rewards')
   const core = useTexts('core')
   const payment = usePaymentWords()
@@ -57,6 +58,7 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
   const [draft, setDraft] = useState(params.draft)
   const { define, above } = useModalsAbove(hold)
   const { isSending, isOffline, confirm } = useConfirm(submit, hold)
+  const points = useCurrentBalance(context.points, isSending)
   const { quantity, payOption, slot } = draft
   const payOptions = payOptionsOf(campaign, draft)
   const cost = costOf(payOptions, draft, points)
@@ -74,7 +76,7 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
   const comesBack = Boolean(terms?.cancelUntil && terms.givesPointsBack)
   const saysReturn = cost.points > 0 ? !comesBack && !isCancelledUnpaid : cost.baht === 0
   // With a style or a time the quantity is chosen already.
-  const hasQuantity = most > 1 && !draft.choice && !slot
+  const hasQuantity = Math.max(most, quantity) > 1 && !draft.choice && !slot
 
   async function send() {
     const outcome = await confirm(bodyOf(campaign, draft))

@@ -6,6 +6,7 @@ import { getCampaign } from '@/contract/campaign-detail'
 import { saveUserConsent } from '@/contract/consents'
 import { cancelMembership } from '@/contract/membership'
 import { getPoints } from '@/contract/points'
+import { redeemCampaign } from '@/contract/redeem'
 import { tellFromOtherTab } from '../../../other-tab.ts'
 import { dialog, openApp, press } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
@@ -248,6 +249,19 @@ test('an address that was changed in another tab shows as the reward is sent', a
   tellFromOtherTab(updateDeliveryAddress.id)
 
   expect(await confirm.findByText(/^Canal house, /)).toBeVisible()
+})
+
+test('points that were spent in another tab are missing in the question as well', async () => {
+  await openCampaign(1001, 'ploy')
+  await press(/^Redeem/)
+  const confirm = within(await dialog('Redeem this reward?'))
+  expect(await confirm.findByRole('button', { name: 'Redeem for 120 points' })).toBeEnabled()
+  await changeRows(world, 'member', { email: 'ploy@chaan.example' }, { balance: 80 })
+
+  tellFromOtherTab(redeemCampaign.id)
+
+  expect(await confirm.findByText('You need 40 more')).toBeVisible()
+  expect(confirm.getByRole('button', { name: 'Redeem for 120 points' })).toBeDisabled()
 })
 
 test('closing a step sends nothing', async () => {
