@@ -14,7 +14,7 @@ import { menuAt, tabAt } from './menu-edit-rules'
 import { menuPictureFile } from './menu-picture'
 import type { MenuWarning } from './menu-warning-rules'
 import { PlacesNote } from './places-note'
-import { PublishSheet } from './publish-sheet'
+import { PublishSheet, type PublishSheetProps } from './publish-sheet'
 import { useMenuEditing } from './rich-menu-draft'
 import work from '@/studio/shell/work-page.module.css'
 
@@ -30,7 +30,8 @@ interface PublishPanelProps {
 export function PublishPanel({ state, set, troubles, warnings, mayPublish }: PublishPanelProps) {
   const { t } = useTexts('rich-menu')
   const links = useTexts('links')
-  const [asked, setAsked] = useState<'publish' | 'putBack'>()
+  // As it was when the person asked: another may save or publish while they look at it.
+  const [asked, setAsked] = useState<Omit<PublishSheetProps, 'onClose'>>()
   const { live, former, isConnected } = state
   const { data: account } = useQuery({ ...staffQuery(getMenuAccount, {}), enabled: isConnected })
   const toMend = troubles.map((place) => ({ ...place, words: t(`fault.${place.fault}`) }))
@@ -55,33 +56,30 @@ export function PublishPanel({ state, set, troubles, warnings, mayPublish }: Pub
       <PlacesNote tone="warning" title={t('publish.warnings')} set={set} places={toLookAt} />
       <div className={work.buttons}>
         {mayPublish && isConnected && (
-          <Button size="m" disabled={troubles.length > 0} onClick={() => setAsked('publish')}>
+          <Button
+            size="m"
+            disabled={troubles.length > 0}
+            onClick={() =>
+              setAsked({ content: set, former: undefined, warningCount: warnings.length })
+            }
+          >
             {t('publish.ask')}
           </Button>
         )}
         {mayPublish && isConnected && former && (
-          <Button variant="secondary" size="m" onClick={() => setAsked('putBack')}>
+          <Button
+            variant="secondary"
+            size="m"
+            onClick={() =>
+              setAsked({ content: former.content, former: former.id, warningCount: 0 })
+            }
+          >
             {t('publish.putBack', { when: when(former.publishedAt) })}
           </Button>
         )}
         <Downloads state={state} set={set} />
       </div>
-      {asked === 'publish' && (
-        <PublishSheet
-          content={set}
-          former={undefined}
-          warningCount={warnings.length}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-      {asked === 'putBack' && former && (
-        <PublishSheet
-          content={former.content}
-          former={former.id}
-          warningCount={0}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {asked && <PublishSheet {...asked} onClose={() => setAsked(undefined)} />}
     </section>
   )
 }

@@ -19,11 +19,11 @@ import { staffWords } from '@/studio/i18n/staff-words'
 import { textsOf, useTexts } from '@/studio/i18n/studio-texts'
 import { MenuPicture } from './menu-board'
 import { menuPictureFile } from './menu-picture'
-import { saveMenus } from './rich-menu-draft'
+import { menuDraft, saveMenus } from './rich-menu-draft'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './menus-page.module.css'
 
-interface PublishSheetProps {
+export interface PublishSheetProps {
   content: MenuSet
   /** The id of a former publication; undefined: the draft. */
   former: number | undefined
@@ -96,8 +96,11 @@ export function PublishSheet({ content, former, warningCount, onClose }: Publish
 }
 
 /** Saves, draws, sends the pictures, and publishes. @throws StaffError */
-async function publishSet({ menus }: MenuSet): Promise<RichMenuState> {
+async function publishSet(content: MenuSet): Promise<RichMenuState> {
   const version = await saveMenus()
+  // What another person has saved meanwhile is the draft now, and was not looked at.
+  if (menuDraft.use.getState().draft.content !== content) throw new StaffError('changedMeanwhile')
+  const { menus } = content
   const pictures: string[] = []
   for (const menu of menus) {
     for (const tab of menu.tabs) {
