@@ -13,3 +13,8 @@ export function daysBefore(days: number): string {
   })
   return format.format(platformNow() - days * dayMs)
 }
+
+/** Whether a text is a day as these are. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+}

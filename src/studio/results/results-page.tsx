@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { languages } from '@/contract/languages'
 import { lookUp } from '@/contract/look-up'
 import {
@@ -20,7 +21,7 @@ import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { csvOf } from './csv-rules'
-import { daysBefore } from './result-days'
+import { daysBefore, isDay } from './result-days'
 import { shownInChart } from './results-rules'
 import styles from './results-page.module.css'
 import { useCampaignNames } from './use-campaign-names'
@@ -32,10 +33,8 @@ const columns = ['opens', 'signIns', 'signUps', 'redemptions'] as const
 /** What came of links, campaigns, days, hosts and languages: a chart, a table and a file. */
 export function ResultsPage() {
   const { t } = useTexts('results')
-  const [by, setBy] = useState<ResultGroup>('link')
-  const [from, setFrom] = useState(() => daysBefore(29))
-  const [to, setTo] = useState(() => daysBefore(0))
-  const query = { from, to, by }
+  const { query, choose } = useChoice()
+  const { by, from, to } = query
   const results = useQuery({
     ...staffQuery(getResults, { query }),
     enabled: from !== '' && to !== '',
@@ -83,21 +82,21 @@ export function ResultsPage() {
           options={resultGroups.map((group) => ({ value: group, label: t(`group.${group}`) }))}
           value={by}
           // The options are the groups.
-          onChange={({ target }) => setBy(target.value as ResultGroup)}
+          onChange={({ target }) => choose({ by: target.value as ResultGroup })}
         />
         <TextField
           label={t('from')}
           type="date"
           max={to}
           value={from}
-          onChange={({ target }) => setFrom(target.value)}
+          onChange={({ target }) => choose({ from: target.value })}
         />
         <TextField
           label={t('to')}
           type="date"
           min={from}
           value={to}
-          onChange={({ target }) => setTo(target.value)}
+          onChange={({ target }) => choose({ to: target.value })}
         />
       </div>
       {results.isError && <Note tone="error">{staffWords(results.error)}</Note>}
@@ -178,4 +177,25 @@ function useNames(by: ResultGroup): (row: ResultRow) => string {
     }
     return names[by]
   }, [by, campaigns, t])
+}
+
+/** What was chosen. The address has it, so that it is there after a reload and on the way back. */
+function useChoice() {
+  const [params, setParams] = useSearchParams()
+  const [query, setQuery] = useState(() => {
+    const day = (name: string, before: number) => {
+      const given = params.get(name) ?? ''
+      return isDay(given) ? given : daysBefore(before)
+    }
+    const by = resultGroups.find((group) => group === params.get('by')) ?? 'link'
+    return { by, from: day('from', 29), to: day('to', 0) }
+  })
+  return {
+    query,
+    choose(change: Partial<typeof query>) {
+      const next = { ...query, ...change }
+      setQuery(next)
+      setParams(next, { replace: true })
+    },
+  }
 }

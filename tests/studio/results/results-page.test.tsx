@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Campaign } from '@/contract/campaigns'
 import { ResultsPage } from '@/studio/results/results-page'
@@ -77,4 +78,32 @@ test('campaigns are told by their names, however many a brand has', async () => 
   await user.selectOptions(screen.getByLabelText('By'), 'campaign')
 
   expect(await screen.findByRole('rowheader', { name: 'Campaign 120' })).toBeVisible()
+})
+
+/** The page, which a button loads anew. */
+function Reloaded() {
+  const [times, setTimes] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        Reload
+      </button>
+      <ResultsPage key={times} />
+    </>
+  )
+}
+
+test('what was chosen is there after a reload', async () => {
+  const { user } = await openStudio(<Reloaded />, {
+    '/results': () => ({ rows: [], total: figures }),
+    '/': () => ({}),
+  })
+  await user.selectOptions(await screen.findByLabelText('By'), 'host')
+  await user.clear(screen.getByLabelText('From'))
+  await user.type(screen.getByLabelText('From'), '2026-01-01')
+
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+
+  expect(screen.getByLabelText('By')).toHaveValue('host')
+  expect(screen.getByLabelText('From')).toHaveValue('2026-01-01')
 })

@@ -42,7 +42,9 @@ test('menus that came from another person while these were looked at are not pub
   const sheet = (
     <PublishSheet content={content} former={undefined} warningCount={0} onClose={() => undefined} />
   )
-  const { user, seen } = await openStudio(sheet, { '/publish': () => ({ ...stateOf(1), former: null }) })
+  const { user, seen } = await openStudio(sheet, {
+    '/publish': () => ({ ...stateOf(1), former: null }),
+  })
   menuDraft.open({ id: 'richMenu', version: 2, content: emptySet('en') })
   await user.click(await screen.findByRole('button', { name: 'Publish now' }))
 
