@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useUnanswered } from '@/studio/counter/counter-once'
+import { restorePending, useUnanswered } from '@/studio/counter/counter-once'
 import { beginStaffSession, endStaffSession } from '@/studio/session/own-session'
 import { openCounter } from './counter-screen.tsx'
+import { refused } from './staff-screen.tsx'
 
 const given = {
   id: '1',
@@ -60,4 +61,22 @@ test('the next person at a device is not told what became of an act of the one b
   changeShift()
   await screen.findByLabelText('Code')
   expect(screen.queryByText('The points were given.')).toBeNull()
+})
+
+test('an act that waited for a code when the session ended is not left to the next person', async () => {
+  const gift = { ...given, details: { giftId: 'g1', baht: 250 } }
+  const { user } = await openCounter({
+    '/correction': () => refused(403, 'stepUpNeeded'),
+    '/counter/acts': () => ({ items: [gift] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'My last' }))
+  await user.click(await screen.findByRole('button', { name: 'Correct' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Typed wrong{Enter}')
+  await screen.findByRole('dialog', { name: 'Confirm it’s you' })
+
+  changeShift()
+  await screen.findByLabelText('Code')
+  // As after a reload.
+  act(restorePending)
+  expect(await screen.findByLabelText('Code')).toBeVisible()
 })

@@ -22,7 +22,12 @@ export function StepUpSheet() {
           setOpen(true)
         }),
     )
-    return () => setStepUp(async () => false)
+    const { current: asking } = waiting
+    return () => {
+      setStepUp(async () => false)
+      // The session has ended: nobody gives a code any more, and what waits for it was refused.
+      for (const resolve of asking.splice(0)) resolve(false)
+    }
   }, [])
 
   function end(isDone: boolean) {
