@@ -126,12 +126,15 @@ test('the card of a code whose answer was lost stays until the next code', async
   expect(await screen.findByText('Valid')).toBeVisible()
 })
 
-test('a device that has slept does not do an act for a customer who has gone', async () => {
+test.each([
+  ['that has slept', 6 * 60_000],
+  ['whose clock was put back', -60 * 60_000],
+])('a device %s does not do an act for a customer who has gone', async (_, ms) => {
   const { user, seen } = await openCounter({
     '/look-up': () => codeOf('valid'),
     '/counter/use': () => {
-      // It sleeps before it can ask again.
-      vi.setSystemTime(Date.now() + 6 * 60_000)
+      // Before it can ask again.
+      vi.setSystemTime(Date.now() + ms)
       return noLine()
     },
   })

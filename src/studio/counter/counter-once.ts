@@ -11,6 +11,7 @@ import {
   useCode,
 } from '@/contract/studio/counter'
 import { z } from '@/contract/zod'
+import { ageOf } from '@/exactly-once/timeouts'
 import { callStaff } from '@/studio/api/call-staff'
 import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff } from '@/studio/api/staff-queries'
@@ -34,7 +35,7 @@ const askAgainMs = 5 * 60_000
 
 /** Whether a request is not sent again: whoever stood there has gone. */
 export function isTooOld({ at }: Pending): boolean {
-  return Date.now() - at > askAgainMs
+  return ageOf(at) > askAgainMs
 }
 
 /** What became of an act whose answer was lost. */
