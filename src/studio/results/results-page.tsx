@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { languages } from '@/contract/languages'
 import { lookUp } from '@/contract/look-up'
 import {
@@ -181,8 +181,10 @@ function useNames(by: ResultGroup): (row: ResultRow) => string {
 
 /** What was chosen. The address has it, so that it is there after a reload and on the way back. */
 function useChoice() {
-  const [params, setParams] = useSearchParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
   const [query, setQuery] = useState(() => {
+    const params = new URLSearchParams(search)
     const day = (name: string, before: number) => {
       const given = params.get(name) ?? ''
       return isDay(given) ? given : daysBefore(before)
@@ -195,7 +197,7 @@ function useChoice() {
     choose(change: Partial<typeof query>) {
       const next = { ...query, ...change }
       setQuery(next)
-      setParams(next, { replace: true })
+      void navigate({ search: String(new URLSearchParams(next)) }, { replace: true })
     },
   }
 }
