@@ -185,7 +185,7 @@ test('the bookings and the payments of a full day are read together', async ({ w
 
   const own = day.items.filter((one) => one.redemptionId.startsWith(redemptionId))
   expect(own.map(({ member, state }) => [member, state])).toEqual(
-    Array(10).fill(['Ploy C.', 'notOpened']),
+    Array.from({ length: 10 }, () => ['Ploy C.', 'notOpened']),
   )
   expect(due.items.filter(({ member }) => member === 'Ploy C.')).toHaveLength(10)
 })
