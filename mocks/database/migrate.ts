@@ -63,6 +63,7 @@ import { lineChangesByMember } from './migrations/0064-line-changes-by-member.ts
 import { endsOfMemberships } from './migrations/0066-ends-of-memberships.ts'
 import { sealedByKey } from './migrations/0067-sealed-by-key.ts'
 import { staffAtWork } from './migrations/0068-staff-at-work.ts'
+import { nextOfSession } from './migrations/0069-next-of-session.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -125,6 +126,7 @@ const migrations = {
   '0066-ends-of-memberships': endsOfMemberships,
   '0067-sealed-by-key': sealedByKey,
   '0068-staff-at-work': staffAtWork,
+  '0069-next-of-session': nextOfSession,
 }
 
 /** All migrations of this program, in order. */

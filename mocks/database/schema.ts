@@ -146,6 +146,8 @@ export interface SessionTable {
   device: string | null
   /** Why it was revoked. Null: it was not, or before reasons were kept, or by hand. */
   end_reason: Generated<Exclude<SessionEndReason, 'expired'> | null>
+  /** Random; with the session's own token it makes that which replaces it. Null: it is not replaced. */
+  next_key: Generated<string | null>
 }
 
 /** A device that a member has used to sign in, identified by its token. */

@@ -11,6 +11,7 @@ import { findStaffSession, touchStaffSession } from '../areas/staff/staff-sessio
 import { staffAreas } from '../areas/staff-areas.ts'
 import type { Brand, Brands } from '../brands/brand.ts'
 import { languageOfCaller } from '../brands/brand-languages.ts'
+import { transact } from '../database/transact.ts'
 import { unavailableBy } from '../database/unavailable.ts'
 import { createWriteIfFree } from '../database/write-if-free.ts'
 import type { Services } from '../request/request-context.ts'
@@ -121,7 +122,8 @@ export function createStaffRoutes(sources: Sources) {
     noteRequest({ who: id })
     if (!mayUse(role, right)) throw new StaffRefusal('forbidden')
     if (stepsUp && stepped_up_until <= now) throw new StaffRefusal('stepUpNeeded')
-    if (session.seen_at <= now - touchMs) await writeIfFree((on) => touchStaffSession(on, key, now))
+    if (session.seen_at <= now - touchMs)
+      await writeIfFree((on) => transact(on, (tx) => touchStaffSession(tx, key, now)))
     const staff = { id, name, email, role, contactNumber }
     return { ...request, staff, steppedUpUntil: stepped_up_until }
   }

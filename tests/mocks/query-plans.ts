@@ -44,7 +44,6 @@ const shortLists: Reasons = {
 /** Indexes of the few rows that something is still to be done with. */
 const openIndexes: Readonly<Record<string, string>> = {
   refund_due: 'refunds wait for minutes',
-  payment_due: 'in the order of its list, of which the first are read',
 }
 
 /** Queries that have to read all rows, with the reason. */
@@ -76,6 +75,9 @@ const mostAlike = 8
 
 /** The first rows of a brand by an index: as many are read as are asked for. */
 const ordered = / where "app_id" = \? order by [^()]+ limit \?( offset \?)?$/
+
+/** The first payments that are due, in the order of their index. */
+const dueInOrder = /^select \* from "payment" .* order by "created_at" desc limit \?$/
 
 const isPlatform = new AsyncLocalStorage<true>()
 const slow = new Map<string, string[]>()
@@ -145,7 +147,8 @@ export function faultsOf(native: DatabaseSync, sql: string): string[] {
   const tables = tablesOf(sql)
   const plan = prepare.call(native, `explain query plan ${sql}`).all()
   const details = plan.map(({ detail }) => String(detail))
-  const isInOrder = ordered.test(sql) && !details.some((detail) => detail.startsWith('USE TEMP'))
+  const isFirst = ordered.test(sql) || dueInOrder.test(sql)
+  const isInOrder = isFirst && !details.some((detail) => detail.startsWith('USE TEMP'))
   const faults = details.filter((detail) => {
     const [, how, name = ''] = /^(SCAN|SEARCH) (\S+)/.exec(detail) ?? []
     const table = tables.get(name)

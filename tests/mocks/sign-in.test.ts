@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { changePassword } from '@/contract/account-changes'
 import { getProfile } from '@/contract/profile'
-import { getSessions } from '@/contract/sessions'
+import { endOtherSessions, getSessions } from '@/contract/sessions'
 import { signIn, signInWithLine, signOut } from '@/contract/sign-in'
 import { lineSubOf } from '../../mocks/line/demo-subs'
 import { createTrigger, dropTrigger, refuse } from '../../mocks/database/trigger'
@@ -159,6 +160,13 @@ test('a tampered ID token is refused', async () => {
   expect(refused.code).toBe('lineTokenInvalid')
 })
 
+const endOthers = (world: World, token: string) => world.call(endOtherSessions, {}, { token })
+
+function takeNewPassword(world: World, token: string) {
+  const body = { oldPassword: ploy.password, password: 'Sunset#246' }
+  return world.call(changePassword, { body }, { token })
+}
+
 /** The token of Ploy's sign-in before her level changed. */
 async function signInAndRise(world: World) {
   const { token } = await world.call(signIn, { body: ploy })
@@ -193,6 +201,40 @@ test('a replaced token gets the same new one for as long as it is valid', async 
   expect(live).toHaveLength(before.length)
   world.clock.advance(2000, world.appId)
   expect(await world.refusal(getProfile, {}, { token })).toMatchObject({ code: 'unauthorized' })
+})
+
+test.for([
+  ['a log-out of the other devices', endOthers],
+  ['a new password', takeNewPassword],
+] as const)('%s leaves the new token of this device', async ([, act], { world }) => {
+  const token = await signInAndRise(world)
+  await world.call(getProfile, {}, { token })
+
+  await act(world, token)
+
+  const { renewed } = await world.call(getProfile, {}, { token })
+  expect(renewed?.token).toEqual(expect.any(String))
+  await world.call(getProfile, {}, { token: renewed?.token ?? '' })
+})
+
+test('a replaced token gets the new one also when the level is back', async ({ world }) => {
+  const token = await signInAndRise(world)
+  const first = await world.call(getProfile, {}, { token })
+  await changeRows(world, 'member', { email: ploy.email }, { level_id: 2 })
+
+  const again = await world.call(getProfile, {}, { token })
+
+  expect(again.renewed?.token).toBe(first.renewed?.token)
+})
+
+test('a log-out with a replaced token ends the new one as well', async ({ world }) => {
+  const token = await signInAndRise(world)
+  const first = await world.call(getProfile, {}, { token })
+
+  await world.call(signOut, {}, { token })
+
+  const refused = await world.refusal(getProfile, {}, { token: first.renewed?.token ?? '' })
+  expect(refused.code).toBe('sessionRevoked')
 })
 
 test('a new token that was signed out is not given again as a valid one', async ({ world }) => {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booking, openCounter } from './counter-screen.tsx'
+import { refused } from './staff-screen.tsx'
 
 const due = { id: 'p1', baht: 100, method: 'counter', state: 'due', isTakenHere: true }
 const paid = { ...due, state: 'paid', isTakenHere: false }
@@ -51,6 +52,22 @@ test('nor is it on the card of its code', async () => {
 
   expect(await screen.findByText(recorded)).toBeVisible()
   expect(screen.getByText('Valid')).toBeVisible()
+})
+
+test('it is not said to be recorded here where its code cannot be read again', async () => {
+  let isPaid = false
+  const { user } = await openCounter({
+    '/look-up': () => (isPaid ? refused(503, 'busy') : codeOf('valid', due)),
+    '/paid': () => {
+      isPaid = true
+      return { isDone: false, payment: paid }
+    },
+  })
+  await user.type(await screen.findByLabelText('Code'), 'CHN72345678{Enter}')
+  await user.click(await screen.findByRole('button', { name: /received/ }))
+
+  expect(await screen.findByText(recorded)).toBeVisible()
+  expect(screen.queryByText(/The payment is recorded/)).toBeNull()
 })
 
 test('guests who have cancelled meanwhile do not leave the list without a word', async () => {

@@ -16,9 +16,15 @@ import {
 } from './link-line.ts'
 import { memberOfLine, memberOfSocial } from './line-store.ts'
 import { lineLinkedMessage, lineUnlinkedMessage } from './notices.ts'
-import { beginSession, endSessions, isFreshSignIn, sessionsOf } from './member-sessions.ts'
+import {
+  beginSession,
+  endSessions,
+  isFreshSignIn,
+  ownHashes,
+  sessionsOf,
+} from './member-sessions.ts'
 import { memberByPassword } from './lock-sign-in.ts'
-import { revokeSession } from './store.ts'
+import { revokeByToken } from './store.ts'
 import { readDevice } from './view.ts'
 import { reach } from '../../third-party/reach.ts'
 import { Problem } from '../../values/problem.ts'
@@ -43,8 +49,9 @@ export const sessionArea = defineArea(contract, wrapped.camel, {
     return beginSession(context, memberId, { channel: 'line', sub }, body)
   },
 
-  async signOut(_, { db, brand, tokenHash, now }) {
-    await revokeSession(db, { appId: brand.appId, tokenHash }, now)
+  async signOut(_, context) {
+    const { db, brand, now } = context
+    await revokeByToken(db, { appId: brand.appId, hashes: await ownHashes(db, context) }, now)
     return { signedOut: true }
   },
 })
@@ -105,9 +112,10 @@ export const sessionsArea = defineArea(sessions, wrapped.snake, {
   },
 
   async endOtherSessions(_, context) {
-    const ended = await context.inTransaction((tx) =>
-      endSessions(tx, context, ({ tokenHash }) => tokenHash !== context.tokenHash),
-    )
+    const ended = await context.inTransaction(async (tx) => {
+      const own = await ownHashes(tx, context)
+      return endSessions(tx, context, ({ tokenHash }) => !own.includes(tokenHash))
+    })
     return { ended }
   },
 })

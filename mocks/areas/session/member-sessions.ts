@@ -13,15 +13,14 @@ import { forgetDevices, rememberDevice } from './device-store.ts'
 import { countEntry, entryOf } from '../results/count-results.ts'
 import { sendNewDeviceNotice } from './notices.ts'
 import {
-  endOutdatedSession,
   liveSessions,
   readSession,
+  replaceSession,
   revokeSessions,
   selectByToken,
   startSession,
 } from './store.ts'
 import { type SignInMethod, sessionView } from './view.ts'
-import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import type { MemberTable } from '../../database/schema.ts'
@@ -130,23 +129,38 @@ export async function renewSession(
   const key = { appId: brand.appId, tokenHash }
   const present = await readSession(db, key)
   // Compared before the transaction, which takes the write lock even if it changes nothing.
-  if (!present || present.levelId === member.levelId) return undefined
+  if (!present || (present.levelId === member.levelId && present.nextKey === null)) return undefined
   return transact(db, async (tx) => {
     const ends = { levelId: member.levelId, expiresAt: now + graceMs }
-    const replaced = await endOutdatedSession(tx, key, ends)
-    if (!replaced) return undefined
+    const replaced = await replaceSession(tx, key, ends)
+    const next = replaced && nextToken(replaced, token)
+    if (!replaced || next === undefined) return undefined
     const { channel, signedInAt, device } = replaced
     const start = { ...ownerOf(context), now, channel, signedInAt, device }
-    const next = await startSession(tx, { ...start, token: nextToken(brand, token) })
+    await startSession(tx, { ...start, token: next })
     await moveTickets(tx, { appId: brand.appId, from: tokenHash, to: hashToken(next) })
     return next
   })
 }
 
-/** Made of the present token, which no database stores: the same for each request that replaces it. */
-function nextToken({ secret }: Pick<Brand, 'secret'>, token: string) {
-  return createHmac('sha256', secret).update(`session\n${token}`).digest('base64url')
+/**
+ * The token that replaces a session's. It is made of the session's own one, which no database stores,
+ * and of a random key, which no device has: it is the same for each request.
+ */
+function nextToken({ nextKey }: { nextKey: string | null }, token: string): string | undefined {
+  if (nextKey === null) return undefined
+  return createHmac('sha256', nextKey).update(token).digest('base64url')
 }
+
+/** The hashes of a request's token and of that which has replaced it, whose answer may have been lost. */
+export async function ownHashes(db: Database, context: Sender): Promise<string[]> {
+  const { brand, token, tokenHash } = context
+  const session = await readSession(db, { appId: brand.appId, tokenHash })
+  const next = session && nextToken(session, token)
+  return next === undefined ? [tokenHash] : [tokenHash, hashToken(next)]
+}
+
+type Sender = Pick<RequestContext, 'brand' | 'token' | 'tokenHash'>
 
 const freshMs = 5 * 60_000
 
@@ -193,8 +207,9 @@ export async function endSessions(
 export async function revokeAccess(
   tx: Database,
   owner: OwnerAt,
-  kept?: { tokenHash: string; deviceToken: string },
+  kept?: Sender & { deviceToken: string },
 ): Promise<void> {
-  await revokeSessions(tx, owner, { reason: 'passwordChanged', except: kept?.tokenHash })
+  const except = kept ? await ownHashes(tx, kept) : []
+  await revokeSessions(tx, owner, { reason: 'passwordChanged', except })
   await forgetDevices(tx, owner, kept?.deviceToken)
 }

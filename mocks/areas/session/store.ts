@@ -87,10 +87,11 @@ export async function readSession(db: Database, { appId, tokenHash }: SessionKey
 }
 
 /**
- * Ends a session whose member has another level by now, at `expiresAt` or when it would end before.
- * @returns the session; undefined if it is revoked
+ * Replaces a session whose member has another level by now: it ends at `expiresAt`, or when it would
+ * end before. One that is replaced already keeps its end and its key.
+ * @returns the session; undefined if it is revoked, or nothing has changed
  */
-export async function endOutdatedSession(
+export async function replaceSession(
   tx: Database,
   { appId, tokenHash }: SessionKey,
   { levelId, expiresAt }: { levelId: number; expiresAt: number },
@@ -98,6 +99,7 @@ export async function endOutdatedSession(
   const row = await tx
     .updateTable('session')
     .set((eb) => ({
+      next_key: eb.fn.coalesce('next_key', eb.val(newToken())),
       expires_at: eb
         .case()
         .when('expires_at', '<', expiresAt)
@@ -107,20 +109,24 @@ export async function endOutdatedSession(
     }))
     .where('app_id', '=', appId)
     .where('token_hash', '=', tokenHash)
-    .where('level_id', '!=', levelId)
+    .where((eb) => eb.or([eb('level_id', '!=', levelId), eb('next_key', 'is not', null)]))
     .where('revoked_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
   return row && sessionOf(row)
 }
 
-/** Ends a session by a sign-out with its token, which is refused from now on. */
-export async function revokeSession(db: Database, { appId, tokenHash }: SessionKey, now: number) {
+/** Ends sessions by a sign-out with the token of one, which is refused from now on. */
+export async function revokeByToken(
+  db: Database,
+  { appId, hashes }: { appId: string; hashes: readonly string[] },
+  now: number,
+) {
   await db
     .updateTable('session')
     .set({ revoked_at: now, end_reason: 'signedOut' })
     .where('app_id', '=', appId)
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', hashes)
     .where('revoked_at', 'is', null)
     .execute()
 }
@@ -129,7 +135,7 @@ interface Revocation {
   /** Told to whoever still sends the token of such a session. */
   reason: Exclude<SessionEndReason, 'signedOut' | 'expired'>
   channel?: 'line'
-  except?: string | undefined
+  except?: readonly string[]
   only?: readonly string[]
 }
 
@@ -140,7 +146,7 @@ interface Revocation {
 export async function revokeSessions(
   tx: Database,
   owner: OwnerAt,
-  { reason, channel, except, only }: Revocation,
+  { reason, channel, except = [], only }: Revocation,
 ): Promise<number> {
   let query = tx
     .updateTable('session')
@@ -148,7 +154,7 @@ export async function revokeSessions(
     .where(ownedBy(owner))
     .where('revoked_at', 'is', null)
   if (channel) query = query.where('channel', '=', channel)
-  if (except !== undefined) query = query.where('token_hash', '!=', except)
+  if (except.length > 0) query = query.where('token_hash', 'not in', except)
   if (only) query = query.where('token_hash', 'in', only)
   return (await query.returning('token_hash').execute()).length
 }
@@ -173,6 +179,7 @@ interface SessionRow {
   device: string | null
   created_at: number
   signed_in_at: number | null
+  next_key: string | null
 }
 
 function sessionOf(row: SessionRow) {
@@ -184,5 +191,6 @@ function sessionOf(row: SessionRow) {
     levelId: row.level_id,
     device: row.device,
     signedInAt: row.signed_in_at ?? row.created_at,
+    nextKey: row.next_key,
   }
 }

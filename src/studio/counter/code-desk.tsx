@@ -101,7 +101,7 @@ export function CodeDesk({ storeId, first, onMember }: CodeDeskProps) {
         return { code: await callStaff(lookUpCode, { body: { code: code.code } }), isDone: false }
       } catch {
         // The card would ask for the money again.
-        setProblem(t('payments.unread'))
+        setProblem(t(why ?? 'payments.unread'))
         return undefined
       }
     })
