@@ -32,6 +32,16 @@ test('the kit passes where the platform does not say how many items there are', 
   expect(failed).toEqual([])
 })
 
+test('the kit fails where each list would end after its first page', async () => {
+  const adapter = foreignAdapter()
+  const fields = { ...adapter.fields, total: '$.none' }
+  const paging = { ...adapter.paging, next: '$.none' }
+
+  const { failed } = await tried({ ...adapter, fields, paging })
+
+  expect(failed.join('\n')).toMatch(/^pages of getRedemptions: .*total/m)
+})
+
 test('a fault of the adapter is told with what was sent and the address that was asked', async () => {
   const adapter = foreignAdapter()
   const endpoints = { ...adapter.endpoints, getCategories: { path: '/kinds' } }

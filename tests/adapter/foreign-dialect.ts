@@ -17,7 +17,7 @@ import { z } from '@/contract/zod'
  */
 
 /** The adapter of docs/adapters.md, which bridges it. */
-export const foreignAdapter = (): { fields: object; endpoints: object } =>
+export const foreignAdapter = (): { fields: object; endpoints: object; paging: object } =>
   JSON.parse(readFileSync('docs/integrate/adapter.json', 'utf8'))
 
 /** How the contract's platform answers a request. */
