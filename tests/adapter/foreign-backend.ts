@@ -31,7 +31,7 @@ export async function startForeignBackend(appOrigin = smallFixtures().origin ?? 
       ...(body && { body }),
     })
     const answer =
-      method === 'OPTIONS' ? await fetch(request) : await speakForeign(request, (one) => fetch(one))
+      method === 'OPTIONS' ? await askAlone(request) : await speakForeign(request, askAlone)
     const kept = [...answer.headers].filter(([name]) => !unkept.includes(name))
     const allowed = { ...permission, 'Access-Control-Allow-Origin': appOrigin }
     const sent = new Headers(kept)
@@ -47,6 +47,12 @@ export async function startForeignBackend(appOrigin = smallFixtures().origin ?? 
       await inner.stop()
     },
   }
+}
+
+/** On a connection of its own: one that is kept may be closed by the backend just as it is used again. */
+function askAlone(request: Request): Promise<Response> {
+  request.headers.set('Connection', 'close')
+  return fetch(request)
 }
 
 const unkept = [
