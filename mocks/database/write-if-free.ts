@@ -3,8 +3,8 @@ import { unavailableBy } from './unavailable.ts'
 
 /**
  * Writes what a read brings along, where that takes no waiting: reads are answered while another
- * process writes, and from a read-only database. What is left undone, a later request does. PostgreSQL
- * does not wait within a transaction alone.
+ * process writes, and from a read-only database. What is left undone, a later request does. On
+ * PostgreSQL this holds within a transaction only.
  */
 export function createWriteIfFree(db: Database) {
   const withoutWaiting = withLockTimeout(db, 0)

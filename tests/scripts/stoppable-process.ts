@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { startUntilSignal } from '../../scripts/setup/start-until-signal.ts'
 
-/** A process that starts for ever, or has started: tests end it by a signal. */
+/**
+ * A process that starts for ever, or has started: tests end it by a signal. They read what it prints.
+ */
 const isSlow = process.argv[2] === 'slow'
 const idle = setInterval(() => undefined, 60_000)
 

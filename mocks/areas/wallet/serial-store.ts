@@ -91,41 +91,51 @@ function idsOf(rows: readonly RedemptionRow[], isAsked: (row: RedemptionRow) => 
   return rows.filter(isAsked).map(({ id }) => id)
 }
 
-async function readFurther(db: Database, appId: string, ids: string[]) {
-  if (ids.length === 0) return new Map<string, { serial: string }[]>()
-  const rows = await db
-    .selectFrom('further_serial')
-    .select(['redemption_id', 'serial'])
-    .where('app_id', '=', appId)
-    .where('redemption_id', 'in', ids)
-    .orderBy('redemption_id')
-    .orderBy('position')
-    .execute()
-  return Map.groupBy(rows, ({ redemption_id }) => redemption_id)
+/** The rows of some redemptions, by redemption; of none nothing is read. */
+async function byRedemption<Row extends { redemption_id: string }>(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<Row[]>,
+): Promise<Map<string, Row[]>> {
+  return ids.length === 0
+    ? new Map()
+    : Map.groupBy(await read(ids), ({ redemption_id }) => redemption_id)
 }
 
-async function readUsesOf(db: Database, appId: string, ids: string[]) {
-  if (ids.length === 0) return new Map<string, never[]>()
-  const rows = await db
-    .selectFrom('code_use')
-    .select(['redemption_id', 'position', 'at', 'store_id'])
-    .where('app_id', '=', appId)
-    .where('redemption_id', 'in', ids)
-    .where('undone_at', 'is', null)
-    .execute()
-  return Map.groupBy(rows, ({ redemption_id }) => redemption_id)
+function readFurther(db: Database, appId: string, ids: readonly string[]) {
+  return byRedemption(ids, (some) =>
+    db
+      .selectFrom('further_serial')
+      .select(['redemption_id', 'serial'])
+      .where('app_id', '=', appId)
+      .where('redemption_id', 'in', some)
+      .orderBy('redemption_id')
+      .orderBy('position')
+      .execute(),
+  )
+}
+
+function readUsesOf(db: Database, appId: string, ids: readonly string[]) {
+  return byRedemption(ids, (some) =>
+    db
+      .selectFrom('code_use')
+      .select(['redemption_id', 'position', 'at', 'store_id'])
+      .where('app_id', '=', appId)
+      .where('redemption_id', 'in', some)
+      .where('undone_at', 'is', null)
+      .execute(),
+  )
 }
 
 /** The timers of codes that run by themselves, by redemption. */
-export async function readOpenings(db: Database, appId: string, ids: string[]) {
-  if (ids.length === 0) return new Map<string, never[]>()
-  const rows = await db
-    .selectFrom('code_opening')
-    .select(['redemption_id', 'position', 'opened_at', 'deadline_at'])
-    .where('app_id', '=', appId)
-    .where('redemption_id', 'in', ids)
-    .execute()
-  return Map.groupBy(rows, ({ redemption_id }) => redemption_id)
+export function readOpenings(db: Database, appId: string, ids: readonly string[]) {
+  return byRedemption(ids, (some) =>
+    db
+      .selectFrom('code_opening')
+      .select(['redemption_id', 'position', 'opened_at', 'deadline_at'])
+      .where('app_id', '=', appId)
+      .where('redemption_id', 'in', some)
+      .execute(),
+  )
 }
 
 /** Starts the timer of one code, unless it runs already. */
