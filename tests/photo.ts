@@ -21,6 +21,30 @@ export function patches(name: string, { width = 240, height = 320 } = {}): Paint
   }
 }
 
+/** A till receipt in a drawn font: all lines are equal but the number. */
+export function printed(number: string, { aside = 0 } = {}): Painted {
+  const [width, height, columns] = [600, 900, 32]
+  const random = randomOf('the lines of the till')
+  const lines = Array.from({ length: 24 }, () =>
+    Array.from({ length: columns }, () => (random() < 0.5 ? Math.floor(random() * 10) : -1)),
+  )
+  lines[2] = [...number].map((digit) => (digit.codePointAt(0) ?? 0) % 10)
+  const shapes = Array.from({ length: 10 }, (_, sign) => {
+    const drawn = randomOf(`sign ${sign}`)
+    return Array.from({ length: 35 }, () => drawn() < 0.45)
+  })
+  return {
+    width,
+    height,
+    greyAt: (x, y) => {
+      const [column, row] = [(x / width + aside) * columns, (y / height + aside) * lines.length]
+      const sign = lines[Math.floor(row)]?.[Math.floor(column)] ?? -1
+      const dot = Math.floor((row % 1) * 7) * 5 + Math.floor((column % 1) * 5)
+      return shapes[sign]?.[dot] ? 45 : 232
+    },
+  }
+}
+
 /** A PNG file; `more` are chunks that stand before its pixels, by their names. */
 export function pngOf(
   { width, height, greyAt }: Painted,

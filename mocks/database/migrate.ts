@@ -64,6 +64,7 @@ import { endsOfMemberships } from './migrations/0066-ends-of-memberships.ts'
 import { sealedByKey } from './migrations/0067-sealed-by-key.ts'
 import { staffAtWork } from './migrations/0068-staff-at-work.ts'
 import { nextOfSession } from './migrations/0069-next-of-session.ts'
+import { hashOfReceiptPhoto } from './migrations/0070-hash-of-receipt-photo.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -127,6 +128,7 @@ const migrations = {
   '0067-sealed-by-key': sealedByKey,
   '0068-staff-at-work': staffAtWork,
   '0069-next-of-session': nextOfSession,
+  '0070-hash-of-receipt-photo': hashOfReceiptPhoto,
 }
 
 /** All migrations of this program, in order. */

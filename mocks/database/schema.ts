@@ -861,6 +861,8 @@ export interface ReceiptPhotoTable {
   file_key: string | null
   /** Perceptual hash; null for older ones. */
   fingerprint: string | null
+  /** Of the bytes as they came; null for older ones. */
+  hash: string | null
 }
 
 /** A member's question to the brand. */

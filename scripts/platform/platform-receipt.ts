@@ -77,7 +77,8 @@ async function showPending() {
     for (const { kind, said_json } of await readSteps(db, row)) {
       if (said_json !== null) console.log(`  ${kind}: ${said_json}`)
     }
-    const alike = await receiptsAlike({ db, files }, { app_id: brand.appId, id })
+    const { nearlySame, alike } = await receiptsAlike({ db, files }, { app_id: brand.appId, id })
+    if (nearlySame.length > 0) console.log(`  its photo may be that of ${nearlySame.join(', ')}`)
     if (alike.length > 0) console.log(`  its photo looks like that of ${alike.join(', ')}`)
   }
 }

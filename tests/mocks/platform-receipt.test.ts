@@ -5,6 +5,7 @@ import { getPoints } from '@/contract/points'
 import { appealReceipt, getReceipt } from '@/contract/receipts'
 import { patches, pngOf } from '../photo'
 import { commandOf } from './command-run'
+import { jpegOf } from './jpeg'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { type Member, newKey } from './platform-world'
 import { freshFolder } from '../fresh-folder'
@@ -39,6 +40,14 @@ describe('a pending receipt', { timeout: 60_000 }, () => {
       /: member 7001, Chaan Lat Phrao, 2026-11-21, 7, 250 baht, 10 points, .* 2026-11-23T10:00:00/,
     )
     expect(lines[at + 1]).toBe('  remark: A gift')
+  })
+
+  test('names the receipt whose photo it may have', async () => {
+    const { receipt } = await send()
+    const image = new Blob([await jpegOf(patches('a'))])
+    await world.sendOne(ploy.token, { image, receiptNumber: '8' })
+
+    expect(await command('--list')).toContain(`  its photo may be that of ${receipt.id}\n`)
   })
 
   test('shows its photo', async () => {

@@ -8,7 +8,7 @@ import { addDays, bangkokDay } from '../../mocks/values/bangkok'
 import { createFiles } from '../../mocks/files/files'
 import { receiptsAlike } from '../../mocks/areas/receipts/read-receipt-photo'
 import { numberKeyOf } from '../../mocks/values/receipt-number'
-import { type Painted, patches, pngOf } from '../photo'
+import { type Painted, patches, pngOf, printed } from '../photo'
 import { jpegOf } from './jpeg'
 import { closeCompanies, companyThat } from './third-party/company'
 import {
@@ -130,65 +130,83 @@ describe('upload attempts', () => {
 
 describe('a photo that was sent before', () => {
   const first = patches('a')
-  const again = async () => new Blob([await jpegOf(first, { quality: 30 })])
-  const saved = async (picture: Painted) => new Blob([await jpegOf(picture, { quality: 60 })])
-  beforeEach(() => world.sendOne(ploy.token, { image: new Blob([pngOf(first)]) }))
+  const sameFile = new Blob([pngOf(first)])
+  const saved = async (picture: Painted, quality = 60) =>
+    new Blob([await jpegOf(picture, { quality })])
+  const looksLike = (receiptId: string) =>
+    receiptsAlike(
+      { db: world.db, files: createFiles(world.db) },
+      { app_id: world.appId, id: receiptId },
+    )
+  let sent: string
+  beforeEach(async () => {
+    sent = (await world.sendOne(ploy.token, { image: sameFile })).receipt.id
+  })
 
-  test.each(['ploy', 'orawan'] as const)(
-    'is refused from %s, however it is compressed',
-    async (who) => {
-      const sender = await world.tokenOf(who)
+  test.each(['ploy', 'orawan'] as const)('is refused from %s with another number', async (who) => {
+    const refused = await world.refuseSending(await world.tokenOf(who), {
+      image: sameFile,
+      receiptNumber: '2',
+    })
 
-      const refused = await world.refuseSending(sender, {
-        image: await again(),
+    expect(refused).toMatchObject({
+      code: 'invalid',
+      details: { Field: 'image', Reason: 'photoTaken' },
+    })
+  })
+
+  const changes: [string, () => Promise<Blob>][] = [
+    ['compressed', () => saved(first, 30)],
+    ['turned', () => saved(turned(first))],
+    ['brighter', () => saved(brighter(first))],
+    ['turned and brighter', () => saved(turned(brighter(first)))],
+  ]
+
+  test.each(changes)(
+    'is refused for the same number of another shop when it is %s',
+    async (_, change) => {
+      const refused = await world.refuseSending(await world.tokenOf('orawan'), {
+        image: await change(),
+        storeId: 'ps-2',
+        branchId: 'ps-2-1',
+        deviceId: 'another phone',
+      })
+
+      expect(refused.details).toMatchObject({ Field: 'image', Reason: 'photoTaken' })
+    },
+  )
+
+  test.each(changes)(
+    'is shown to the reviewer of another number when it is %s',
+    async (_, change) => {
+      const { receipt } = await world.sendOne(await world.tokenOf('orawan'), {
+        image: await change(),
         receiptNumber: '2',
       })
 
-      expect(refused).toMatchObject({
-        code: 'invalid',
-        details: { Field: 'image', Reason: 'photoTaken' },
-      })
+      expect(receipt.status).toBe('pending')
+      expect(await looksLike(receipt.id)).toEqual({ nearlySame: [sent], alike: [] })
     },
   )
 
   test.each([
-    ['turned', turned],
-    ['brighter', brighter],
-    ['turned and brighter', (picture: Painted) => turned(brighter(picture))],
-  ])('is refused from another device when it is %s', async (_, change) => {
-    const refused = await world.refuseSending(await world.tokenOf('orawan'), {
-      image: await saved(change(first)),
-      receiptNumber: '2',
-      deviceId: 'another phone',
-    })
-
-    expect(refused.details).toMatchObject({ Field: 'image', Reason: 'photoTaken' })
-  })
-
-  test.each([
     ['cropped by two percent', cropped],
     ['cropped and turned', (picture: Painted) => turned(cropped(picture))],
-  ])('is flagged for the reviewer when it is %s', async (_, change) => {
-    const { receipt: other } = await world.sendOne(ploy.token, { receiptNumber: '2' })
+  ])('is shown to the reviewer as alike when it is %s', async (_, change) => {
+    await world.sendOne(ploy.token, { receiptNumber: '2' })
     const { receipt } = await world.sendOne(await world.tokenOf('orawan'), {
       image: await saved(change(first)),
       receiptNumber: '3',
     })
 
-    const alike = await receiptsAlike(
-      { db: world.db, files: createFiles(world.db) },
-      { app_id: world.appId, id: receipt.id },
-    )
-
-    expect(alike).toHaveLength(1)
-    expect(alike).not.toContain(other.id)
+    expect(await looksLike(receipt.id)).toEqual({ nearlySame: [], alike: [sent] })
   })
 
   test('is compared with those of the last ninety days', async () => {
     const sendAgain = async () => {
       const receiptDate = bangkokDay(world.clock.now(world.appId))
-      const sent = { image: await again(), receiptNumber: '2', receiptDate }
-      return world.sendOne(await world.tokenOf('orawan'), sent)
+      const again = { image: sameFile, receiptNumber: '2', receiptDate }
+      return world.sendOne(await world.tokenOf('orawan'), again)
     }
     world.clock.advance(90 * day, world.appId)
     await expect(sendAgain()).rejects.toMatchObject({ details: { Reason: 'photoTaken' } })
@@ -199,7 +217,7 @@ describe('a photo that was sent before', () => {
   })
 
   test('is refused with an appeal', async () => {
-    const body = { reason: 'mine' as const, image: await again() }
+    const body = { reason: 'mine' as const, image: sameFile }
     const input = { params: { receiptId: 'rc-1006' }, body, idempotencyKey: newKey() }
 
     const refused = await ploy.refusal(appealReceipt, input)
@@ -248,6 +266,18 @@ function cropped({ width, height, greyAt }: Painted): Painted {
     greyAt: (x, y) => greyAt(x + left, y + top),
   }
 }
+
+test('a screenshot of another receipt in the same layout is accepted', async () => {
+  const screenshot = async (number: string) => new Blob([await jpegOf(printed(number))])
+  await world.sendOne(ploy.token, { image: await screenshot('448201'), receiptNumber: '448201' })
+
+  const { receipt } = await world.sendOne(ploy.token, {
+    image: await screenshot('448202'),
+    receiptNumber: '448202',
+  })
+
+  expect(receipt.status).toBe('pending')
+})
 
 describe('a receipt number', () => {
   test.each([
@@ -318,6 +348,17 @@ describe('a brand’s automatic approval rule', () => {
       { kind: 'approved', by: null },
     ])
     await expectSound(world.db, world.appId)
+  })
+
+  test('leaves a photo that may be that of another receipt to a person', async () => {
+    await world.changeSetting({ automatic: rule })
+    const send = async (receiptNumber: string) => {
+      reading = { ...read, number: receiptNumber }
+      const image = new Blob([await jpegOf(printed(receiptNumber))])
+      return (await world.sendOne(ploy.token, { deviceId, receiptNumber, image })).receipt.status
+    }
+
+    expect([await send('448201'), await send('448202')]).toEqual(['approved', 'pending'])
   })
 
   test('applies only if it is declared', async () => {

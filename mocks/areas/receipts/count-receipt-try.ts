@@ -21,6 +21,7 @@ interface Submission {
 /** A photo that was decoded and is kept. */
 export interface TakenPhoto extends KeptBytes {
   contentType: string
+  hash: string
   looks: readonly string[]
 }
 
@@ -44,10 +45,10 @@ export async function countAndTake(
     triesPerDay,
   )
   if (!photo) return { isRepeated: false, taken: undefined }
-  const { bytes, contentType } = photo
+  const { bytes, contentType, hash } = photo
   const looks = await looksOf(photo)
   const kept = await files.keep({ appId: brand.appId, bytes, contentType, now })
-  return { isRepeated: false, taken: { ...kept, contentType, looks } }
+  return { isRepeated: false, taken: { ...kept, contentType, hash, looks } }
 }
 
 interface Try extends Owner {

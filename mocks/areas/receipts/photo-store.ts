@@ -8,12 +8,13 @@ interface Photo extends KeptBytes {
   contentType: string
   /** Undefined for a drawing of the demo data. */
   fingerprint?: string | undefined
+  hash?: string | undefined
 }
 
 export async function insertPhoto(
   tx: Database,
   { app_id, id }: ReceiptKey,
-  { place, contentType, base64, file_key, fingerprint }: Photo & { place: number },
+  { place, contentType, base64, file_key, fingerprint, hash }: Photo & { place: number },
 ): Promise<void> {
   await tx
     .insertInto('receipt_photo')
@@ -25,6 +26,7 @@ export async function insertPhoto(
       base64,
       file_key,
       fingerprint: fingerprint ?? null,
+      hash: hash ?? null,
     })
     .execute()
 }
@@ -71,10 +73,10 @@ export async function readPhotosToCompare(db: Database, { app_id, id }: ReceiptK
 }
 
 /**
- * The fingerprints of other receipts that were sent since a time, without those of the member's own
- * that were rejected.
+ * The photos of other receipts that were sent since a time, with the numbers of these receipts;
+ * without those of the member's own that were rejected.
  */
-export function readTakenFingerprints(
+export function readTakenPhotos(
   tx: Database,
   { app_id, id, member_id }: ReceiptKey & Pick<ReceiptRow, 'member_id'>,
   since: number,
@@ -82,7 +84,7 @@ export function readTakenFingerprints(
   return tx
     .selectFrom('receipt')
     .innerJoin('receipt_photo', sameBrand('receipt_photo.receipt_id', 'receipt.id'))
-    .select('fingerprint')
+    .select(['fingerprint', 'hash', 'number_key'])
     .where('receipt.app_id', '=', app_id)
     .where('receipt.uploaded_at', '>=', since)
     .where('receipt.id', '!=', id)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readPhotosToCompare, readTakenFingerprints } from './photo-store.ts'
+import { readPhotosToCompare, readTakenPhotos } from './photo-store.ts'
 import { receiptSettingOf } from './rules.ts'
 import type { ReceiptKey, ReceiptRow } from './store.ts'
 import type { Brand } from '../../brands/brand.ts'
@@ -19,7 +19,8 @@ const waves = 24
  * The most bits in which fingerprints of one photo differ when it was saved again: smaller, more
  * compressed, a little brighter. One in a thousand differs in some bits more, and is left to the
  * person who decides. A second photo, of the same receipt or of another one of the same till, differs
- * in more.
+ * in more; a screenshot of another electronic receipt of the same layout often does not. What the
+ * members have stated tells these apart, see `comparePhoto`.
  */
 export const mostDifference = 24
 
@@ -185,20 +186,27 @@ export async function looksOf(photo: Picture): Promise<string[]> {
   return fingerprintsOf(await decodePicture(photo))
 }
 
-/** The receipts of a brand with a photo like one of this receipt's: for reviewers. */
+/**
+ * The receipts of a brand with a photo like one of this receipt's, for reviewers. `nearlySame` are
+ * those whose photo may be this one, saved again.
+ */
 export async function receiptsAlike(
   { db, files }: Pick<Services, 'db' | 'files'>,
   receipt: ReceiptKey,
-): Promise<string[]> {
+): Promise<{ nearlySame: string[]; alike: string[] }> {
   const { own, others } = await readPhotosToCompare(db, receipt)
   const looks: string[] = []
   for (const photo of own) {
     const bytes = await files.read(photo)
     if (bytes) looks.push(...(await looksOf(readPicture(bytes, { mostBytes: Infinity }))))
   }
-  const isAlike = alikeTo(looks, mostLikeness)
-  const alike = others.filter(({ fingerprint }) => isAlike(fingerprint))
-  return [...new Set(alike.map(({ receipt_id }) => receipt_id))]
+  const within = (most: number) => {
+    const isAlike = alikeTo(looks, most)
+    const found = others.filter(({ fingerprint }) => isAlike(fingerprint))
+    return [...new Set(found.map(({ receipt_id }) => receipt_id))]
+  }
+  const nearlySame = within(mostDifference)
+  return { nearlySame, alike: within(mostLikeness).filter((id) => !nearlySame.includes(id)) }
 }
 
 /**
@@ -208,17 +216,24 @@ export async function receiptsAlike(
 const comparedMs = 90 * 86_400_000
 
 /**
- * Refuses a photo that came with another receipt of the brand in the last months, also if it was
- * saved again or turned. The photo of a rejected receipt may come again from the same member, as
- * its number may.
+ * Compares a photo with those of other receipts of the brand in the last months. The same file is
+ * refused, and so is one that was saved again or turned, for a receipt of the same number. With
+ * another number that may be a screenshot of another receipt: a person decides. The photo of a
+ * rejected receipt may come again from the same member, as its number may.
+ * @returns whether it may be the photo of another receipt
  * @throws Problem invalid, with `reason` photoTaken
  */
-export async function refuseTakenPhoto(
+export async function comparePhoto(
   tx: Database,
-  receipt: ReceiptKey & Pick<ReceiptRow, 'member_id' | 'uploaded_at'>,
-  looks: readonly string[],
-): Promise<void> {
-  const others = await readTakenFingerprints(tx, receipt, receipt.uploaded_at - comparedMs)
-  const isAlike = alikeTo(looks, mostDifference)
-  if (others.some(({ fingerprint }) => isAlike(fingerprint))) throw refusal('photoTaken')
+  receipt: ReceiptKey & Pick<ReceiptRow, 'member_id' | 'uploaded_at' | 'number_key'>,
+  { hash, looks }: { hash: string; looks: readonly string[] },
+): Promise<boolean> {
+  const others = await readTakenPhotos(tx, receipt, receipt.uploaded_at - comparedMs)
+  const isNearlySame = alikeTo(looks, mostDifference)
+  const near = others.filter(({ fingerprint }) => isNearlySame(fingerprint))
+  const isTaken = near.some(
+    (other) => other.hash === hash || other.number_key === receipt.number_key,
+  )
+  if (isTaken) throw refusal('photoTaken')
+  return near.length > 0
 }

@@ -1,6 +1,6 @@
 import { isApprovedByRule, readByMachine } from './read-by-machine.ts'
 import { addPendingPoints, dueAt, refuseDuplicate, reopen } from './pending-receipt.ts'
-import { readPhoto, refuseTakenPhoto } from './read-receipt-photo.ts'
+import { comparePhoto, readPhoto } from './read-receipt-photo.ts'
 import { countPhotos, deletePhotos, insertPhoto } from './photo-store.ts'
 import { approveReceipt } from './review-receipt.ts'
 import {
@@ -43,7 +43,8 @@ interface AppealFields {
 }
 
 /**
- * Takes a receipt, once per key. It waits for a person, unless a rule of the brand approves it.
+ * Takes a receipt, once per key. It waits for a person, unless a rule of the brand approves it; one
+ * whose photo may be that of another receipt always does.
  * @returns it, as it was then.
  * @throws Problem invalid, receiptLimit, notAvailable, keyReused, inFlight
  */
@@ -81,11 +82,11 @@ export async function sendReceipt(
     }
     await refuseDuplicate(tx, brand, row)
     await insertReceipt(tx, row)
-    await addPhoto(tx, row, taken, 0)
+    const isUnlikeOthers = !(await addPhoto(tx, row, taken, 0))
     await addStep(tx, row, { kind: 'sent', at: now })
     if (reading) await addStep(tx, row, { kind: 'read', at: now, said: reading })
     await addPendingPoints(tx, brand, row)
-    return reading && (await isApprovedByRule(tx, context, row, reading))
+    return reading && isUnlikeOthers && (await isApprovedByRule(tx, context, row, reading))
       ? approveReceipt(tx, { brand, receiptId: id, now, isRule: true })
       : row
   })
@@ -159,17 +160,21 @@ async function oncePerReceipt(
   return answerOf(outcome, context)
 }
 
-/** @throws Problem invalid, with `reason` photoTaken */
+/**
+ * @returns whether it may be the photo of another receipt
+ * @throws Problem invalid, with `reason` photoTaken
+ */
 async function addPhoto(
   tx: Database,
   row: ReceiptRow,
   taken: TakenPhoto | undefined,
   place: number,
-) {
-  if (!taken) return
+): Promise<boolean> {
+  if (!taken) return false
   const { looks, ...photo } = taken
-  await refuseTakenPhoto(tx, row, looks)
+  const isLikeAnother = await comparePhoto(tx, row, taken)
   await insertPhoto(tx, row, { ...photo, fingerprint: looks[0], place })
+  return isLikeAnother
 }
 
 function checkFields(brand: Brand, fields: ReceiptFields, sentAt: number) {

@@ -32,7 +32,7 @@ async function receipt(state: DeskState, row: ReceiptRow, member: string) {
   const { shop, branch } = placeOf(row)
   const places = Array.from({ length: await countPhotos(db, row) }, (_, place) => place)
   const photos = await Promise.all(places.map((place) => readPhotoAt(state, row, place)))
-  const alike = await receiptsAlike({ db, files }, row)
+  const { nearlySame, alike } = await receiptsAlike({ db, files }, row)
   const amount = row.amount_satang === null ? '' : String(row.amount_satang / 100)
   const labels = brand.receipts?.rejectReasons.map(({ key, label }) => [key, deskText(label)]) ?? []
   const due = row.due_at === null ? '' : `, due ${when(row.due_at)}`
@@ -54,6 +54,7 @@ async function receipt(state: DeskState, row: ReceiptRow, member: string) {
         <br />
         ${row.id} of ${member}, ${row.points} points, sent ${when(row.uploaded_at)}${due}
         ${row.due_at !== null && row.due_at < now ? 'and late' : ''}
+        ${nearlySame.length > 0 ? `Its photo may be that of ${nearlySame.join(', ')}.` : ''}
         ${alike.length > 0 ? `Its photo looks like that of ${alike.join(', ')}.` : ''}
       </p>
       ${action('approve', 'Approve', [

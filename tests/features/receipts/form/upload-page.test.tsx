@@ -128,7 +128,7 @@ test('the photo of an earlier receipt shows an error at the photo', async () => 
   await fillIn({ number: 'T-1002' })
   await press('Send receipt')
 
-  expect(await screen.findByText(/^A photo like this was sent before/)).toBeInTheDocument()
+  expect(await screen.findByText(/^This photo was sent before/)).toBeInTheDocument()
   expect(await arrived('T-1002')).toBe(0)
 })
 
