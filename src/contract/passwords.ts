@@ -53,7 +53,8 @@ export const checkResetLink = endpoint({
 /**
  * Sets the new password, uses the link up, and ends every session of the member. It also lifts a
  * lock after wrong passwords, and signs in: `session` is what a sign-in gives. Without one the
- * member signs in with the new password.
+ * member signs in with the new password. The same link and password sent again, as the first answer
+ * was lost, are answered without a session for some minutes.
  */
 export const resetPassword = endpoint({
   id: 'resetPassword',

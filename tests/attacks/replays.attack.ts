@@ -106,11 +106,14 @@ test('one-time values cannot be used twice or in another session', async () => {
   const token = latest('ploy@chaan.example', /resetpassword\?token=([\w-]+)/)
   const reset = { body: { token, password: 'Sunset#246' } }
   const changed = await send(origin, resetPassword, reset)
-  refusals['a link for a password, again'] = await send(origin, resetPassword, reset)
+  const repeated = await send(origin, resetPassword, reset)
+  const another = { body: { token, password: 'Sunset#357' } }
+  refusals['a link for a password, again'] = await send(origin, resetPassword, another)
   refusals['a session of before'] = await send(origin, getProfile, {}, here)
   db.close()
 
   expect([done, changed]).toEqual([expect.any(Object), expect.objectContaining({ changed: true })])
+  expect(repeated).toEqual({ changed: true, session: null })
   expect(redeemed).toMatchObject({ redemption: { campaignId: 1001 } })
   expect(foreignKey).toMatchObject({ status: 'unknown' })
   expect(idOf(sameKey)).not.toBe(idOf(redeemed))

@@ -139,6 +139,55 @@ test('a link that is used ten times at once sets one password', async ({ world }
   expect(codes).toEqual(Array(9).fill('resetLinkInvalid'))
 })
 
+test('a reset whose answer was lost is answered again, and signs nobody in', async ({ world }) => {
+  const token = await linkFor(world)
+  await world.call(resetPassword, { body: { token, password } })
+  const told = (await world.outbox.list(world.appId)).length
+  world.clock.advance(10 * minute - 1, world.appId)
+
+  const again = await world.call(resetPassword, { body: { token, password } })
+  world.clock.advance(1, world.appId)
+  const late = await world.refusal(resetPassword, { body: { token, password } })
+
+  expect(again).toEqual({ changed: true, session: null })
+  expect(late.code).toBe('resetLinkInvalid')
+  expect(await world.outbox.list(world.appId)).toHaveLength(told)
+})
+
+test('a used link is refused with a password that has been replaced since', async ({ world }) => {
+  const token = await linkFor(world)
+  await world.call(resetPassword, { body: { token, password } })
+  world.clock.advance(1, world.appId)
+  const next = await linkFor(world)
+  await world.call(resetPassword, { body: { token: next, password: 'Sunset#357' } })
+
+  const refused = await world.refusal(resetPassword, { body: { token, password } })
+
+  expect(refused.code).toBe('resetLinkInvalid')
+})
+
+test('a used link answers five guesses of the password', async ({ world }) => {
+  const token = await linkFor(world)
+  await world.call(resetPassword, { body: { token, password } })
+  const guess = (n: number) =>
+    world.refusal(resetPassword, { body: { token, password: `Sunset#35${n}` } })
+  for (let n = 0; n < 5; n += 1) expect((await guess(n)).code).toBe('resetLinkInvalid')
+
+  const refused = await world.refusal(resetPassword, { body: { token, password } })
+
+  expect(refused.code).toBe('resetLinkInvalid')
+})
+
+test('a link that another one has ended is refused with the new password', async ({ world }) => {
+  const unused = await linkFor(world)
+  world.clock.advance(1, world.appId)
+  await world.call(resetPassword, { body: { token: await linkFor(world), password } })
+
+  const refused = await world.refusal(resetPassword, { body: { token: unused, password } })
+
+  expect(refused.code).toBe('resetLinkInvalid')
+})
+
 test('a link is valid for half an hour', async ({ world }) => {
   const token = await linkFor(world)
   world.clock.advance(30 * minute, world.appId)

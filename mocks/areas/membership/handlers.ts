@@ -11,6 +11,7 @@ import { ownerOf } from '../owner.ts'
 import { provePassword } from '../session/read-owner-proof.ts'
 import { myDataView } from './my-data-view.ts'
 import { membershipMessage } from './notices.ts'
+import { openCancellation } from './cancellation-store.ts'
 import { requestCancellation, revokeCancellation, revokeMs } from './cancel-membership.ts'
 import { membershipView } from './view.ts'
 import { Problem } from '../../values/problem.ts'
@@ -19,7 +20,9 @@ export const membershipArea = defineArea(contract, wrapped.pascal, {
   getMembership: (_, context) => membershipView(context),
 
   async cancelMembership({ body: { otp, password, reason } }, context) {
-    const { member, now, inTransaction } = context
+    const { db, member, now, inTransaction } = context
+    // A retry after the first answer was lost: a code proves one request.
+    if (await openCancellation(db, ownerOf(context))) return membershipView(context)
     if (otp === undefined) await provePassword(context, password)
     const isNew = await inTransaction(async (tx) => {
       if (otp) {

@@ -18,6 +18,7 @@ import {
   openedLink,
   resetByLink,
   takeForgotAttempt,
+  wasSetByLink,
 } from './reset-password.ts'
 import { makeLink, makeLinkToken } from './store.ts'
 import { noteRequest } from '../../values/current-request.ts'
@@ -66,22 +67,38 @@ export const passwordsArea = defineArea(contract, wrapped.snake, {
   },
 
   async resetPassword({ body }, context) {
-    const { db, brand, inTransaction } = context
-    const link = openedLink(context, body.token)
-    // Checked before the expensive hashing, and again when it is used.
-    const owner = await findResetLink(db, link)
-    refuseWeakPassword(body.password, personalWords(brand, owner))
-    const passwordHash = await hashPassword(body.password)
-    const { email } = owner
-    const { memberId, isLineUnlinked } = await inTransaction((tx) =>
-      resetByLink(tx, link, { email, passwordHash }),
-    )
-    const language = languageOfLocale(brand, owner.locale)
-    await notifyOwner(context, owner, passwordChangedMessage(language))
-    if (isLineUnlinked) await sendEmail(context, email, lineUnlinkedMessage(language))
-    return { changed: true, session: await sessionAfterReset(context, memberId) }
+    try {
+      const memberId = await setPassword(context, body)
+      return { changed: true, session: await sessionAfterReset(context, memberId) }
+    } catch (error) {
+      const isUsed = error instanceof Problem && error.code === 'resetLinkInvalid'
+      if (!isUsed || !(await wasSetByLink(context, body))) throw error
+      // The first answer was lost. A used link signs nobody in.
+      return { changed: true, session: null }
+    }
   },
 })
+
+/** @returns the member's id @throws Problem resetLinkInvalid, invalid, passwordCommon */
+async function setPassword(
+  context: RequestContext,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  const { db, brand, inTransaction } = context
+  const link = openedLink(context, token)
+  // Checked before the expensive hashing, and again when it is used.
+  const owner = await findResetLink(db, link)
+  refuseWeakPassword(password, personalWords(brand, owner))
+  const passwordHash = await hashPassword(password)
+  const { email } = owner
+  const { memberId, isLineUnlinked } = await inTransaction((tx) =>
+    resetByLink(tx, link, { email, passwordHash }),
+  )
+  const language = languageOfLocale(brand, owner.locale)
+  await notifyOwner(context, owner, passwordChangedMessage(language))
+  if (isLineUnlinked) await sendEmail(context, email, lineUnlinkedMessage(language))
+  return memberId
+}
 
 // The link proved the email, as a right password would. The password of a blocked member is changed
 // too, and the sign-in refuses them.

@@ -3,6 +3,7 @@ import {
   forgotByAddress,
   forgotByEmail,
   forgotByStrangers,
+  repeatedPasswords,
   resetMailsByAddress,
 } from '../limits/limits.ts'
 import {
@@ -21,6 +22,7 @@ import { contentOf, replacePassword, updateMember } from '../profile/member-stor
 import { revokeAccess } from '../session/member-sessions.ts'
 import { deleteLineLinks, wasLineLinkedLater } from '../session/line-store.ts'
 import { clearFailures } from '../session/lock-sign-in.ts'
+import { isPassword } from './hash-password.ts'
 import { resetMessage } from './notices.ts'
 import { namesOf } from './password-rules.ts'
 import {
@@ -33,6 +35,7 @@ import {
 } from './store.ts'
 import { languageOfLocale } from '../../answers/localize.ts'
 import type { Database } from '../../database/connect.ts'
+import { hashToken } from '../../values/ids.ts'
 import { Problem } from '../../values/problem.ts'
 import type { MemberContext, RequestContext } from '../../request/request-context.ts'
 
@@ -83,6 +86,38 @@ export async function resetByLink(
   // And may have linked a LINE account of their own.
   const isLineUnlinked = (await wasLineLinkedLater(tx, owner)) && (await deleteLineLinks(tx, owner))
   return { memberId, isLineUnlinked }
+}
+
+/** How long after its first use a link may be sent again with the same password. */
+const repeatMs = 10 * 60_000
+
+/** Whether a link has set this password a few minutes ago, and it still holds. */
+export async function wasSetByLink(
+  context: RequestContext,
+  { token, password }: { token: string; password: string },
+): Promise<boolean> {
+  const row = await findLink(context.db, openedLink(context, token))
+  if (row?.purpose !== 'password' || row.used_at === null) return false
+  if (context.now >= row.used_at + repeatMs) return false
+  const { password_hash: hash } = row
+  return isSetAlready(context, { password, hash, subject: hashToken(token) })
+}
+
+/**
+ * Whether a new password is set already: the answer to the first request was lost. The tries of a
+ * subject are counted, so that this is no way to guess a password.
+ */
+export async function isSetAlready(
+  context: RequestContext,
+  { password, hash, subject }: { password: string; hash: string; subject: string },
+): Promise<boolean> {
+  const of = subjectOf(context, subject)
+  const isAllowed = await context.inTransaction(async (tx) => {
+    if ((await attemptsLeft(tx, repeatedPasswords, of)) === 0) return false
+    await addAttempt(tx, repeatedPasswords, of)
+    return true
+  })
+  return isAllowed && isPassword(password, hash)
 }
 
 /**
