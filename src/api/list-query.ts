@@ -39,6 +39,9 @@ export function listQuery<E extends Endpoint>(
       return page
     },
     getNextPageParam: ({ items, total = 0, next }, pages) => {
+      const before = new Set(pages.slice(0, -1).flatMap((page) => page.items.map(({ id }) => id)))
+      // A platform that sends a page again would be asked without end.
+      if (items.length > 0 && items.every(({ id }) => before.has(id))) return undefined
       if (next !== undefined) return next === null ? undefined : { before: next }
       const skip = pages.reduce((sum, page) => sum + page.items.length, 0)
       return items.length > 0 && skip < total ? { skip } : undefined

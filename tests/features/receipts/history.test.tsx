@@ -106,6 +106,22 @@ test('the list loads down to the first receipt', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
+test('a platform that sends the same page again is not asked for more', async () => {
+  let first: { Data: { Items: unknown[]; Total: number } } | undefined
+  world.rewire(async (request, send) => {
+    const answer = await send()
+    if (!/\/receipts\?/.test(request.url)) return answer
+    first ??= await answer.json()
+    return Response.json({ ...first, Data: { ...first?.Data, Total: 99 } })
+  })
+  await openReceipts('/profile/receipthistory/all')
+
+  await press('Show more')
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull())
+  expect(rows()).toHaveLength(7)
+})
+
 test('a list that failed to load can be loaded again', async () => {
   world.rewire((request, send) =>
     request.url.includes('/receipts') ? Promise.reject(new TypeError('No connection.')) : send(),
