@@ -17,7 +17,7 @@ export interface TargetOptions {
 /**
  * The targets that the options name, without the slugs of campaigns: one, or several campaigns.
  * Undefined where they name none, or two kinds.
- * @throws PageFault where an id is no number, or a code is empty
+ * @throws PageFault where an id is no number
  */
 export function targetsOf(options: TargetOptions): LinkTarget[] | undefined {
   const { campaign, category, store, draw, code, screen } = options
@@ -28,7 +28,7 @@ export function targetsOf(options: TargetOptions): LinkTarget[] | undefined {
       : [{ kind: 'draw', id: idOf('draw', draw), slug: '', isAnnounced: false }],
     category === undefined ? undefined : [categoryOf(category)],
     store === undefined ? undefined : [{ kind: 'store', id: idOf('store', store) }],
-    code === undefined ? undefined : [codeOf(code)],
+    code === undefined ? undefined : [{ kind: 'code', code }],
     screen === undefined ? undefined : [{ kind: 'screen', key: screen }],
   ]
   const [targets, another] = kinds.filter((one) => one !== undefined)
@@ -44,11 +44,6 @@ function categoryOf(text: string): LinkTarget {
     id: idOf('category', id),
     ...(subCategoryId !== undefined && { subCategoryId }),
   }
-}
-
-function codeOf(code: string): LinkTarget {
-  if (code.trim() === '') throw new PageFault('--code is empty. Expected: a code for points.')
-  return { kind: 'code', code }
 }
 
 /**

@@ -23,8 +23,6 @@ export function readCodeWishes(typed: Typed, now: number) {
   if (!isWhole(points, batchLimits.points)) return `--points is 1 to ${batchLimits.points}.`
   if (!batchLimits.prefix.test(prefix)) return '--prefix has 1 to 8 letters or digits.'
   if (!(expiresAt > now)) return '--until is a day to come, such as 2027-12-31.'
-  if ([typed.source, typed['source-th']].some((words) => words.trim() === ''))
-    return '--source and --source-th have a text: members read it.'
   if (typed.link !== undefined && !isHttps(typed.link)) return '--link begins with https://.'
   return { count, points, prefix, expiresAt }
 }

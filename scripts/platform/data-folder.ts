@@ -22,22 +22,49 @@ export function prepareDataFolder(folder: string) {
 /** Deletes the folder if it is ours. Returns the result. */
 export function deleteDataFolder(folder: string): 'deleted' | 'absent' | 'not ours' {
   if (!existsSync(folder)) return 'absent'
-  const isOurs = existsSync(join(folder, marker)) || readdirSync(folder).every(isOwn)
-  if (!isOurs) return 'not ours'
+  if (!isOurs(folder)) return 'not ours'
   rmSync(folder, { recursive: true })
   return 'deleted'
 }
 
-/** Deletes the data for a fresh start. Ends the process, with a sentence, where it is kept elsewhere. */
-export function clearData(folder: string): 'deleted' | 'absent' {
+/**
+ * Deletes the data for a fresh start. Ends the process, with a sentence, where the data is kept
+ * elsewhere or is in use, or the folder is not ours.
+ */
+export async function clearData(folder: string): Promise<'deleted' | 'absent'> {
   if (process.env.DATABASE_URL) {
     stop('The data is in the database of DATABASE_URL, which is not deleted: name an empty one.')
+  }
+  // A tunnel has a folder of its own inside.
+  for (const used of [folder, join(folder, 'tunnel')]) {
+    if (await isInUse(used)) stop(`${used} is in use, so it stays: stop what runs on it first.`)
   }
   const outcome = deleteDataFolder(folder)
   if (outcome !== 'not ours') return outcome
   return stop(
     `${folder} was not made by Taem, so it stays. Check DATA_DIR, or delete the folder by hand.`,
   )
+}
+
+function isOurs(folder: string): boolean {
+  return existsSync(join(folder, marker)) || readdirSync(folder).every(isOwn)
+}
+
+/** Whether another process has the database of a folder open. */
+async function isInUse(folder: string): Promise<boolean> {
+  // After the hooks of source-imports.ts are in place.
+  const { databaseFile } = await import('../../mocks/database/data-files.ts')
+  const { openDatabase } = await import('../../mocks/database/open-database.ts')
+  const { unavailableBy } = await import('../../mocks/database/unavailable.ts')
+  const file = databaseFile(folder)
+  if (!existsSync(file) || !isOurs(folder)) return false
+  try {
+    await openDatabase(file, { isAlone: true }).destroy()
+    return false
+  } catch (error) {
+    // A file that is damaged or no database can be deleted.
+    return unavailableBy(error) === 'locked'
+  }
 }
 
 function isOwn(name: string) {

@@ -1,3 +1,4 @@
+import '../setup/source-imports.ts'
 import { readOptions } from '../setup/command-options.ts'
 import { clearData, dataFolder } from './data-folder.ts'
 
@@ -8,7 +9,7 @@ const usage = `Deletes the data of npm start: the next start begins with fresh d
 readOptions(usage, {})
 const folder = dataFolder()
 console.log(
-  clearData(folder) === 'deleted'
-    ? `Deleted ${folder}. The next start begins with fresh data; restart the app if it is running.`
+  (await clearData(folder)) === 'deleted'
+    ? `Deleted ${folder}. The next start begins with fresh data.`
     : 'There is no data yet: the next start begins with fresh data.',
 )

@@ -37,7 +37,7 @@ console.log(`Taem, as built, on http://localhost:${server.port}/`)
 endOnSignal(() => server.close())
 
 async function start() {
-  if (options.fresh) clearData(dataDir)
+  if (options.fresh) await clearData(dataDir)
   prepareDataFolder(dataDir)
   const { startServer } = await import('../../mocks/server.ts')
   return startServer({ port, dataDir, dist, log })

@@ -28,7 +28,6 @@ test(
       /^\/studio\/invitation#[\w-]{43}$/,
     )
 
-    expect(await refused('--invite', '')).toBe('"" is no e-mail address.\n')
     expect(await refused('--invite', 'not an address')).toBe(
       '"not an address" is no e-mail address.\n',
     )

@@ -14,8 +14,6 @@ test.each([
   [{ ...ten, until: '2020-01-01' }, '--until is a day to come, such as 2027-12-31.'],
   [{ ...ten, until: 'soon' }, '--until is a day to come, such as 2027-12-31.'],
   [{ ...ten, link: 'http://club.example' }, '--link begins with https://.'],
-  [{ ...ten, source: '' }, '--source and --source-th have a text: members read it.'],
-  [{ ...ten, 'source-th': ' ' }, '--source and --source-th have a text: members read it.'],
 ])('a batch of %j is refused', (typed, fault) => {
   expect(readCodeWishes(typed, now)).toBe(fault)
 })

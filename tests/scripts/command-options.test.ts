@@ -4,6 +4,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { databaseFile } from '../../mocks/database/data-files.ts'
+import { migrate } from '../../mocks/database/migrate.ts'
+import { openDatabase } from '../../mocks/database/open-database.ts'
+import { prepareDataFolder } from '../../scripts/platform/data-folder.ts'
 import { startAddresses } from '../../scripts/platform/start-addresses.ts'
 import { freePort } from '../../scripts/setup/free-port.ts'
 import { freshFolder } from '../fresh-folder.ts'
@@ -69,6 +73,8 @@ describe('a command', { timeout: 60_000 }, () => {
     ['bench/bench', ['--runs', 'abc'], '--runs is a whole number from 1 on, not "abc".'],
     ['bench/bench-database', ['--only', 'foo'], '--only is of redeem, browse, draw, not "foo".'],
     ['platform/platform-restore', ['one', 'two'], '"two" is too much.'],
+    ['platform/platform-receipt', ['--receipt', 'rc-1', '--approve', '--by', ''], '--by is empty.'],
+    ['line/make-link', ['--code', ' ', '--out', 'links'], '--code is empty.'],
   ])('%s with %j says first what is wrong, then how it is used', async (name, args, fault) => {
     const { isOk, stderr } = await outcomeOf(name, args)
 
@@ -107,6 +113,27 @@ describe('a command', { timeout: 60_000 }, () => {
     await stop()
 
     expect(stderr).toMatch(new RegExp(`: PORT=${port + 1} ${command}\n$`))
+  })
+
+  test.each([
+    ['platform/reset', [], '.'],
+    ['platform/serve', ['--fresh'], 'tunnel'],
+  ])('%s %j deletes no data that a process is using', async (name, args, used) => {
+    const data = join(freshFolder(), 'data')
+    const folder = join(data, used)
+    prepareDataFolder(data)
+    prepareDataFolder(folder)
+    const db = openDatabase(databaseFile(folder))
+    await migrate(db)
+    const env = { DATA_DIR: data, DATABASE_URL: '', FAULTS: '1', PORT: String(await freePort()) }
+
+    const { isOk, stderr } = await outcomeOf(name, args, env)
+    await db.destroy()
+
+    expect(stderr).toBe(`${folder} is in use, so it stays: stop what runs on it first.\n`)
+    expect([isOk, existsSync(databaseFile(folder))]).toEqual([false, true])
+    expect(await outcomeOf('platform/reset', [], env)).toMatchObject({ isOk: true })
+    expect(existsSync(data)).toBe(false)
   })
 
   test.each([

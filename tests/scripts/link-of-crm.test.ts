@@ -230,7 +230,6 @@ test.each([
   [{ campaign: '1001,x' }, '--campaign is "x". Expected: an id, such as 205.'],
   [{ store: '1e3' }, '--store is "1e3". Expected: an id, such as 205.'],
   [{ draw: '' }, '--draw is "". Expected: an id, such as 205.'],
-  [{ code: '' }, '--code is empty. Expected: a code for points.'],
 ])('the target %j is refused', (typed, told) => {
   expect(() => targetsOf(typed)).toThrow(told)
 })
