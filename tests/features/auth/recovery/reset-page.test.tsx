@@ -62,6 +62,26 @@ test('a link that was used since never shows its form again', async () => {
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
+test('a member whose answer was lost saves again, and logs in', async () => {
+  await openApp(`/resetpassword?token=${await sentToken()}`, { world })
+  await userEvent.type(await screen.findByLabelText('New password'), password)
+  await userEvent.type(screen.getByLabelText('Type it again'), password)
+  let lost = 0
+  world.rewire(async ({ url }, send) => {
+    const answer = await send()
+    if (!url.endsWith('/auth/password/reset') || lost > 0) return answer
+    lost += 1
+    throw new TypeError('The answer is lost.')
+  })
+  await press('Save')
+  await waitFor(() => expect(lost).toBe(1))
+
+  await press('Save')
+
+  expect(await screen.findByText(/^Your password is changed. Log in/)).toBeVisible()
+  expect(await screen.findByLabelText('Email')).toBeVisible()
+})
+
 /** The headings of the pages shown since, in order. */
 function seenHeadings() {
   const seen: string[] = []
