@@ -162,6 +162,21 @@ describe('linking LINE', () => {
     },
   )
 
+  test('is answered again after the answer was lost, and notified once', async () => {
+    const { line, world, token } = await unlinkedWorld()
+    const idToken = await line.issueIdToken({ sub: 'U-new' })
+    await world.call(linkLine, { body: { idToken } }, { token })
+
+    const again = await world.call(linkLine, { body: { idToken } }, { token })
+
+    const messages = await world.outbox.list(world.appId)
+    const notices = messages.filter(
+      ({ subject }) => subject === 'LINE was linked to your membership',
+    )
+    expect(again).toEqual({ linked: true })
+    expect(notices).toHaveLength(1)
+  })
+
   test('an ID token links once', async () => {
     const { line, world, token } = await unlinkedWorld()
     const idToken = await line.issueIdToken({ sub: 'U-new' })

@@ -58,9 +58,11 @@ export const sessionArea = defineArea(contract, wrapped.camel, {
 
 export const signInWaysArea = defineArea(signInWays, wrapped.camel, {
   async linkLine({ body: { idToken } }, context) {
-    const { member, inTransaction } = context
+    const { db, brand, member, inTransaction } = context
     if (!(await isFreshSignIn(context))) throw new Problem('freshSignInRequired')
     const { sub, picture } = await identityOfIdToken(idToken, context)
+    // A retry after the first answer was lost: the token is used.
+    if ((await memberOfLine(db, { appId: brand.appId, sub })) === member.id) return { linked: true }
     await inTransaction((tx) => linkLine(tx, context, { memberId: member.id, idToken, sub }))
     await copyLinePicture(context, member.id, picture)
     const reset = context.origin + forgotPasswordRoute.to()
