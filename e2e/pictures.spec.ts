@@ -273,7 +273,7 @@ test('a picture that does not load can be loaded again', async ({ page, guard, o
   const pictures = '**/images/campaigns/*iced-thai-tea*'
   await page.route(pictures, (route) => route.abort())
   await open(tea.path)
-  const { dialog, picture, percent } = viewerOf(page, say)
+  const { dialog, picture, percent, zoomIn } = viewerOf(page, say)
   await page
     .getByRole('button', { name: say('rewards', 'detail.pictureOpen'), exact: true })
     .click()
@@ -287,6 +287,8 @@ test('a picture that does not load can be loaded again', async ({ page, guard, o
 
   await expect(picture).toBeVisible()
   await expect(again).toHaveCount(0)
+  // A picture that is still on its way cannot be zoomed.
+  await expect(zoomIn).toHaveAttribute('aria-disabled', 'false')
   // The focus has not left the dialog with the button.
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('+')
