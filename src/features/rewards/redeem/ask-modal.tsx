@@ -12,6 +12,7 @@ import {
   longest,
   missingAnswers,
 } from '@/features/rewards/redeem/ask-rules'
+import { keepAnswers, keptAnswers } from '@/features/rewards/redeem/ask-draft'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
@@ -32,7 +33,9 @@ export default function AskModal(props: ModalProps<AskParams, Asked>) {
   const { asks } = campaign
   const { t } = useTexts('rewards')
   const core = useTexts('core')
-  const [values, setValues] = useState<AskValues>(() => startOf(start))
+  const [values, setValues] = useState<AskValues>(() =>
+    start ? startOf(start) : keptAnswers(campaign.id),
+  )
   const [hasTried, setTried] = useState(false)
   const { run, isPending: isChecking, error, reset } = useAction(check)
   const described = useDescribedError(error)
@@ -46,7 +49,9 @@ export default function AskModal(props: ModalProps<AskParams, Asked>) {
     readOnly: isChecking,
     onChange: (event: { target: { value: string } }) => {
       if (name === 'promocode') reset()
-      setValues({ ...values, [name]: event.target.value })
+      const next = { ...values, [name]: event.target.value }
+      setValues(next)
+      keepAnswers(campaign.id, next)
     },
   })
 
@@ -127,6 +132,6 @@ export default function AskModal(props: ModalProps<AskParams, Asked>) {
   )
 }
 
-function startOf(start: Asked | undefined): AskValues {
-  return { ...start?.info, giftTo: start?.giftTo, promocode: start?.promocode }
+function startOf({ info, giftTo, promocode }: Asked): AskValues {
+  return { ...info, giftTo, promocode }
 }

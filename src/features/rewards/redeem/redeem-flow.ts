@@ -16,6 +16,7 @@ import { Dismissed } from '@/exactly-once/outcome'
 import { texts } from '@/i18n/texts'
 import { stillHere } from '@/routing/still-here'
 import { member } from '@/session/session'
+import { forgetAnswers } from './ask-draft'
 import { hasQuestions } from './ask-rules'
 import { pendingFor } from './pending-redemption'
 import type { Draft, RedeemContext } from './redeem-draft'
@@ -117,6 +118,7 @@ async function confirmAndSend(confirming: Confirming): Promise<void> {
   const isRefused =
     outcome.kind === 'refused' && isProblem(outcome.error, 'otpRequired', 'otpExpired')
   if (outcome.kind === 'done' || isRefused) forgetProof(draft.otpTicket)
+  if (outcome.kind === 'done') forgetAnswers(campaignId)
   if (outcome.kind !== 'refused') return showOutcome(outcome, campaign)
   const last = answer?.draft ?? draft
   const recovered = await recover(outcome.error, context, last)
