@@ -13,7 +13,7 @@ export const openHosts = ['line', 'web', 'bot'] as const
 
 const OpenHost = z.enum(openHosts)
 
-const ShortLink = z.object({
+export const ShortLink = z.object({
   name: z.string(),
   path: z.string(),
   /** Counts the changes: a change names the one that it was made from. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '@/contract/endpoint'
 import { getOwnActs } from '@/contract/studio/counter'
+import { z } from '@/contract/zod'
 import { formatBaht, formatNumber } from '@/i18n/formats'
 import { formatTime } from '@/i18n/time-formats'
 import { texts } from '@/i18n/texts'
@@ -14,9 +15,10 @@ import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { useKept } from '@/studio/session/use-kept'
 import { Loading } from '@/studio/shell/loading'
 import { EntryForm } from '@/studio/sign-in/entry-page'
-import { actOnce } from './counter-once'
+import { actOnce, isAskedFor } from './counter-once'
 import styles from './counter-page.module.css'
 import { useOnline } from './use-online'
 
@@ -82,10 +84,15 @@ interface CorrectSheetProps {
   onDone: (points: number) => void
 }
 
+const Correction = z.object({ baht: z.string(), reason: z.string() })
+
 function CorrectSheet({ gift, worth, onClose, onDone }: CorrectSheetProps) {
   const { t } = useTexts('counter')
-  const [baht, setBaht] = useState(String(worth ?? ''))
-  const [reason, setReason] = useState('')
+  const [typed, setTyped, forgetTyped] = useKept(`correction:${gift.id}`, Correction, {
+    baht: String(worth ?? ''),
+    reason: '',
+  })
+  const { baht, reason } = typed
   const [isOfAnother, setOfAnother] = useState(false)
   const amount = Number(baht.replaceAll(',', ''))
   const isAll = baht.trim() !== '' && amount === 0
@@ -95,15 +102,25 @@ function CorrectSheet({ gift, worth, onClose, onDone }: CorrectSheetProps) {
     if (!isAmount) throw new StaffError('invalid', { field: 'baht' })
     const params = { giftId: String(gift.details['giftId']) }
     const body = { baht: amount, reason, ...(isAll && { isOfAnother }) }
-    const { points } = await actOnce('correct', { params, body })
-    await refreshStaff(getOwnActs)
-    onDone(points)
+    try {
+      const { points } = await actOnce('correct', { params, body })
+      await refreshStaff(getOwnActs)
+      forgetTyped()
+      onDone(points)
+    } catch (error) {
+      // It is sent again as it is.
+      if (isAskedFor()) forgetTyped()
+      throw error
+    }
   }
 
   return (
     <Sheet
       open
-      onClose={onClose}
+      onClose={() => {
+        forgetTyped()
+        onClose()
+      }}
       title={t('acts.correctTitle', { number: gift.subject })}
       description={t('acts.correctText')}
       closeLabel={t('scan.close')}
@@ -114,13 +131,13 @@ function CorrectSheet({ gift, worth, onClose, onDone }: CorrectSheetProps) {
           label={t('points.baht')}
           inputMode="decimal"
           value={baht}
-          onChange={({ target }) => setBaht(target.value)}
+          onChange={({ target }) => setTyped({ ...typed, baht: target.value })}
         />
         <TextField
           label={t('acts.reason')}
           maxLength={200}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
         />
         {isAll && (
           <Checkbox

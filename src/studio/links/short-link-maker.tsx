@@ -7,6 +7,7 @@ import {
   type ShortLink,
   ShortName,
 } from '@/contract/studio/links'
+import { z } from '@/contract/zod'
 import { rightsOf } from '@/contract/studio/staff-endpoint'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
@@ -16,6 +17,7 @@ import { refreshStaff } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
+import { useKept } from '@/studio/session/use-kept'
 import { linkAfterConflict } from './latest-short-link'
 import { followShortLink, takeShortLink, useOpenShortLink } from './link-draft'
 import { classNames } from '@/ui/class-names'
@@ -27,7 +29,7 @@ export function ShortLinkMaker({ path }: { path: string }) {
   const { t } = useTexts('links')
   const role = useStaff((state) => state.session?.person.role)
   const short = useOpenShortLink()
-  const [name, setName] = useState('')
+  const [name, setName, forgetName] = useKept('shortName', z.string(), '')
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)
   const isWrong = name !== '' && !ShortName.safeParse(name).success
@@ -39,7 +41,7 @@ export function ShortLinkMaker({ path }: { path: string }) {
     try {
       const made = await work()
       takeShortLink(made)
-      setName('')
+      forgetName()
       await refreshStaff(getShortLinks, getLinkWords)
     } catch (error) {
       setProblem(staffWords(error))

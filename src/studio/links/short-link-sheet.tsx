@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { platformNow } from '@/api/platform-clock'
-import { changeShortLink, getShortLinks, type ShortLink } from '@/contract/studio/links'
+import { changeShortLink, getShortLinks, ShortLink } from '@/contract/studio/links'
+import { z } from '@/contract/zod'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
@@ -10,6 +11,7 @@ import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { textsOf, useTexts } from '@/studio/i18n/studio-texts'
+import { useKept } from '@/studio/session/use-kept'
 import { isHalfTyped } from '@/studio/shell/half-typed'
 import { linkAfterConflict } from './latest-short-link'
 import { dayOfExpiry, expiryOfDay, fieldsOf, pathOfTyped, typedOver } from './short-link-form-rules'
@@ -22,17 +24,34 @@ interface ShortLinkSheetProps {
   onChanged: (former: ShortLink, now: ShortLink) => void
 }
 
+const Edit = z.object({
+  /** What is changed: a newer version, once another person has saved one. */
+  link: ShortLink,
+  typed: z.object({ path: z.string(), day: z.string() }),
+})
+
 /** Leads a short link elsewhere, sets its last day, or ends it. */
 export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSheetProps) {
   const { t } = useTexts('links')
   const form = useId()
-  /** What is changed: a newer version, once another person has saved one. */
-  const [link, setLink] = useState(opened)
-  const [typed, setTyped] = useState(() => fieldsOf(opened))
+  const [edit, setEdit, forgetEdit] = useKept(`shortLink:${opened.name}`, Edit, {
+    link: opened,
+    typed: fieldsOf(opened),
+  })
+  const { link, typed } = edit
   const dayField = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<{ text: string; isOfDay?: boolean }>()
   /** What is being sent; undefined: nothing. */
   const [pending, setPending] = useState<'save' | 'end'>()
+
+  function type(change: Partial<typeof typed>) {
+    setEdit({ link, typed: { ...typed, ...change } })
+  }
+
+  function close() {
+    forgetEdit()
+    onClose()
+  }
 
   async function save(isEnded: boolean) {
     const { path, day } = typed
@@ -46,7 +65,7 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
     try {
       onChanged(link, await callStaff(changeShortLink, { params: { name: link.name }, body }))
       await refreshStaff(getShortLinks)
-      onClose()
+      close()
     } catch (error) {
       const isPath = error instanceof StaffError && error.details['field'] === 'path'
       // Not at the field: the focus is on its way back from the code.
@@ -56,8 +75,7 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
       const now = await linkAfterConflict(error, link.name)
       if (now) {
         // The next try is over what the other person has saved.
-        setLink(now)
-        setTyped(typedOver(fieldsOf(link), typed, fieldsOf(now)))
+        setEdit({ link: now, typed: typedOver(fieldsOf(link), typed, fieldsOf(now)) })
         const text = t(now.isEnded ? 'short.newerEnded' : 'short.newer', { path: now.path })
         setProblem({ text })
         await refreshStaff(getShortLinks)
@@ -79,7 +97,7 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
     <Sheet
       open
       dismissible={!pending}
-      onClose={onClose}
+      onClose={close}
       title={t('short.changeTitle', { name: link.name })}
       description={t('short.changeText')}
       closeLabel={t('short.close')}
@@ -123,7 +141,7 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
           spellCheck={false}
           maxLength={1000}
           value={typed.path}
-          onChange={({ target }) => setTyped({ ...typed, path: target.value })}
+          onChange={({ target }) => type({ path: target.value })}
         />
         <TextField
           label={t('short.expiry')}
@@ -132,7 +150,7 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
           type="date"
           ref={dayField}
           value={typed.day}
-          onChange={({ target }) => setTyped({ ...typed, day: target.value })}
+          onChange={({ target }) => type({ day: target.value })}
         />
         {problem && !problem.isOfDay && (
           <Note tone="error" live>

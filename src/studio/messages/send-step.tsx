@@ -9,10 +9,12 @@ import {
   type StudioMessage,
   testMessage,
 } from '@/contract/studio/messages'
+import { z } from '@/contract/zod'
 import { callStaff } from '@/studio/api/call-staff'
 import { refreshStaff } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { textsOf, useTexts } from '@/studio/i18n/studio-texts'
+import { useKept } from '@/studio/session/use-kept'
 import { isHalfTyped } from '@/studio/shell/half-typed'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
@@ -44,7 +46,7 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
   const [done, setDone] = useState<{ tone: 'info' | 'error'; text: string }>()
   /** What is under way. */
   const [pending, setPending] = useState<Act>()
-  const version = messageDraft.use(({ draft }) => draft.version)
+  const { id, version } = messageDraft.use(({ draft }) => draft)
   // A word that the app would not read is left out of the links: nobody would see what they brought.
   const areWordsRead = messageDraft.use(({ draft }) => wordFaults(draft.content).length === 0)
 
@@ -82,6 +84,8 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
       {!mayPublish && <p className={work.quiet}>{t('send.viewer')}</p>}
       {mayPublish && isDraft && (
         <SendForm
+          key={id}
+          id={id}
           pending={pending}
           isReady={isReady(messages) && areWordsRead}
           isTested={isTested(stored, version)}
@@ -121,16 +125,18 @@ function canBeStopped({ state, numbers }: StudioMessage): boolean {
 }
 
 interface SendFormProps {
+  /** Of the message. */
+  id: string
   pending: Act | undefined
   isReady: boolean
   isTested: boolean
   run: Run
 }
 
-function SendForm({ pending, isReady, isTested, run }: SendFormProps) {
+function SendForm({ id, pending, isReady, isTested, run }: SendFormProps) {
   const { t } = useTexts('messages')
   const field = useRef<HTMLInputElement>(null)
-  const [when, setWhen] = useState('')
+  const [when, setWhen] = useKept(`sendAt:${id}`, z.string(), '')
   const [problem, setProblem] = useState<string>()
   const isChanged = messageDraft.use(({ draft }) => draft.isChanged)
   const at = instantOfField(when) ?? null

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { z } from '@/contract/zod'
 import { getStaff, inviteStaff } from '@/contract/studio/staff-people'
-import type { StaffRole } from '@/contract/studio/staff-endpoint'
+import { type StaffRole, staffRoles } from '@/contract/studio/staff-endpoint'
 import { Select } from '@/ui/select'
 import { Sheet } from '@/ui/sheet'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
 import { refreshStaff } from '@/studio/api/staff-queries'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { useKept } from '@/studio/session/use-kept'
 import { EntryForm } from '@/studio/sign-in/entry-page'
 import { useRoles } from './use-roles'
 
@@ -16,18 +17,21 @@ interface InviteSheetProps {
   onSent: (email: string) => void
 }
 
+const Invitation = z.object({ email: z.string(), role: z.enum(staffRoles) })
+const start: z.infer<typeof Invitation> = { email: '', role: 'view' }
+
 /** Invites a person by e-mail. What was typed stays until it is sent. */
 export function InviteSheet({ open, onClose, onSent }: InviteSheetProps) {
   const { t } = useTexts('studio')
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<StaffRole>('view')
+  const [invitation, setInvitation] = useKept('invitation', Invitation, start)
+  const { email, role } = invitation
   const roles = useRoles()
 
   async function send() {
     await callStaff(inviteStaff, { body: { email: email.trim(), role } })
     await refreshStaff(getStaff)
     onSent(email.trim())
-    setEmail('')
+    setInvitation({ ...invitation, email: '' })
     onClose()
   }
 
@@ -45,7 +49,7 @@ export function InviteSheet({ open, onClose, onSent }: InviteSheetProps) {
           type="email"
           autoComplete="off"
           value={email}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => setInvitation({ ...invitation, email: target.value })}
         />
         <Select
           label={t('people.role')}
@@ -53,7 +57,9 @@ export function InviteSheet({ open, onClose, onSent }: InviteSheetProps) {
           options={roles}
           value={role}
           // The options are the roles.
-          onChange={({ target }) => setRole(target.value as StaffRole)}
+          onChange={({ target }) =>
+            setInvitation({ ...invitation, role: target.value as StaffRole })
+          }
         />
       </EntryForm>
     </Sheet>

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { z } from '@/contract/zod'
 import { endSessionsOfMember } from '@/contract/studio/member-access'
 import { Sheet } from '@/ui/sheet'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { useKept } from '@/studio/session/use-kept'
 import { EntryForm } from '@/studio/sign-in/entry-page'
 
 interface LogOutSheetProps {
@@ -12,17 +13,18 @@ interface LogOutSheetProps {
   onDone: (said: string) => void
 }
 
+const Typed = z.object({ member: z.string(), reason: z.string() })
+
 /** Logs a member out on all devices. What was typed stays until it is done. */
 export function LogOutSheet({ open, onClose, onDone }: LogOutSheetProps) {
   const { t } = useTexts('studio')
-  const [member, setMember] = useState('')
-  const [reason, setReason] = useState('')
+  const [typed, setTyped, forgetTyped] = useKept('logOut', Typed, { member: '', reason: '' })
+  const { member, reason } = typed
 
   async function send() {
     const done = await callStaff(endSessionsOfMember, { body: { member, reason } })
     onDone(t('logOut.done', { name: done.member, count: done.ended }))
-    setMember('')
-    setReason('')
+    forgetTyped()
     onClose()
   }
 
@@ -40,14 +42,14 @@ export function LogOutSheet({ open, onClose, onDone }: LogOutSheetProps) {
           autoComplete="off"
           maxLength={200}
           value={member}
-          onChange={({ target }) => setMember(target.value)}
+          onChange={({ target }) => setTyped({ ...typed, member: target.value })}
         />
         <TextField
           label={t('logOut.reason')}
           autoComplete="off"
           maxLength={200}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
         />
       </EntryForm>
     </Sheet>

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { z } from '@/contract/zod'
 import { changeStaffNumber, getStaff } from '@/contract/studio/staff-people'
 import { Sheet } from '@/ui/sheet'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
 import { refreshStaff } from '@/studio/api/staff-queries'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { useKept } from '@/studio/session/use-kept'
 import { EntryForm } from '@/studio/sign-in/entry-page'
 
 interface NumberSheetProps {
@@ -16,7 +17,8 @@ interface NumberSheetProps {
 /** The mobile number of a person, by which a membership of their own is known at the counter. */
 export function NumberSheet({ person, onClose, onSaved }: NumberSheetProps) {
   const { t } = useTexts('studio')
-  const [typed, setTyped] = useState(person.contactNumber ?? '')
+  const number = person.contactNumber ?? ''
+  const [typed, setTyped, forgetTyped] = useKept(`number:${person.id}`, z.string(), number)
 
   async function send() {
     // As the platform keeps numbers: 0 and nine more digits.
@@ -25,13 +27,18 @@ export function NumberSheet({ person, onClose, onSaved }: NumberSheetProps) {
     await callStaff(changeStaffNumber, { params: { staffId: person.id }, body: { contactNumber } })
     await refreshStaff(getStaff)
     onSaved(person.name)
+    close()
+  }
+
+  function close() {
+    forgetTyped()
     onClose()
   }
 
   return (
     <Sheet
       open
-      onClose={onClose}
+      onClose={close}
       title={t('people.numberTitle', { name: person.name })}
       description={t('people.numberText')}
       closeLabel={t('people.close')}
