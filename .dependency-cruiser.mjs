@@ -99,6 +99,13 @@ export default {
       },
     },
     {
+      name: 'sheets-of-staff-close-at-back',
+      comment: 'Use StaffSheet: at Back a plain sheet would leave the page.',
+      severity: 'error',
+      from: { path: '^src/studio/', pathNot: '^src/studio/shell/staff-sheet\\.tsx$' },
+      to: { path: '^src/ui/(sheet|alert-sheet|full-screen)\\.tsx$' },
+    },
+    {
       name: 'foundations-know-no-feature',
       comment: 'Addresses are the exception: a manifest of routes is plain data.',
       severity: 'error',

@@ -13,6 +13,7 @@ import { studioQueries } from './api/staff-queries'
 import { deviceLanguage, startStudioTexts } from './i18n/studio-texts'
 import { watchAttendance } from './session/attendance'
 import { restoreStaffSession } from './session/own-session'
+import { watchBack } from './shell/back-closes'
 
 /**
  * Starts a page of staff: config → language → session → page.
@@ -30,6 +31,7 @@ export async function startStudio(
   setCaller({ language, host: 'web' })
   startAppearance()
   watchAttendance()
+  watchBack()
   restoreStaffSession()
   restore()
   const root = document.getElementById('root')

@@ -9,7 +9,7 @@ import { texts } from '@/i18n/texts'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { Note } from '@/ui/note'
-import { Sheet } from '@/ui/sheet'
+import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { TextField } from '@/ui/text-field'
 import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
@@ -115,7 +115,7 @@ function CorrectSheet({ gift, worth, onClose, onDone }: CorrectSheetProps) {
   }
 
   return (
-    <Sheet
+    <StaffSheet
       open
       onClose={() => {
         forgetTyped()
@@ -147,7 +147,7 @@ function CorrectSheet({ gift, worth, onClose, onDone }: CorrectSheetProps) {
           />
         )}
       </EntryForm>
-    </Sheet>
+    </StaffSheet>
   )
 }
 

@@ -5,7 +5,7 @@ import { CameraView, useCamera } from '@/camera/camera-view'
 import { useScan } from '@/camera/use-scan'
 import { loadTexts } from '@/i18n/texts'
 import { Note } from '@/ui/note'
-import { Sheet } from '@/ui/sheet'
+import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import styles from './counter-page.module.css'
 
@@ -19,7 +19,7 @@ interface ScanSheetProps {
 export function ScanSheet({ open, onClose, onRead }: ScanSheetProps) {
   const { t } = useTexts('counter')
   return (
-    <Sheet
+    <StaffSheet
       open={open}
       onClose={onClose}
       title={t('scan.title')}
@@ -27,7 +27,7 @@ export function ScanSheet({ open, onClose, onRead }: ScanSheetProps) {
       closeLabel={t('scan.close')}
     >
       <Scanner onRead={onRead} />
-    </Sheet>
+    </StaffSheet>
   )
 }
 

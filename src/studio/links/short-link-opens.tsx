@@ -8,7 +8,7 @@ import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { Loading } from '@/studio/shell/loading'
 import { Note } from '@/ui/note'
-import { Sheet } from '@/ui/sheet'
+import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { opensByDay, opensByLanguage } from './short-link-opens-rules'
 import styles from './links-page.module.css'
 
@@ -27,7 +27,7 @@ export function ShortLinkOpens({ name, onClose }: ShortLinkOpensProps) {
       `${lookUp(languages, language)?.name ?? language} ${formatNumber(opens)}`,
   )
   return (
-    <Sheet
+    <StaffSheet
       open
       onClose={onClose}
       title={t('opens.title', { name })}
@@ -66,6 +66,6 @@ export function ShortLinkOpens({ name, onClose }: ShortLinkOpensProps) {
           </tbody>
         </table>
       )}
-    </Sheet>
+    </StaffSheet>
   )
 }

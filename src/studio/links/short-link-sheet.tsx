@@ -4,7 +4,7 @@ import { changeShortLink, getShortLinks, ShortLink } from '@/contract/studio/lin
 import { z } from '@/contract/zod'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
-import { Sheet } from '@/ui/sheet'
+import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
 import { StaffError } from '@/studio/api/staff-error'
@@ -94,7 +94,7 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
   }
 
   return (
-    <Sheet
+    <StaffSheet
       open
       dismissible={!pending}
       onClose={close}
@@ -158,6 +158,6 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
           </Note>
         )}
       </form>
-    </Sheet>
+    </StaffSheet>
   )
 }

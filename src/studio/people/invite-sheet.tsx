@@ -2,7 +2,7 @@ import { z } from '@/contract/zod'
 import { getStaff, inviteStaff } from '@/contract/studio/staff-people'
 import { type StaffRole, staffRoles } from '@/contract/studio/staff-endpoint'
 import { Select } from '@/ui/select'
-import { Sheet } from '@/ui/sheet'
+import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
 import { refreshStaff } from '@/studio/api/staff-queries'
@@ -36,7 +36,7 @@ export function InviteSheet({ open, onClose, onSent }: InviteSheetProps) {
   }
 
   return (
-    <Sheet
+    <StaffSheet
       open={open}
       onClose={onClose}
       title={t('people.inviteTitle')}
@@ -62,6 +62,6 @@ export function InviteSheet({ open, onClose, onSent }: InviteSheetProps) {
           }
         />
       </EntryForm>
-    </Sheet>
+    </StaffSheet>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from '@/contract/zod'
 import { endSessionsOfMember } from '@/contract/studio/member-access'
-import { Sheet } from '@/ui/sheet'
+import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
 import { useTexts } from '@/studio/i18n/studio-texts'
@@ -29,7 +29,7 @@ export function LogOutSheet({ open, onClose, onDone }: LogOutSheetProps) {
   }
 
   return (
-    <Sheet
+    <StaffSheet
       open={open}
       onClose={onClose}
       title={t('logOut.title')}
@@ -52,6 +52,6 @@ export function LogOutSheet({ open, onClose, onDone }: LogOutSheetProps) {
           onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
         />
       </EntryForm>
-    </Sheet>
+    </StaffSheet>
   )
 }

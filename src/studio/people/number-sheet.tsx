@@ -1,6 +1,6 @@
 import { z } from '@/contract/zod'
 import { changeStaffNumber, getStaff } from '@/contract/studio/staff-people'
-import { Sheet } from '@/ui/sheet'
+import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
 import { refreshStaff } from '@/studio/api/staff-queries'
@@ -36,7 +36,7 @@ export function NumberSheet({ person, onClose, onSaved }: NumberSheetProps) {
   }
 
   return (
-    <Sheet
+    <StaffSheet
       open
       onClose={close}
       title={t('people.numberTitle', { name: person.name })}
@@ -53,6 +53,6 @@ export function NumberSheet({ person, onClose, onSaved }: NumberSheetProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </EntryForm>
-    </Sheet>
+    </StaffSheet>
   )
 }

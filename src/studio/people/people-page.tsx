@@ -13,7 +13,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
-import { Sheet } from '@/ui/sheet'
+import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { callStaff } from '@/studio/api/call-staff'
 import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
@@ -158,7 +158,7 @@ export function PeoplePage() {
           onSaved={(name) => setTold(t('people.numberSaved', { name }))}
         />
       )}
-      <Sheet
+      <StaffSheet
         role="alertdialog"
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}

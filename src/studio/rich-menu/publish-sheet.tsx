@@ -11,7 +11,7 @@ import {
 import { languages } from '@/contract/languages'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
-import { Sheet } from '@/ui/sheet'
+import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { callStaff } from '@/studio/api/call-staff'
 import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff } from '@/studio/api/staff-queries'
@@ -55,7 +55,7 @@ export function PublishSheet({ content, former, warningCount, onClose }: Publish
   }
 
   return (
-    <Sheet
+    <StaffSheet
       open
       wide
       // Whether followers see it is told here.
@@ -91,7 +91,7 @@ export function PublishSheet({ content, former, warningCount, onClose }: Publish
           {problem}
         </Note>
       )}
-    </Sheet>
+    </StaffSheet>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { stepUp } from '@/contract/studio/staff-session'
-import { Sheet } from '@/ui/sheet'
+import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { callStaff, setStepUp } from '@/studio/api/call-staff'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { EntryForm } from './entry-page'
@@ -36,7 +36,7 @@ export function StepUpSheet() {
   }
 
   return (
-    <Sheet
+    <StaffSheet
       open={isOpen}
       onClose={() => end(false)}
       title={t('stepUp.title')}
@@ -54,6 +54,6 @@ export function StepUpSheet() {
       >
         <FactorCodeField label={t('signIn.code')} value={code} onChange={setCode} />
       </EntryForm>
-    </Sheet>
+    </StaffSheet>
   )
 }
