@@ -14,7 +14,9 @@ function Page() {
   const close = (name: string) => setOpen((all) => all.filter((one) => one !== name))
   return (
     <>
-      <button onClick={() => setOpen(['First'])}>Open</button>
+      <button type="button" onClick={() => setOpen(['First'])}>
+        Open
+      </button>
       <StaffSheet
         open={open.includes('First')}
         dismissible={!isPending}
@@ -22,8 +24,12 @@ function Page() {
         title="First"
         closeLabel="Close"
       >
-        <button onClick={() => setOpen(['First', 'Second'])}>Ask</button>
-        <button onClick={() => setPending(!isPending)}>Work</button>
+        <button type="button" onClick={() => setOpen(['First', 'Second'])}>
+          Ask
+        </button>
+        <button type="button" onClick={() => setPending(!isPending)}>
+          Work
+        </button>
       </StaffSheet>
       <StaffSheet open={open.includes('Second')} onClose={() => close('Second')} title="Second" />
     </>

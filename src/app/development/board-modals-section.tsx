@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { isAuthFailure } from '@/api/api-error'
 import { describeError } from '@/errors/describe-error'
+import { isOff } from '@/config/features-off'
 import { whenNoModal } from '@/modal/when-no-modal'
 import { useSearch } from '@/routing/use-address'
 import { Link } from '@/routing/link'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
+import { routes } from '@/routes'
 import styles from './board.module.css'
 import { boardModals } from './modal-states/board-modals'
 import { Missing } from './modal-states/demo'
@@ -41,15 +43,23 @@ export function BoardModals({ only }: { only?: string | undefined }) {
           {problem}
         </Note>
       )}
-      {Object.entries(boardModals).map(([area, modals]) => (
-        <Area key={area} name={area} modals={modals.filter(isShown)} onShow={show} />
-      ))}
+      {Object.entries(boardModals)
+        .filter(([area]) => !isAreaOff(area))
+        .map(([area, modals]) => (
+          <Area key={area} name={area} modals={modals.filter(isShown)} onShow={show} />
+        ))}
     </section>
   )
 
   function isShown({ name }: BoardModal) {
     return only === undefined || name === only
   }
+}
+
+/** Whether the brand has switched off every page of an area: what its modals load is refused. */
+function isAreaOff(area: string): boolean {
+  const own = routes.filter(({ page }) => page.startsWith(`features/${area}/`))
+  return own.length > 0 && own.every(({ feature }) => isOff(feature))
 }
 
 async function problemOf(error: unknown): Promise<string> {

@@ -99,6 +99,15 @@ test('the board has a title and the logo of the brand', async ({ world }) => {
   expect(document.title).toBe('Component board')
 })
 
+test('a brand is not offered the modals of what it has switched off', async () => {
+  await openApp('/test', { brand: 'volt' })
+
+  expect(await screen.findByRole('group', { name: 'collected' })).toBeVisible()
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+  ).toEqual(expect.not.arrayContaining(['receipts', 'marketplaces']))
+})
+
 test('a guest is told that a state is of members', async ({ world }) => {
   await openApp('/test?modal=drawnPrize', { world })
 
