@@ -7,10 +7,8 @@ import { getProfileDetails } from '@/contract/profile-details'
 import { Session } from '@/contract/sign-in'
 import { endpoints, fieldsOf, pathWith } from './every-endpoint.ts'
 import { report } from './figures.ts'
+import { columnsOf, findPlanted, plantedIn } from './planted-fields.ts'
 import { headersOf, serve, signIn } from './served.ts'
-
-const marker = 'zq-planted'
-const markerNumber = 987_654
 
 /** A valid request body for each endpoint, so that the request reaches the write. */
 const rightBodies: Record<string, Record<string, unknown>> = {
@@ -25,25 +23,10 @@ const rightBodies: Record<string, Record<string, unknown>> = {
 
 /** Every column and field name that affects a member's rights. */
 function namesOf(db: DatabaseSync): string[] {
-  const columns = ['member', 'member_detail', 'session', 'ledger_entry'].flatMap((table) =>
-    db
-      .prepare(`select name from pragma_table_info('${table}')`)
-      .all()
-      .map(({ name }) => String(name)),
-  )
+  const columns = columnsOf(db, ['member', 'member_detail', 'session', 'ledger_entry'])
   const told = [getProfile.response, getProfileDetails.response, Session].flatMap(fieldsOf)
   const wished = ['role', 'roles', 'isAdmin', 'points', 'point', 'level', 'levelId', 'memberId']
   return [...new Set([...columns, ...told, ...wished, 'appId', 'userType', 'emailVerified'])]
-}
-
-/** A harmful value for that name that can be recognised in the database. */
-function plantedIn(name: string): unknown {
-  if (/birth_?date$/i.test(name)) return '1971-02-03'
-  if (/^email$/i.test(name)) return `${marker}@evil.example`
-  if (/^(is|has|can)|confirmed$|verified$/i.test(name)) return true
-  if (/level/i.test(name)) return 4
-  if (/_at$|point|balance|amount|referrals|locale/i.test(name)) return markerNumber
-  return `${marker}-${name}`
 }
 
 /** The body with every field that the endpoint does not accept, also in each nested object. */
@@ -79,17 +62,6 @@ function protectedOf(db: DatabaseSync) {
         json_extract(content_json, '$.uuid') as uuid from member order by app_id, id`,
     )
     .all()
-}
-
-/** The places in the database that contain a value of the attack. */
-function findPlanted(db: DatabaseSync): string[] {
-  const tables = db.prepare(`select name from sqlite_master where type = 'table'`).all()
-  return tables.flatMap(({ name }) => {
-    const rows = JSON.stringify(db.prepare(`select * from "${String(name)}"`).all())
-    return [marker, String(markerNumber), '1971-02-03']
-      .filter((trace) => rows.includes(trace))
-      .map((trace) => `${String(name)}: ${trace}`)
-  })
 }
 
 test('no write endpoint stores a field that its contract does not accept', async () => {

@@ -1,38 +1,17 @@
 import { expect, test } from 'vitest'
-import { isStaffEndpoint, staffApi, type StaffEndpoint } from '@/contract/studio/staff-endpoint'
-import { packOf } from '../../mocks/brands/packs.ts'
-import { totpCodeAt } from '../../mocks/areas/staff/second-factor.ts'
+import { staffApi, type StaffEndpoint } from '@/contract/studio/staff-endpoint'
+import { pathWith, staffEndpoints } from './every-endpoint.ts'
 import { report } from './figures.ts'
 import { serve, signIn } from './served.ts'
+import { tokenOfStaff } from './staff-token.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>('/src/contract/studio/*.ts', {
-  eager: true,
-})
-const endpoints = Object.values(modules).flatMap((module) =>
-  Object.values(module).filter(isStaffEndpoint),
-)
-const closed = endpoints.filter(({ right }) => right !== 'none')
-
-const pathOf = ({ path }: StaffEndpoint) => staffApi + path.replaceAll(/:\w+/g, 'x')
-
-async function tokenOfStaff(origin: string, name: string) {
-  const person = packOf('chaan').staff.find(({ id }) => id === name)
-  const code = totpCodeAt(person?.demoSecret ?? '', Date.now())
-  const body = { email: person?.email, password: person?.demoPassword, code }
-  const response = await fetch(`${origin}${staffApi}/sign-in`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const { session } = (await response.json()) as { session: { token: string } }
-  return session.token
-}
+const closed = staffEndpoints.filter(({ right }) => right !== 'none')
 
 /** What each endpoint answers to a token: its status, by the endpoint's id. */
 async function statuses(origin: string, of: StaffEndpoint[], headers: Record<string, string>) {
   const answers = of.map(async (endpoint) => {
     const { method, body, id } = endpoint
-    const response = await fetch(origin + pathOf(endpoint), {
+    const response = await fetch(origin + pathWith(endpoint, 'x'), {
       method,
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id, ...headers },
       ...(body && { body: '{}' }),
@@ -69,7 +48,7 @@ test('a role opens only what it has a right to', async () => {
 test('an act that asks for a code is closed to a session that gave none', async () => {
   const { origin } = await serve()
   const token = await tokenOfStaff(origin, 'nok')
-  const asking = endpoints.filter(({ stepsUp }) => stepsUp)
+  const asking = staffEndpoints.filter(({ stepsUp }) => stepsUp)
   const found = await statuses(origin, asking, { Authorization: `Bearer ${token}` })
   expect(found).toEqual(all(asking, 403))
 })
