@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { staffApi } from '@/contract/studio/staff-endpoint'
-import { totpCodeAt } from '../../mocks/areas/staff/second-factor.ts'
-import { packOf } from '../../mocks/brands/packs.ts'
 import { report } from './figures.ts'
 import { headersOf, serve, signIn } from './served.ts'
+import { tokenOfStaff } from './staff-token.ts'
 
 const ari = 201
 
@@ -17,11 +16,7 @@ interface Answer {
 
 /** A person of the demo's staff who has signed in at one of the servers. */
 async function atCounter(origin: string, name: string) {
-  const person = packOf('chaan').staff.find(({ id }) => id === name)
-  const code = totpCodeAt(person?.demoSecret ?? '', Date.now())
-  const account = { email: person?.email, password: person?.demoPassword, code }
-  const { body } = await post(`${origin}${staffApi}/sign-in`, account, {})
-  const { token } = body['session'] as { token: string }
+  const token = await tokenOfStaff(origin, name)
   return (path: string, sent: object) =>
     post(`${origin}${staffApi}/counter/${path}`, sent, {
       Authorization: `Bearer ${token}`,
