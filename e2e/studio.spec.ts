@@ -9,11 +9,17 @@ import { codeOf, signInStaff } from './staff.ts'
 
 const halfMinute = 30_000
 
+/** Back closes the sheet, and what was typed is still there. */
 async function invite(page: Page, say: Say, { email, code }: { email: string; code: string }) {
-  await page.getByRole('button', { name: say('studio', 'people.invite'), exact: true }).click()
+  const open = page.getByRole('button', { name: say('studio', 'people.invite'), exact: true })
+  await open.click()
   const sheet = page.getByRole('dialog', { name: say('studio', 'people.inviteTitle') })
   await sheet.getByLabel(say('studio', 'people.email')).fill(email)
   await sheet.getByLabel(say('studio', 'people.role')).selectOption('publish')
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await open.click()
+  await expect(sheet.getByLabel(say('studio', 'people.email'))).toHaveValue(email)
   await sheet.getByRole('button', { name: say('studio', 'people.send') }).click()
   const confirm = page.getByRole('dialog', { name: say('studio', 'stepUp.title') })
   await confirm.getByLabel(say('studio', 'signIn.code')).fill(code)
