@@ -98,12 +98,21 @@ function check(code: CheckCode, values?: LinkCheck['values']): LinkCheck {
 }
 
 function checkPath({ path, off }: CheckedTarget): LinkCheck[] {
-  const pathname = pathnameOf(path)
-  const route = routes.find((one) => one.path !== '*' && one.match(pathname) !== undefined)
+  const route = routeOf(path)
   if (!route) return [check('unknown')]
-  if (!route.accepts(pathname)) return [check('wrongParameter')]
+  if (!route.accepts(pathnameOf(path))) return [check('wrongParameter')]
   if (isOff(route.feature, off)) return [check('featureOff')]
   return route.access === 'member' ? [check('membersOnly')] : []
+}
+
+function routeOf(path: string) {
+  const pathname = pathnameOf(path)
+  return routes.find((one) => one.path !== '*' && one.match(pathname) !== undefined)
+}
+
+/** Whether a path is of what the brand has switched off. */
+export function isSwitchedOff(path: string, off: readonly string[]): boolean {
+  return isOff(routeOf(path)?.feature, off)
 }
 
 function isOff(feature: Feature | undefined, off: readonly string[]) {

@@ -3,7 +3,9 @@ import { platformNow } from '@/api/platform-clock'
 import { hasWords, searchText, searchWords } from '@/contract/search-text'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { type StudioTextOf, useTexts } from '@/studio/i18n/studio-texts'
-import { campaignsFor, categories, draws, stores } from './brand-content'
+import { campaignsFor, categories, draws, stores, useBrandFacts } from './brand-content'
+import { isSwitchedOff } from './link-check-rules'
+import { linkPath } from './link-form-rules'
 import { type LinkTarget, screenKeys, type TargetKind } from './link-target-rules'
 import { usePaused } from './use-paused'
 
@@ -23,6 +25,7 @@ type T = StudioTextOf<'links'>
  */
 export function useChoices(kind: TargetKind, search: string) {
   const { t } = useTexts('links')
+  const { off } = useBrandFacts()
   const asked = usePaused(search.trim())
   const campaigns = useQuery({
     ...campaignsFor(asked),
@@ -61,15 +64,31 @@ export function useChoices(kind: TargetKind, search: string) {
       target: { kind: 'screen', key },
       name: t(`screen.${key}`),
     }))
-    return { data: found(data, asked), ...still }
+    return { data: found(data, { search: asked, off }), ...still }
   }
   const { data, isPending, isError, refetch } = lists[kind]
-  return { data: data && found(data, asked), total: 0, isPending, isError, refetch }
+  return {
+    data: data && found(data, { search: asked, off }),
+    total: 0,
+    isPending,
+    isError,
+    refetch,
+  }
 }
 
-function found(choices: readonly Choice[], search: string): Choice[] {
+interface Wanted {
+  search: string
+  /** What the brand has switched off. */
+  off: readonly string[]
+}
+
+/** A link to what is switched off could not be copied. */
+function found(choices: readonly Choice[], { search, off }: Wanted): Choice[] {
   const words = searchWords(search)
-  return choices.filter(({ name }) => hasWords(searchText(name), words))
+  return choices.filter(
+    ({ name, target }) =>
+      hasWords(searchText(name), words) && !isSwitchedOff(linkPath({ target, words: {} }), off),
+  )
 }
 
 interface CampaignItem {
