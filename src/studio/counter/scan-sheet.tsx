@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { closeDetector, loadDetector } from '@/barcodes/detect-codes'
 import { describeTrouble } from '@/camera/camera-trouble'
 import { CameraView, useCamera } from '@/camera/camera-view'
@@ -34,13 +34,20 @@ export function ScanSheet({ open, onClose, onRead }: ScanSheetProps) {
 function Scanner({ onRead }: Pick<ScanSheetProps, 'onRead'>) {
   const { t } = useTexts('counter')
   const [areWordsThere, setWordsThere] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<ReactNode>()
   const camera = useCamera({
     isOn: areWordsThere,
     width: 1280,
     height: 720,
     onTrouble: (thrown) =>
-      void describeTrouble(thrown).then(({ title, text }) => setProblem(`${title}. ${text}`)),
+      void describeTrouble(thrown).then(({ title, text }) =>
+        // Thai has no full stop that could part them.
+        setProblem(
+          <>
+            <b>{title}</b> {text}
+          </>,
+        ),
+      ),
   })
 
   useEffect(() => {
