@@ -9,6 +9,8 @@ import { onPersonChange } from '@/studio/session/own-session'
 export const studioQueries = new QueryClient({
   defaultOptions: {
     queries: {
+      // A device may say wrongly that it is offline, and one that is offline is told so.
+      networkMode: 'always',
       retry: (times, error) => times < 2 && error instanceof StaffError && error.code === 'network',
       staleTime: 5000,
       // Whoever comes back sees everything asked again anyway (attendance.ts).

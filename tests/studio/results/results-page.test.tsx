@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Campaign } from '@/contract/campaigns'
 import { ResultsPage } from '@/studio/results/results-page'
 import { openStudio } from '../staff-screen.tsx'
@@ -106,4 +107,18 @@ test('what was chosen is there after a reload', async () => {
 
   expect(screen.getByLabelText('By')).toHaveValue('host')
   expect(screen.getByLabelText('From')).toHaveValue('2026-01-01')
+})
+
+test('results are asked for even where the device says that it is offline', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await openStudio(<ResultsPage />, {
+    '/results': () => ({
+      rows: [{ key: 'line / broadcast', way: 'link', ...figures }],
+      total: figures,
+    }),
+    '/': () => ({}),
+  })
+
+  expect(await screen.findByText('line / broadcast')).toBeVisible()
 })
