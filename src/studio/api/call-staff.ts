@@ -105,7 +105,7 @@ async function send(request: Request, signal?: AbortSignal): Promise<Response> {
     return await fetch(request, { signal })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new StaffError('network')
+    throw new StaffError('network', { isRead: request.method === 'GET' })
   }
 }
 

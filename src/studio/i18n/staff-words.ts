@@ -15,6 +15,7 @@ const wrongFields = {
 } as const
 
 function wordsOf({ code, details }: StaffError) {
+  if (code === 'network' && details['isRead'] === true) return 'networkOfRead'
   const wrong = code === 'invalid' && lookUp(wrongFields, String(details['field']))
   return wrong || code
 }
