@@ -118,7 +118,8 @@ async function confirmAndSend(confirming: Confirming): Promise<void> {
   const isRefused =
     outcome.kind === 'refused' && isProblem(outcome.error, 'otpRequired', 'otpExpired')
   if (outcome.kind === 'done' || isRefused) forgetProof(draft.otpTicket)
-  if (outcome.kind === 'done') forgetAnswers(campaignId)
+  // One whose answer is lost is sent again as it was.
+  if (outcome.kind === 'done' || outcome.kind === 'lost') forgetAnswers(campaignId)
   if (outcome.kind !== 'refused') return showOutcome(outcome, campaign)
   const last = answer?.draft ?? draft
   const recovered = await recover(outcome.error, context, last)
