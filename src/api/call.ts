@@ -83,13 +83,13 @@ export async function call<E extends Endpoint>(
 /** Asks without a look at the session; throws whatever goes wrong. */
 export async function ask(endpoint: Endpoint, parts: Parts, options: CallOptions) {
   const wasOnline = navigator.onLine
-  const response = await send(endpoint, parts, options)
+  const { response, sentAt } = await send(endpoint, parts, options)
   // A picture may be of the browser's own cache, and says nothing of now.
   if (endpoint.response !== 'image') {
     noteAnswer(wasOnline)
     const date = response.headers.get('Date')
     if (!date) void adviseOn('clock', endpoint)
-    syncClock(date)
+    syncClock(date, sentAt)
   }
   return readAnswer(endpoint, parts, response)
 }
@@ -102,16 +102,19 @@ async function adviseOn(what: 'clock' | 'network', { base }: Endpoint) {
   await advice?.advise(what, address)
 }
 
-async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
+async function send(endpoint: Endpoint, parts: Parts, options: CallOptions) {
   const { url, ...request } = requestOf(endpoint, parts, options)
   const { signal } = options
+  const sentAt = Date.now()
   if (options.onProgress) {
     const { sendWithProgress } = await import('./send-with-progress')
-    return sendWithProgress({ url, ...request, ...options })
+    return { sentAt, response: await sendWithProgress({ url, ...request, ...options }) }
   }
   const early = request.method === 'GET' && takeEarly(url, request.headers)
   const ask = () => fetch(url, { ...request, signal })
-  return early ? early.catch(ask) : ask()
+  return early
+    ? { sentAt: performance.timeOrigin, response: await early.catch(ask) }
+    : { sentAt, response: await ask() }
 }
 
 async function readAnswer(endpoint: Endpoint, parts: Parts, response: Response): Promise<unknown> {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { createAdapter } from '@/api/adapter/create-adapter'
 import { ApiError, isProblem } from '@/api/api-error'
 import { call, setAnswerFaultListener } from '@/api/call'
-import { setAdapter, setCaller } from '@/api/request'
+import { platformNow } from '@/api/platform-clock'
+import { earlyName, setAdapter, setCaller } from '@/api/request'
 import { deleteDeliveryAddress } from '@/contract/addresses'
 import { endpoint } from '@/contract/endpoint'
 import { z } from '@/contract/zod'
@@ -230,5 +231,50 @@ describe('a page in place of an answer', () => {
   test('is of the platform where it is the app’s own page', async () => {
     const { heard } = await heardOf((url) => (url === '/' ? page('') : page(app)))
     expect(heard).toEqual(['platformPage'])
+  })
+})
+
+describe('the platform’s time', () => {
+  const thing = endpoint({ ...base, method: 'GET', path: '/thing' })
+  const written = Date.parse('2026-11-21T03:00:00Z')
+  const hour = 3_600_000
+  const readLate = () => {
+    vi.setSystemTime(written + hour)
+    return Response.json({ name: 'tea' }, { headers: { Date: new Date(written).toUTCString() } })
+  }
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ now: written, toFake: ['Date'] })
+    answer = () => Response.json({ name: 'tea' }, { headers: { Date: new Date().toUTCString() } })
+    await call(thing, {})
+  })
+
+  afterEach(() => {
+    delete window.__early
+    vi.useRealTimers()
+  })
+
+  test('stays right after an answer that the page read an hour after it came', async () => {
+    answer = readLate
+
+    await call(thing, {})
+
+    expect(platformNow()).toBe(written + hour)
+  })
+
+  test('stays right after an answer of the inline script that waited for the app', async () => {
+    const waiting = Promise.resolve(readLate())
+    vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(written)
+    answer = () => Response.json({ name: 'tea' })
+    await call(thing, {})
+    const [request] = sent.slice(-1)
+    window.__early = {
+      [earlyName(new URL(request?.url ?? '').pathname, request?.headers ?? new Headers())]: waiting,
+    }
+
+    await call(thing, {})
+
+    expect(window.__early).toEqual({})
+    expect(platformNow()).toBe(written + hour)
   })
 })

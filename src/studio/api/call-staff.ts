@@ -52,8 +52,10 @@ async function ask<E extends StaffEndpoint>(
 ): Promise<Output<E>> {
   const token = endpoint.right === 'none' ? undefined : staffToken()
   // Every endpoint's input is made of these parts; which ones, the caller's type has checked.
-  const response = await send(requestOf(endpoint, input as Parts, token), signal)
-  syncClock(response.headers.get('Date'))
+  const request = requestOf(endpoint, input as Parts, token)
+  const sentAt = Date.now()
+  const response = await send(request, signal)
+  syncClock(response.headers.get('Date'), sentAt)
   const answer: unknown = await response.json().catch(() => undefined)
   const requestId = requestIdOf(response.headers)
   if (!response.ok) throw refusalOf(answer, token, requestId)

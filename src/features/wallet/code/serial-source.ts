@@ -52,14 +52,18 @@ async function loadSerial(redemption: Redemption): Promise<ShownSerial> {
 /** Starts another of several codes and updates the open serial. */
 export async function startCode(redemption: Redemption, position: number): Promise<void> {
   const params = { redemptionId: redemption.id, position }
-  const started = take(redemption, await mutate(openCode, { params }, { inBackground: true }))
+  const sentAt = Date.now()
+  const serial = await mutate(openCode, { params }, { inBackground: true })
+  const started = take(redemption, serial, sentAt)
   queryClient.setQueryData(serialQuery(redemption).queryKey, started)
 }
 
 async function fromPlatform(redemption: Redemption): Promise<ShownSerial> {
   const params = { redemptionId: redemption.id }
+  const sentAt = Date.now()
   try {
-    return take(redemption, await mutate(openSerial, { params }, { inBackground: true }))
+    const serial = await mutate(openSerial, { params }, { inBackground: true })
+    return take(redemption, serial, sentAt)
   } catch (error) {
     // It was cancelled, for example.
     if (!isTemporary(toApiError(error))) setRunning(redemption.id, [])
@@ -67,8 +71,8 @@ async function fromPlatform(redemption: Redemption): Promise<ShownSerial> {
   }
 }
 
-function take(redemption: Redemption, serial: Serial): ShownSerial {
-  syncClock(serial.currentDate)
+function take(redemption: Redemption, serial: Serial, sentAt: number): ShownSerial {
+  syncClock(serial.currentDate, sentAt)
   noteRunning(redemption, serial)
   void saveSerial(serial, redemption)
   return { serial, checkedAt: platformNow(), isOffline: false }
