@@ -80,6 +80,8 @@ function checkWords(root: string, files: string[], report: (file: string, text: 
   const platform = globSync(
     [
       'mocks/brands/*/content/*.json',
+      // What `npm run brand -- new` writes into a pack.
+      'scripts/brand/starter/*.json',
       'mocks/{answers,pages}/*.json',
       'mocks/{answers,areas/*}/texts/*.json',
     ],

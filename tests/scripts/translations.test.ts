@@ -18,6 +18,7 @@ interface Fixture {
   terms?: string
   said?: string
   problems?: object
+  starter?: object
   settings?: object
   languages?: string[]
   en?: object
@@ -60,6 +61,7 @@ function problemsOf(fixture: Fixture) {
     'mocks/brands/shop/content/faq.json': fixture.pack && JSON.stringify(fixture.pack),
     'mocks/brands/shop/content/consents/terms.th.html': fixture.terms,
     'mocks/areas/otp/notices.ts': fixture.said,
+    'scripts/brand/starter/levels.json': fixture.starter && JSON.stringify(fixture.starter),
     'mocks/answers/problem-texts.json': fixture.problems && JSON.stringify(fixture.problems),
   }
   for (const [name, text] of Object.entries(files)) {
@@ -223,6 +225,7 @@ describe('a forbidden word is reported, wherever members read it', () => {
   const cases: [string, Fixture, string][] = [
     ['in the app', { th: { ...th, hello: 'ลุ้นรางวัล {{name}}' } }, '"ลุ้นรางวัล": write ลุ้นโชค'],
     ['in English', { en: { ...en, hello: 'Sign in, {{name}}' }, th }, '"Sign in": write log in'],
+    ['in what a new brand begins with', { th, starter: [{ a: { th: 'คูปอง' } }] }, 'write โค้ด'],
     ['in a pack', { th, pack: [{ a: { th: 'กดแสดงเพิ่ม' } }] }, '"0.a.th": "แสดงเพิ่ม": write ดูเพิ่ม'],
     ['in a legal text', { th, terms: '<p>ตั๋ว 2 ท่าน</p>' }, '"2 ท่าน": write คน'],
     ['in a message', { th, said: "const said = 'ขอบคุณค่ะ'" }, 'notices.ts:1: text: "ค่ะ"'],
