@@ -83,7 +83,7 @@ export async function call<E extends Endpoint>(
 /** Asks without a look at the session; throws whatever goes wrong. */
 export async function ask(endpoint: Endpoint, parts: Parts, options: CallOptions) {
   const wasOnline = navigator.onLine
-  const { response, sentAt } = await send(endpoint, parts, options)
+  const [response, sentAt] = await send(endpoint, parts, options)
   // A picture may be of the browser's own cache, and says nothing of now.
   if (endpoint.response !== 'image') {
     noteAnswer(wasOnline)
@@ -102,19 +102,21 @@ async function adviseOn(what: 'clock' | 'network', { base }: Endpoint) {
   await advice?.advise(what, address)
 }
 
-async function send(endpoint: Endpoint, parts: Parts, options: CallOptions) {
+async function send(
+  endpoint: Endpoint,
+  parts: Parts,
+  options: CallOptions,
+): Promise<[response: Response, sentAt: number]> {
   const { url, ...request } = requestOf(endpoint, parts, options)
   const { signal } = options
   const sentAt = Date.now()
   if (options.onProgress) {
     const { sendWithProgress } = await import('./send-with-progress')
-    return { sentAt, response: await sendWithProgress({ url, ...request, ...options }) }
+    return [await sendWithProgress({ url, ...request, ...options }), sentAt]
   }
   const early = request.method === 'GET' && takeEarly(url, request.headers)
   const ask = () => fetch(url, { ...request, signal })
-  return early
-    ? { sentAt: performance.timeOrigin, response: await early.catch(ask) }
-    : { sentAt, response: await ask() }
+  return early ? [await early.catch(ask), performance.timeOrigin] : [await ask(), sentAt]
 }
 
 async function readAnswer(endpoint: Endpoint, parts: Parts, response: Response): Promise<unknown> {
