@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { packs } from '../../mocks/brands/packs.ts'
 import { hostsOfBrands } from '../../scripts/setup/certificates.ts'
 import { findMkcert } from '../../scripts/setup/mkcert.ts'
 import { startDevelopment } from './started.ts'
@@ -68,8 +69,9 @@ test('every brand’s page is served over HTTPS with one certificate', async () 
   expect(hostsOfBrands()).toEqual(
     expect.arrayContaining(['localhost', '127.0.0.1', 'chaan.localhost', 'volt.localhost']),
   )
-  for (const name of hostsOfBrands().filter((host) => host !== '127.0.0.1')) {
-    expect(titleOf(await page(name))).toContain(name.startsWith('volt') ? 'Volt' : 'Chaan')
+  expect(titleOf(await page('localhost'))).toContain('Chaan')
+  for (const { identity } of Object.values(packs)) {
+    expect(titleOf(await page(`${identity.name}.localhost`))).toContain(identity.displayName)
   }
 })
 
