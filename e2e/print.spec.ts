@@ -1,0 +1,24 @@
+import { termsRoute } from '@/features/consent/routes'
+import { expect, test } from './fixtures.ts'
+import { tea } from './redeeming.ts'
+
+// What is fixed is printed on each sheet of paper, over a line of the text.
+for (const path of [termsRoute.to(), tea.path]) {
+  test(`nothing lies over the text of ${path} on paper`, async ({ member, page }) => {
+    await member.signIn('ploy', path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    await page.emulateMedia({ media: 'print' })
+
+    const fixed = await page.locator('body *').evaluateAll((all) =>
+      all
+        .filter((element) => {
+          const { position, clipPath } = getComputedStyle(element)
+          return position === 'fixed' && clipPath === 'none' && element.checkVisibility()
+        })
+        .map(({ textContent }) => textContent)
+        .filter(Boolean),
+    )
+    expect(fixed).toEqual([])
+  })
+}
