@@ -134,23 +134,6 @@ test('a wrong current password changes nothing, and five lock the change', async
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'wrongCredentials'), 'locked'])
 })
 
-test('a change of the password whose answer was lost is answered again', async ({ ploy }) => {
-  const body = { oldPassword: 'Veranda#1', password: 'Sunset#246' }
-  await ploy.call(changePassword, { body })
-
-  expect(await ploy.call(changePassword, { body })).toEqual({ changed: true })
-})
-
-test('the new password cannot be guessed by changes without the old one', async ({ ploy }) => {
-  for (let n = 0; n < 5; n += 1) {
-    await ploy.refusal(changePassword, { body: { password: `Sunset#24${n}` } })
-  }
-
-  const refused = await ploy.refusal(changePassword, { body: { password: 'Veranda#1' } })
-
-  expect(refused.code).toBe('otpRequired')
-})
-
 test.for<[string, string]>([
   ['Veranda#1', 'invalid'],
   ['Sunset246', 'invalid'],

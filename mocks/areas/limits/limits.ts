@@ -49,7 +49,7 @@ export const resetMailsByAddress = networkLimit('forgot-mails', 200, 15)
  * link: when no more are sent, one that works is in the mailbox.
  */
 export const forgotByStrangers = limit('forgot-strangers', 10, 30)
-/** New passwords that may be set already, per link or member: each answer reveals if one is. */
+/** Passwords that a used link may have set, per link: each answer reveals if it has. */
 export const repeatedPasswords = limit('password-again', 5, 15)
 /** New emails that a member may request: each answer reveals if one is taken. */
 export const newEmails = limit('new-email', 10, 15)

@@ -91,7 +91,10 @@ export async function resetByLink(
 /** How long after its first use a link may be sent again with the same password. */
 const repeatMs = 10 * 60_000
 
-/** Whether a link has set this password a few minutes ago, and it still holds. */
+/**
+ * Whether a link has set this password a few minutes ago, and it still holds: the answer to the first
+ * request was lost. The tries of a link are counted, so that this is no way to guess a password.
+ */
 export async function wasSetByLink(
   context: RequestContext,
   { token, password }: { token: string; password: string },
@@ -99,25 +102,13 @@ export async function wasSetByLink(
   const row = await findLink(context.db, openedLink(context, token))
   if (row?.purpose !== 'password' || row.used_at === null) return false
   if (context.now >= row.used_at + repeatMs) return false
-  const { password_hash: hash } = row
-  return isSetAlready(context, { password, hash, subject: hashToken(token) })
-}
-
-/**
- * Whether a new password is set already: the answer to the first request was lost. The tries of a
- * subject are counted, so that this is no way to guess a password.
- */
-export async function isSetAlready(
-  context: RequestContext,
-  { password, hash, subject }: { password: string; hash: string; subject: string },
-): Promise<boolean> {
-  const of = subjectOf(context, subject)
+  const of = subjectOf(context, hashToken(token))
   const isAllowed = await context.inTransaction(async (tx) => {
     if ((await attemptsLeft(tx, repeatedPasswords, of)) === 0) return false
     await addAttempt(tx, repeatedPasswords, of)
     return true
   })
-  return isAllowed && isPassword(password, hash)
+  return isAllowed && isPassword(password, row.password_hash)
 }
 
 /**

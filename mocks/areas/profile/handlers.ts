@@ -1,6 +1,5 @@
 import { contentOf, readMember, updateMember } from './member-store.ts'
 import { deletePicture, findOwnPicture, replacePicture } from './store.ts'
-import type { Input } from '@/contract/endpoint'
 import * as accountChanges from '@/contract/account-changes'
 import * as contract from '@/contract/profile'
 import * as profileDetails from '@/contract/profile-details'
@@ -18,14 +17,14 @@ import { notifyOwner } from '../notifications/messages.ts'
 import { ownerOf } from '../owner.ts'
 import { namesOf, personalWords, refuseWeakPassword } from '../passwords/password-rules.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
-import { changeOwnPassword, isSetAlready } from '../passwords/reset-password.ts'
+import { changeOwnPassword } from '../passwords/reset-password.ts'
 import { readOwnerProof } from '../session/read-owner-proof.ts'
 import { makeJwt } from '../session/view.ts'
 import { renewSession } from '../session/member-sessions.ts'
 import { decodePicture } from '../../pictures/decode-picture.ts'
 import { readPicture } from '../../pictures/picture.ts'
 import { sentBytes } from '../../request/sent-bytes.ts'
-import type { Member, MemberContext } from '../../request/request-context.ts'
+import type { Member } from '../../request/request-context.ts'
 import { Problem } from '../../values/problem.ts'
 
 export const profileArea = defineArea(contract, bare.pascal, {
@@ -105,13 +104,24 @@ export const profilePictureArea = defineArea(profilePicture, bare.pascal, {
 })
 
 export const accountChangesArea = defineArea(accountChanges, wrapped.snake, {
-  async changePassword({ body }, context) {
-    try {
-      await changePassword(context, body)
-    } catch (error) {
-      if (!isUnproved(error) || !(await isOwnPassword(context, body.password))) throw error
-      // A retry after the first answer was lost: the old password no longer works.
-    }
+  async changePassword({ body: { password, oldPassword, proof } }, context) {
+    const { db, brand, member, inTransaction } = context
+    const { password_hash: present } = await readMember(db, ownerOf(context))
+    const given = present === '' ? proof : { password: oldPassword ?? '' }
+    const redeemProof = await readOwnerProof(context, 'changepassword', given)
+    const names = namesOf(member.content)
+    refuseWeakPassword(password, personalWords(brand, { ...contactsOf(member), names }))
+    if (password === oldPassword) throw new Problem('invalid', { field: 'password' })
+    const next = await hashPassword(password)
+    await inTransaction(async (tx) => {
+      await redeemProof(tx)
+      await changeOwnPassword(tx, context, { present, next })
+    })
+    await notifyOwner(
+      context,
+      contactsOf(member),
+      ownPasswordChangedMessage(languageOfMember(context)),
+    )
     return { changed: true }
   },
 
@@ -135,38 +145,6 @@ export const accountChangesArea = defineArea(accountChanges, wrapped.snake, {
     return answer
   },
 })
-
-async function changePassword(
-  context: MemberContext,
-  { password, oldPassword, proof }: Input<typeof accountChanges.changePassword>['body'],
-): Promise<void> {
-  const { db, brand, member, inTransaction } = context
-  const { password_hash: present } = await readMember(db, ownerOf(context))
-  const given = present === '' ? proof : { password: oldPassword ?? '' }
-  const redeemProof = await readOwnerProof(context, 'changepassword', given)
-  const names = namesOf(member.content)
-  refuseWeakPassword(password, personalWords(brand, { ...contactsOf(member), names }))
-  if (password === oldPassword) throw new Problem('invalid', { field: 'password' })
-  const next = await hashPassword(password)
-  await inTransaction(async (tx) => {
-    await redeemProof(tx)
-    await changeOwnPassword(tx, context, { present, next })
-  })
-  await notifyOwner(
-    context,
-    contactsOf(member),
-    ownPasswordChangedMessage(languageOfMember(context)),
-  )
-}
-
-function isUnproved(error: unknown): boolean {
-  return error instanceof Problem && ['wrongCredentials', 'otpRequired'].includes(error.code)
-}
-
-async function isOwnPassword(context: MemberContext, password: string): Promise<boolean> {
-  const { password_hash: hash } = await readMember(context.db, ownerOf(context))
-  return isSetAlready(context, { password, hash, subject: context.member.id })
-}
 
 /** The email and the number from before the change. */
 function contactsOf({ email, content }: Member) {
