@@ -16,7 +16,6 @@ import { Dismissed } from '@/exactly-once/outcome'
 import { texts } from '@/i18n/texts'
 import { stillHere } from '@/routing/still-here'
 import { member } from '@/session/session'
-import { forgetAnswers } from './ask-draft'
 import { hasQuestions } from './ask-rules'
 import { pendingFor } from './pending-redemption'
 import type { Draft, RedeemContext } from './redeem-draft'
@@ -118,8 +117,6 @@ async function confirmAndSend(confirming: Confirming): Promise<void> {
   const isRefused =
     outcome.kind === 'refused' && isProblem(outcome.error, 'otpRequired', 'otpExpired')
   if (outcome.kind === 'done' || isRefused) forgetProof(draft.otpTicket)
-  // One whose answer is lost is sent again as it was.
-  if (outcome.kind === 'done' || outcome.kind === 'lost') forgetAnswers(campaignId)
   if (outcome.kind !== 'refused') return showOutcome(outcome, campaign)
   const last = answer?.draft ?? draft
   const recovered = await recover(outcome.error, context, last)

@@ -13,6 +13,7 @@ import { showToast } from '@/modal/show-toast'
 import { whenNoModal } from '@/modal/when-no-modal'
 import type { Outcome } from '@/exactly-once/outcome'
 import { tellUnclear } from '@/exactly-once/tell-unclear'
+import { forgetAnswers } from './ask-draft'
 import { partnerOf } from './partner-flow'
 
 export interface Redeemed {
@@ -30,6 +31,7 @@ export async function showOutcome(
 ): Promise<void> {
   switch (outcome.kind) {
     case 'done':
+      forgetAnswers(outcome.answer.redemption.campaignId)
       track({ name: 'redeem_done', campaignId: outcome.answer.redemption.campaignId })
       return showSuccess(outcome.answer, campaign)
     case 'refused': {
@@ -60,6 +62,7 @@ export async function tellLater(outcome: Outcome<Redeemed>): Promise<void> {
     return showOutcome(outcome)
   }
   const { answer } = outcome
+  forgetAnswers(answer.redemption.campaignId)
   showToast({
     text: texts.t('checking.arrived', { ns: 'rewards', name: answer.redemption.campaignName }),
     action: {
