@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getPoints } from '@/contract/points'
-import { appealReceipt, getReceipt } from '@/contract/receipts'
+import { appealReceipt, getReceipt, resendReceipt } from '@/contract/receipts'
 import type { AutomaticRule } from '../../mocks/brands/receipts-content'
 import { migrate } from '../../mocks/database/migrate'
 import { createReceiptReader, type Reading } from '../../mocks/third-party/receipt-reader'
@@ -14,6 +14,7 @@ import { closeCompanies, companyThat } from './third-party/company'
 import {
   photo,
   readablePhoto,
+  receiptBody,
   readsCodes,
   receiptsWorld,
   type ReceiptsWorld,
@@ -214,6 +215,25 @@ describe('a photo that was sent before', () => {
     world.clock.advance(1, world.appId)
 
     expect((await sendAgain()).receipt.status).toBe('pending')
+  })
+
+  test('is compared by the number with which a rejected receipt is sent again', async () => {
+    const orawan = await world.tokenOf('orawan')
+    const own = { image: photo('other'), storeId: 'ps-2', branchId: 'ps-2-1', receiptNumber: '99' }
+    const { receipt } = await world.sendOne(orawan, own)
+    await world.decide(receipt.id, 'unreadable_date')
+    const { storeId: _, branchId: __, ...body } = receiptBody({ image: await saved(first) })
+    const again = (receiptNumber: string) => ({
+      params: { receiptId: receipt.id },
+      body: { ...body, receiptNumber },
+      idempotencyKey: newKey(),
+    })
+
+    const refused = await world.refusal(resendReceipt, again(body.receiptNumber), { token: orawan })
+    const taken = await world.call(resendReceipt, again('2'), { token: orawan })
+
+    expect(refused.details).toMatchObject({ Field: 'image', Reason: 'photoTaken' })
+    expect(taken.receipt.status).toBe('pending')
   })
 
   test('is refused with an appeal', async () => {

@@ -112,7 +112,7 @@ export async function resendReceipt(
     const points = receiptPoints(brand, levelId, checked.amount_satang)
     const reopened = await reopen(tx, context, { ...row, ...checked, points })
     await deletePhotos(tx, row)
-    await addPhoto(tx, row, taken, 0)
+    await addPhoto(tx, reopened, taken, 0)
     await addStep(tx, row, { kind: 'resent', at: now })
     return reopened
   })
