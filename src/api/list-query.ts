@@ -39,10 +39,11 @@ export function listQuery<E extends Endpoint>(
       return page
     },
     getNextPageParam: ({ items, total = 0, next }, pages) => {
-      const isLast = ({ id }: ItemOf<E>) => id === items.at(-1)?.id
-      // A platform that sends a page again would be asked without end. Where items came in meanwhile,
-      // a page begins with known ones and ends with a new one.
-      if (pages.slice(0, -1).some((page) => page.items.some(isLast))) return undefined
+      const before = pages.slice(0, -1)
+      const isKnown = ({ id }: ItemOf<E>) =>
+        before.some((page) => page.items.some((item) => item.id === id))
+      // A platform that sends a page again would be asked without end.
+      if (items.length > 0 && items.every(isKnown)) return undefined
       if (next !== undefined) return next === null ? undefined : { before: next }
       const skip = pages.reduce((sum, page) => sum + page.items.length, 0)
       return items.length > 0 && skip < total ? { skip } : undefined
