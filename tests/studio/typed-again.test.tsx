@@ -6,7 +6,12 @@ import { ShortLinksList } from '@/studio/links/short-links-list'
 import { messageDraft } from '@/studio/messages/message-draft'
 import { SendStep } from '@/studio/messages/send-step'
 import { PeoplePage } from '@/studio/people/people-page'
-import { beginStaffSession, endStaffSession, useStaff } from '@/studio/session/own-session'
+import {
+  beginStaffSession,
+  endStaffSession,
+  forgetStaffSession,
+  useStaff,
+} from '@/studio/session/own-session'
 import { StaffGate } from '@/studio/sign-in/staff-gate'
 import { openCounter } from './counter-screen.tsx'
 import { openStudio, refused } from './staff-screen.tsx'
@@ -51,6 +56,40 @@ test('the next person at the device sees nothing of it', async () => {
   logInAgain(bua)
   await user.click(await screen.findByRole('button', { name: 'Invite' }))
   expect(screen.getByLabelText('Email')).toHaveValue('')
+})
+
+test('a person who has logged out finds nothing of it', async () => {
+  const { user } = await openPage(<PeoplePage />, staff)
+  const person = useStaff.getState().session?.person ?? bua
+  await user.click(await screen.findByRole('button', { name: 'Log a member out' }))
+  await user.type(screen.getByLabelText('Email or phone number'), '0812345678')
+
+  act(forgetStaffSession)
+  act(() => beginStaffSession({ token: 'second', expiresAt: '2099-01-01T00:00:00Z', person }))
+
+  await user.click(await screen.findByRole('button', { name: 'Log a member out' }))
+  expect(screen.getByLabelText('Email or phone number')).toHaveValue('')
+})
+
+test('the invitation after one that was sent begins anew', async () => {
+  const { user } = await openPage(<PeoplePage />, {
+    ...staff,
+    '/invitations': () => ({
+      id: 'i1',
+      email: 'tan@example.com',
+      role: 'publish',
+      expiresAt: '2099-01-01T00:00:00Z',
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  await user.type(screen.getByLabelText('Email'), 'tan@example.com')
+  await user.selectOptions(screen.getByLabelText('Role'), 'Publish')
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }))
+
+  await screen.findByText('Invitation sent to tan@example.com')
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  expect(screen.getByLabelText('Email')).toHaveValue('')
+  expect(screen.getByLabelText('Role')).toHaveValue('view')
 })
 
 test('so are a member to be logged out and the number of a colleague', async () => {

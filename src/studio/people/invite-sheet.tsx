@@ -23,7 +23,7 @@ const start: z.infer<typeof Invitation> = { email: '', role: 'view' }
 /** Invites a person by e-mail. What was typed stays until it is sent. */
 export function InviteSheet({ open, onClose, onSent }: InviteSheetProps) {
   const { t } = useTexts('studio')
-  const [invitation, setInvitation] = useKept('invitation', Invitation, start)
+  const [invitation, setInvitation, forgetInvitation] = useKept('invitation', Invitation, start)
   const { email, role } = invitation
   const roles = useRoles()
 
@@ -31,7 +31,7 @@ export function InviteSheet({ open, onClose, onSent }: InviteSheetProps) {
     await callStaff(inviteStaff, { body: { email: email.trim(), role } })
     await refreshStaff(getStaff)
     onSent(email.trim())
-    setInvitation({ ...invitation, email: '' })
+    forgetInvitation()
     onClose()
   }
 

@@ -43,6 +43,9 @@ export function personalSlot(slot: string): string {
   return `${slot}:${useStaff.getState().session?.person.id ?? ''}`
 }
 
+/** What the person at work has typed in this tab. */
+export const typedSlot = () => personalSlot('typed')
+
 /** Calls when a session has ended, or another person has begun one. */
 export function onPersonChange(listener: () => void) {
   useStaff.subscribe((now, former) => {
@@ -60,6 +63,7 @@ export function endStaffSession(token: string) {
 
 /** The person has signed out. */
 export function forgetStaffSession() {
+  dropKept('session', typedSlot())
   dropKept('session', slot)
   useStaff.setState({ session: undefined, hasEnded: false })
 }
