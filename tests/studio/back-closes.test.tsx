@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { watchBack } from '@/studio/shell/back-closes'
 import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { openStudio } from './staff-screen.tsx'
@@ -105,4 +105,19 @@ test('after a sheet that was closed by its button, Back leads to the page before
 
   await back()
   expect(location.pathname).toBe(former)
+})
+
+test('after a step that another navigation has cancelled, Back closes the next sheet, too', async () => {
+  const { user } = await openPage()
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined)
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  window.history.pushState({ idx: 2, key: 'other' }, '', '/opened?more')
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  go.mockRestore()
+  await waitFor(() => expect(window.history.state).toHaveProperty('isGuard'), { timeout: 5000 })
+
+  await back()
+
+  await waitFor(() => expect(sheets()).toEqual([]))
+  expect(location.search).toBe('?more')
 })

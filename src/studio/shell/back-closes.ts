@@ -7,7 +7,10 @@ interface Layer {
 
 /** What is open over the page, the latest last. */
 let layers: Layer[] = []
-let isStepping = false
+let isStepping: ReturnType<typeof setTimeout> | undefined
+
+/** After this time in milliseconds, a step without an event counts as done: another one has cancelled it. */
+const stepTimeoutMs = 1000
 
 /**
  * While something is open over a page of staff, an entry that repeats the page is in front of it: Back
@@ -16,7 +19,7 @@ let isStepping = false
  */
 export function watchBack() {
   window.addEventListener('popstate', () => {
-    if (isStepping) isStepping = false
+    if (isStepping !== undefined) endStep()
     else if (!isAtGuard()) return closeLatest()
     // A step of our own, or Forward to a guard that is no longer needed.
     follow()
@@ -52,14 +55,22 @@ function closeLatest() {
 
 function follow() {
   const isNeeded = layers.length > 0
-  if (isStepping || isNeeded === isAtGuard()) return
+  if (isStepping !== undefined || isNeeded === isAtGuard()) return
   if (isNeeded) window.history.pushState({ ...stateNow(), isGuard: true }, '')
   else step(-1)
 }
 
 function step(delta: number) {
-  isStepping = true
+  isStepping = setTimeout(() => {
+    endStep()
+    if (layers.length > 0) follow()
+  }, stepTimeoutMs)
   window.history.go(delta)
+}
+
+function endStep() {
+  clearTimeout(isStepping)
+  isStepping = undefined
 }
 
 function isAtGuard() {
