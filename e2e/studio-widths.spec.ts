@@ -2,6 +2,8 @@ import { type StudioPageName, studioPages } from '@/studio/studio-paths'
 import { expect, test } from './fixtures.ts'
 import { expectWholeAfterNarrowing } from './narrower.ts'
 import { signInStaff } from './staff.ts'
+import { smallTargets } from './targets.ts'
+import { openTill } from './till.ts'
 
 test(
   'every page of the studio has its name, and a window that becomes narrower cuts nothing off it',
@@ -46,4 +48,21 @@ test('at twice the text size no control of the staff covers another', async ({
   const bottom = (role?.y ?? 0) + (role?.height ?? 0)
   expect(number?.y).toBeGreaterThanOrEqual(bottom)
   expect(role?.width).toBeGreaterThanOrEqual(200)
+})
+
+test('on a phone a thumb can tap every control of the staff', async ({
+  page,
+  brand,
+  say,
+  language,
+  otherDevice,
+}) => {
+  const till = await openTill({ otherDevice, brand, language, say })
+  expect(await smallTargets(till), 'at the counter').toEqual([])
+  await signInStaff(page, { say, brand, name: 'nok' })
+  for (const path of Object.values(studioPages).map((one) => one.path)) {
+    await page.goto(`/studio${path}`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => smallTargets(page), `at ${path}`).toEqual([])
+  }
 })

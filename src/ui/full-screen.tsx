@@ -5,6 +5,7 @@ import { classNames } from './class-names'
 import styles from './full-screen.module.css'
 import { HeldContext } from './held'
 import { Icon } from './icon'
+import './icon-button.module.css'
 import { useCover } from './use-cover'
 
 export interface FullScreenProps {

@@ -58,12 +58,14 @@ function Counter() {
       <PageTitle>{t('title')}</PageTitle>
       <header className={styles.bar}>
         <BrandMark />
-        <h1 className={styles.title}>{t('title')}</h1>
-        {branch && (
-          <button type="button" className={styles.branch} onClick={() => chooseBranch(undefined)}>
-            {textIn(branch.name, languageNow())} <u>{t('branch.change')}</u>
-          </button>
-        )}
+        <div className={styles.place}>
+          <h1 className={styles.title}>{t('title')}</h1>
+          {branch && (
+            <button type="button" className={styles.branch} onClick={() => chooseBranch(undefined)}>
+              {textIn(branch.name, languageNow())} <u>{t('branch.change')}</u>
+            </button>
+          )}
+        </div>
         <div className={styles.tools}>
           <IconButton
             icon={hasSound ? bell : bellOff}
