@@ -76,9 +76,11 @@ export function MessagePreview({ messages, look, onLook }: MessagePreviewProps) 
       >
         <Drawn message={shown.message} />
       </div>
-      <p className={work.quiet}>
-        {t('seen.alt')} <span lang={shown.language}>{shown.message.altText}</span>
-      </p>
+      {shown.message.altText && (
+        <p className={work.quiet}>
+          {t('seen.alt')} <span lang={shown.language}>{shown.message.altText}</span>
+        </p>
+      )}
     </section>
   )
 }

@@ -4,15 +4,14 @@ import type { Language } from '@/contract/languages'
 import type { MessageContent } from '@/contract/studio/messages'
 import { campaignIn, useBrandFacts } from '@/studio/links/brand-content'
 import { formsOf, linkPath } from '@/studio/links/link-form-rules'
-import { checkMessage, type Finding } from './line-limits-rules'
+import { type DraftFinding, draftFindings } from './draft-findings-rules'
 import { composeMessage, type LineMessageObject, messageCampaign } from './line-message-rules'
 import { wordsOf } from './message-content-rules'
 
 export interface LanguageMessage {
   language: Language
   message: LineMessageObject
-  /** `titleMissing` and `textMissing` are of the notification, which has both. */
-  findings: (Finding | { code: 'titleMissing' })[]
+  findings: DraftFinding[]
 }
 
 export interface Messages {
@@ -56,14 +55,7 @@ export function useMessages(content: MessageContent): Messages {
     })
     const words = wordsOf(content, language)
     const message = composeMessage({ kind: content.kind, words, campaigns, colour })
-    const findings: LanguageMessage['findings'] = checkMessage(message)
-    if (campaigns.length === 0 && !findings.some(({ code }) => code === 'noCampaign')) {
-      findings.unshift({ code: 'noCampaign' })
-    }
-    if (words.text.trim() === '' && !findings.some(({ code }) => code === 'textMissing')) {
-      findings.unshift({ code: 'textMissing' })
-    }
-    if (words.title.trim() === '') findings.unshift({ code: 'titleMissing' })
+    const findings = draftFindings(words, message, campaigns.length > 0)
     return { language, message, findings }
   }
 }
