@@ -11,10 +11,10 @@ import own from './menu-row.module.css'
 import { movedBy, type ShownMenu } from './menu-rules'
 import type { Menus } from './use-menus'
 import addressBook from 'phosphor/regular/map-pin'
-import chat from 'phosphor/regular/chats-circle'
+import clover from 'phosphor/regular/clover'
 import clock from 'phosphor/regular/clock-counter-clockwise'
 import dots from 'phosphor/regular/dots-three-circle'
-import gift from 'phosphor/regular/gift'
+import question from 'phosphor/regular/question'
 import headset from 'phosphor/regular/headset'
 import heart from 'phosphor/regular/heart'
 import bell from 'phosphor/regular/bell'
@@ -106,7 +106,7 @@ const icons: Readonly<Record<string, string>> = {
   collect: scan,
   'my-rewards': ticket,
   orders: parcel,
-  'lucky-draw': gift,
+  'lucky-draw': clover,
   'top-spender': trophy,
   stores: storefront,
   history: clock,
@@ -119,7 +119,7 @@ const icons: Readonly<Record<string, string>> = {
   security: lock,
   notifications: bell,
   legal: scales,
-  help: chat,
+  help: question,
   contact: headset,
 }
 

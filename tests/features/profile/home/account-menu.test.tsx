@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openApp } from '../../../screen.tsx'
+import { main, openApp } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
 
 let world: World
@@ -63,4 +63,23 @@ test('a brand without receipts has no receipts link', async () => {
 
   expect(names).toContain('My Favorite')
   expect(names).not.toContain('Receipts')
+})
+
+test('a place has one icon: in the bars, in the menu beside the page and in its own menus', async () => {
+  await linksAt('/profile')
+  await main().findAllByRole('link', { name: 'Lucky draw' })
+  const { places } = await import('@/app/navigation')
+
+  const icons = new Map<string, Set<string>>()
+  const add = (to: string, icon: string) => icons.set(to, (icons.get(to) ?? new Set()).add(icon))
+  // Collect has the bold one in its square.
+  const { collect: _, ...others } = places
+  for (const { to, icon } of Object.values(others)) add(to, icon)
+  for (const link of screen.getAllByRole('link')) {
+    // The present page has the filled one.
+    const icon = link.hasAttribute('aria-current') ? null : link.querySelector('path')
+    if (icon) add(link.getAttribute('href') ?? '', icon.getAttribute('d') ?? '')
+  }
+
+  expect([...icons].filter(([, drawn]) => drawn.size > 1).map(([to]) => to)).toEqual([])
 })
