@@ -1,7 +1,7 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale } from 'chart.js'
 import { useEffect, useRef } from 'react'
 import { useIsDark } from '@/theme/use-appearance'
-import styles from './results-page.module.css'
+import { chartName } from './results-rules'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale)
 
@@ -10,7 +10,7 @@ interface ResultChartProps {
   bars: readonly { label: string; value: number }[]
 }
 
-/** Bars in the brand's colour. The table beside it says the same, so that a reader skips the picture. */
+/** Bars in the brand's colour; they lie, so that the name of each has a line of its own. */
 export function ResultChart({ label, bars }: ResultChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isDark = useIsDark()
@@ -35,11 +35,21 @@ export function ResultChart({ label, bars }: ResultChartProps) {
       },
       options: {
         animation: false,
+        indexAxis: 'y',
         maintainAspectRatio: false,
         color: colour('--text'),
         scales: {
-          x: { ticks: { color: colour('--text-2'), font }, grid: { display: false } },
           y: {
+            ticks: {
+              color: colour('--text-2'),
+              font,
+              callback(index) {
+                return chartName(this.getLabelForValue(Number(index)), this.chart.width)
+              },
+            },
+            grid: { display: false },
+          },
+          x: {
             beginAtZero: true,
             ticks: { color: colour('--text-2'), font, precision: 0 },
             grid: { color: colour('--line') },
@@ -50,9 +60,5 @@ export function ResultChart({ label, bars }: ResultChartProps) {
     return () => chart.destroy()
   }, [bars, isDark, label])
 
-  return (
-    <div className={styles.chart} aria-hidden="true">
-      <canvas ref={canvas} />
-    </div>
-  )
+  return <canvas ref={canvas} />
 }

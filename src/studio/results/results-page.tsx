@@ -22,7 +22,7 @@ import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { csvOf } from './csv-rules'
 import { daysBefore, isDay } from './result-days'
-import { shownInChart } from './results-rules'
+import { chartHeight, shownInChart } from './results-rules'
 import styles from './results-page.module.css'
 import { useCampaignNames } from './use-campaign-names'
 
@@ -104,9 +104,15 @@ export function ResultsPage() {
       {results.data && rows.length === 0 && <p role="status">{t('none')}</p>}
       {rows.length > 0 && (
         <>
-          <Suspense fallback={<div className={styles.chart} />}>
-            <ResultChart label={t('chart')} bars={bars} />
-          </Suspense>
+          {/* The table below says the same, so that a reader skips the picture. */}
+          <div aria-hidden="true">
+            <p className={styles.quiet}>{t('chart')}</p>
+            <div className={styles.chart} style={{ height: chartHeight(bars.length) }}>
+              <Suspense fallback={null}>
+                <ResultChart label={t('chart')} bars={bars} />
+              </Suspense>
+            </div>
+          </div>
           {/* A wide table scrolls by itself, also by the keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('title')}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownInChart } from '@/studio/results/results-rules'
+import { chartHeight, chartName, shownInChart } from '@/studio/results/results-rules'
 
 const rows = Array.from({ length: 15 }, (_, at) => at + 1)
 
@@ -10,4 +10,16 @@ test('a chart of days ends with the latest day', () => {
 test('a chart of anything else begins with the largest, which comes first', () => {
   expect(shownInChart(rows, 'link')).toEqual(rows.slice(0, 12))
   expect(shownInChart(rows, 'campaign')).toEqual(rows.slice(0, 12))
+})
+
+test('each bar of a chart has a line of its own, and the scale one below them', () => {
+  expect(chartHeight(1)).toBe(64)
+  expect(chartHeight(12) - chartHeight(11)).toBe(32)
+})
+
+test('the name of a bar is shortened at its end where a narrow chart has no room for it', () => {
+  const name = 'instagram / story / - / weekend'
+
+  expect(chartName(name, 1120)).toBe(name)
+  expect(chartName(name, 358)).toBe('instagram / story / - /…')
 })
