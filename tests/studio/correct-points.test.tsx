@@ -21,7 +21,7 @@ test('only a purchase taken back whole can be said to be of another member', asy
     },
     '/counter/acts': () => ({ items: [given] }),
   })
-  await user.click(await screen.findByRole('button', { name: 'My last' }))
+  await user.click(await screen.findByRole('button', { name: 'Recent' }))
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
   const sheet = await screen.findByRole('dialog', { name: 'Correct receipt A-1' })
   expect(screen.queryByRole('checkbox')).toBeNull()
@@ -45,7 +45,7 @@ test.each([
     '/correction': () => refused(400, 'invalid', { field }),
     '/counter/acts': () => ({ items: [given] }),
   })
-  await user.click(await screen.findByRole('button', { name: 'My last' }))
+  await user.click(await screen.findByRole('button', { name: 'Recent' }))
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'no{Enter}')
 
@@ -62,7 +62,7 @@ test('a purchase that was corrected is corrected from its new amount', async () 
   const { user } = await openCounter({
     '/counter/acts': () => ({ items: [correction('g2', 90), correction('g1', 0), given] }),
   })
-  await user.click(await screen.findByRole('button', { name: 'My last' }))
+  await user.click(await screen.findByRole('button', { name: 'Recent' }))
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
 
   expect(await screen.findByRole('textbox', { name: /baht/i })).toHaveValue('0')

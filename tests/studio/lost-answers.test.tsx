@@ -53,7 +53,7 @@ test('after a lost check-in the counter says that the guests are in, and so does
   await user.click(await screen.findByRole('button', { name: 'Today' }))
   await user.click(await screen.findByRole('button', { name: 'Check in Ploy C.' }))
 
-  await screen.findByText('The line dropped')
+  await screen.findByText('The connection dropped')
   await screen.findByText('The guests are checked in.')
   await screen.findByText(/Here since/)
   expect(screen.queryByRole('button', { name: 'Check in Ploy C.' })).toBeNull()
@@ -120,7 +120,7 @@ test('the card of a code whose answer was lost stays until the next code', async
   }
   await check()
   await user.click(await screen.findByRole('button', { name: 'Use it' }))
-  await screen.findByText('Used. Thank you!')
+  await screen.findByText('Used. Thank you')
 
   await check()
   expect(await screen.findByText('Valid')).toBeVisible()
@@ -172,7 +172,7 @@ test('after a lost gift the code of the member is not read again', async () => {
     '/counter/gifts': lostOnce(gift),
   })
   await give(user)
-  await screen.findByText('The line dropped')
+  await screen.findByText('The connection dropped')
 
   expect(await screen.findByText('The points were given.')).toBeVisible()
   expect(seen.filter((one) => one.endsWith('/counter/member'))).toHaveLength(1)
@@ -229,7 +229,7 @@ test('a code that is read while another is being used stays in the field', async
   expect(field).toHaveValue('CHN99999999')
 
   await act(async () => used.resolve({ isDone: true, code: codeOf('used') }))
-  await screen.findByText('Used. Thank you!')
+  await screen.findByText('Used. Thank you')
   await user.type(field, '{Enter}')
   expect(await screen.findByText('Valid')).toBeVisible()
 })

@@ -26,11 +26,11 @@ test('the next person at a device does not see the acts of the one before', asyn
     '/counter/acts': (request) =>
       request.headers.get('Authorization') === 'Bearer token' ? { items: [given] } : acts.promise,
   })
-  await user.click(await screen.findByRole('button', { name: 'My last' }))
+  await user.click(await screen.findByRole('button', { name: 'Recent' }))
   await screen.findByText(/Nok’s receipt/)
 
   changeShift()
-  await user.click(await screen.findByRole('button', { name: 'My last' }))
+  await user.click(await screen.findByRole('button', { name: 'Recent' }))
   expect(await screen.findByText('Loading')).toBeInTheDocument()
   expect(screen.queryByText(/Nok’s receipt/)).toBeNull()
 })
@@ -69,7 +69,7 @@ test('an act that waited for a code when the session ended is not left to the ne
     '/correction': () => refused(403, 'stepUpNeeded'),
     '/counter/acts': () => ({ items: [gift] }),
   })
-  await user.click(await screen.findByRole('button', { name: 'My last' }))
+  await user.click(await screen.findByRole('button', { name: 'Recent' }))
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Typed wrong{Enter}')
   await screen.findByRole('dialog', { name: 'Confirm it’s you' })
