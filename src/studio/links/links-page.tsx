@@ -54,7 +54,12 @@ function StartOver() {
 
   if (former && isEmpty) {
     return (
-      <Button variant="quiet" size="m" onClick={() => changeLinkDraft(former)}>
+      <Button
+        variant="quiet"
+        size="m"
+        className={work.quietLast}
+        onClick={() => changeLinkDraft(former)}
+      >
         {t('undoClear')}
       </Button>
     )
@@ -63,6 +68,7 @@ function StartOver() {
     <Button
       variant="quiet"
       size="m"
+      className={work.quietLast}
       onClick={() => {
         setFormer(useLinkDraft.getState())
         clearLinkDraft()

@@ -3,6 +3,7 @@ import type { MenuSet } from '@/contract/studio/rich-menu'
 import { menuLimits } from '@/contract/studio/menu-limit-rules'
 import { layoutOf, type TemplateName, templateNames } from '@/contract/studio/rich-menu-templates'
 import { Button } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
 import { ChipRadios } from '@/ui/chip-radios'
 import { Select } from '@/ui/select'
 import { Switch } from '@/ui/switch'
@@ -51,7 +52,7 @@ export function MenuParts({ set, languages }: { set: MenuSet; languages: readonl
         value={String(place.menu)}
         onChange={(value) => goToPlace({ menu: Number(value), tab: 0, area: 0 })}
       />
-      <div className={work.buttons}>
+      <div className={classNames(work.buttons, work.quietFirst)}>
         {missing.map((kind) => (
           <Button
             key={nameOf(kind)}
@@ -128,7 +129,7 @@ export function MenuParts({ set, languages }: { set: MenuSet; languages: readonl
           />
         </>
       )}
-      <div className={work.buttons}>
+      <div className={classNames(work.buttons, work.quietFirst)}>
         {menu.tabs.length < mostTabs && (
           <Button
             variant="quiet"
