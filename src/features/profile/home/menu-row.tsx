@@ -11,10 +11,10 @@ import own from './menu-row.module.css'
 import { movedBy, type ShownMenu } from './menu-rules'
 import type { Menus } from './use-menus'
 import addressBook from 'phosphor/regular/map-pin'
+import chat from 'phosphor/regular/chats-circle'
 import clover from 'phosphor/regular/clover'
 import clock from 'phosphor/regular/clock-counter-clockwise'
 import dots from 'phosphor/regular/dots-three-circle'
-import question from 'phosphor/regular/question'
 import headset from 'phosphor/regular/headset'
 import heart from 'phosphor/regular/heart'
 import bell from 'phosphor/regular/bell'
@@ -119,7 +119,7 @@ const icons: Readonly<Record<string, string>> = {
   security: lock,
   notifications: bell,
   legal: scales,
-  help: question,
+  help: chat,
   contact: headset,
 }
 
