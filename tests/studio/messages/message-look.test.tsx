@@ -4,6 +4,7 @@ import type { Language } from '@/contract/languages'
 import { composeMessage, messageCampaign } from '@/studio/messages/line-message-rules'
 import { MessageLook } from '@/studio/messages/message-look'
 import type { LanguageMessage } from '@/studio/messages/use-messages'
+import { noWords } from '@/studio/messages/message-content-rules'
 import { openStudio } from '../staff-screen.tsx'
 
 const messageIn = (language: Language, text: string): LanguageMessage => {
@@ -49,4 +50,19 @@ test('a campaign that cannot be loaded is said, with a way to try again', async 
   const { user } = await openStudio(<MessageLook {...loading} isFailed retry={retry} />, {})
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
+})
+
+test('the line of the chat list stands below a message that has words, and not below an empty one', async () => {
+  const { rerender } = await openStudio(<MessageLook {...loaded} />, {})
+  expect(screen.getByText(/^In the list of chats:/)).toBeVisible()
+
+  const message = composeMessage({
+    kind: 'bubble',
+    words: noWords,
+    campaigns: [],
+    colour: '#123456',
+  })
+  const empty = { ...loaded, messages: [{ language: 'en' as const, message, findings: [] }] }
+  rerender(<MessageLook {...empty} />)
+  expect(screen.queryByText(/^In the list of chats:/)).toBeNull()
 })
