@@ -170,12 +170,12 @@ test('so does a correction of points', async () => {
   const { user } = await openCounter({
     '/counter/acts': () => ({ items: [gift] }),
   })
-  await user.click(await screen.findByRole('button', { name: 'My last' }))
+  await user.click(await screen.findByRole('button', { name: 'Recent' }))
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Typed wrong')
 
   logInAgain()
-  await user.click(await screen.findByRole('button', { name: 'My last' }))
+  await user.click(await screen.findByRole('button', { name: 'Recent' }))
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
   expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('Typed wrong')
 })
@@ -195,14 +195,14 @@ test('a correction that is sent again after the log-in is not there to be correc
           },
     '/counter/acts': () => ({ items: [gift] }),
   })
-  await user.click(await screen.findByRole('button', { name: 'My last' }))
+  await user.click(await screen.findByRole('button', { name: 'Recent' }))
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Typed wrong{Enter}')
   await screen.findByRole('textbox', { name: 'Email' })
 
   const person = { ...nok, role: 'admin' as const }
   act(() => beginStaffSession({ token: 'second', expiresAt: '2099-01-01T00:00:00Z', person }))
-  await user.click(await screen.findByRole('button', { name: 'My last' }))
+  await user.click(await screen.findByRole('button', { name: 'Recent' }))
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
   expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('')
 })
