@@ -18,6 +18,8 @@ export function draftFindings(
   if (words.title.trim() === '') lacks.push({ code: 'titleMissing' })
   if (words.text.trim() === '') lacks.push({ code: 'textMissing' })
   const said = new Set(lacks.map(({ code }) => code))
+  // LINE counts an empty title as a text that is missing.
+  if (said.has('titleMissing')) said.add('textMissing')
   // Without words of its own the alternative text is title and text, and these are said.
   const refused = checkMessage(message).filter(
     ({ code }) =>

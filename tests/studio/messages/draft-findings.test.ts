@@ -22,6 +22,15 @@ test.each([
   expect(draftFindings(noWords, message, false).map(({ code }) => code)).toEqual(lacks)
 })
 
+test('a message with a text and without a title lacks no text', () => {
+  const words = { ...written, title: '' }
+  const message = composeMessage({ kind: 'bubble', words, campaigns: [], colour })
+
+  const lacks = draftFindings(words, message, false).map(({ code }) => code)
+
+  expect(lacks).toEqual(['noCampaign', 'titleMissing'])
+})
+
 test.each(messageKinds)('a %s whose campaign has no picture says so', (kind) => {
   const message = composeMessage({ kind, words: written, campaigns: [tea], colour })
 
