@@ -5,12 +5,16 @@ import { chartName } from './results-rules'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale)
 
+/** Pixels. */
+const fontSize = 12
+const besideNames = 16
+
 interface ResultChartProps {
   label: string
   bars: readonly { label: string; value: number }[]
 }
 
-/** Bars in the brand's colour; they lie, so that the name of each has a line of its own. */
+/** Horizontal bars in the brand's colour: the name of each has a line of its own. */
 export function ResultChart({ label, bars }: ResultChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isDark = useIsDark()
@@ -19,7 +23,7 @@ export function ResultChart({ label, bars }: ResultChartProps) {
     if (!canvas.current) return
     const colour = (name: string) =>
       getComputedStyle(document.documentElement).getPropertyValue(name)
-    const font = { family: getComputedStyle(document.body).fontFamily }
+    const font = { family: getComputedStyle(document.body).fontFamily, size: fontSize }
     const chart = new Chart(canvas.current, {
       type: 'bar',
       data: {
@@ -44,7 +48,12 @@ export function ResultChart({ label, bars }: ResultChartProps) {
               color: colour('--text-2'),
               font,
               callback(index) {
-                return chartName(this.getLabelForValue(Number(index)), this.chart.width)
+                const { ctx, width } = this.chart
+                ctx.font = `${font.size}px ${font.family}`
+                const widthOf = (text: string) => ctx.measureText(text).width
+                // A scale takes at most half of the chart, and would cut a longer name at its beginning.
+                const most = width / 2 - besideNames
+                return chartName(this.getLabelForValue(Number(index)), most, widthOf)
               },
             },
             grid: { display: false },

@@ -13,7 +13,11 @@ export function chartHeight(bars: number): number {
   return (bars + 1) * 32
 }
 
-/** The name of a bar as it fits into the half of a chart that names may take; its letters are 7 pixels wide at most. */
-export function chartName(name: string, chartWidth: number): string {
-  return shortened(name, Math.floor(chartWidth / 14))
+/** The name of a bar, shortened at its end until it is at most so wide. */
+export function chartName(name: string, most: number, widthOf: (text: string) => number): string {
+  let short = name
+  for (let length = name.length - 1; length > 1 && widthOf(short) > most; length -= 1) {
+    short = shortened(name, length)
+  }
+  return short
 }

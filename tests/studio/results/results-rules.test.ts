@@ -18,8 +18,9 @@ test('each bar of a chart has a line of its own, and the scale one below them', 
 })
 
 test('the name of a bar is shortened at its end where a narrow chart has no room for it', () => {
-  const name = 'instagram / story / - / weekend'
+  const widthOf = (text: string) => text.length * 7
 
-  expect(chartName(name, 1120)).toBe(name)
-  expect(chartName(name, 358)).toBe('instagram / story / - /…')
+  expect(chartName('store / qr', 70, widthOf)).toBe('store / qr')
+  expect(chartName('store / qr', 69, widthOf)).toBe('store /…')
+  expect(chartName('store / qr', 0, widthOf)).toBe('s…')
 })
