@@ -54,7 +54,11 @@ const withMenu = all.flatMap((pack) => {
   return richMenu ? [{ name: pack.identity.name, size: richMenu.size }] : []
 })
 
-// A brand need not have one.
+test('the demo brand has a rich menu', () => {
+  expect(withMenu.map(({ name }) => name)).toContain('chaan')
+})
+
+// Another brand need not have one.
 test.each(withMenu)('$name has a rich menu picture that LINE accepts', ({ name, size }) => {
   const { path = '' } = richMenuPicture(name) ?? {}
 
