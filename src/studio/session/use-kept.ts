@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
 import { readKept, writeKept } from './kept-slots'
 import { typedSlot } from './own-session'
@@ -15,7 +16,7 @@ export function useKept<S extends z.ZodMiniType>(field: string, schema: S, start
   // Of the person who types: what is sent may be done after they have left.
   const [slot] = useState(typedSlot)
   const typed = () => readKept('session', slot, Typed) ?? {}
-  const [value, setValue] = useState(() => schema.safeParse(typed()[field]).data ?? start)
+  const [value, setValue] = useState(() => schema.safeParse(lookUp(typed(), field)).data ?? start)
 
   function set(next: z.output<S>) {
     setValue(next)
