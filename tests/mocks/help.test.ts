@@ -236,6 +236,12 @@ test('a question is about a receipt or a reward of the own', async () => {
   expect(question.reference).toEqual({ kind: 'receipt', id: 'rc-1006' })
 })
 
+test('an answer without words is refused', async () => {
+  const { answer } = await open()
+
+  await expect(answer(' ')).rejects.toThrow('An answer has a text.')
+})
+
 test('a closed question takes no message and no answer, and a rating', async () => {
   const { world, token, answer } = await open()
   const params = { questionId: fromStory }

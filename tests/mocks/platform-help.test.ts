@@ -71,9 +71,7 @@ test(
   { timeout: 60_000 },
   async () => {
     expect(await refused('--question', 'none')).toContain('There is no question none.')
-    expect(await refused('--question', 'ht-301', '--answer', ' ')).toContain(
-      'An answer has a text.',
-    )
+    expect(await refused('--question', 'ht-301', '--answer', ' ')).toContain('--answer is empty.')
     expect(await refused('--list', '--state', 'lost')).toContain('npm run platform:help')
   },
 )
