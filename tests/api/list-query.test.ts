@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { listQuery } from '@/api/list-query'
 import { getReceipts } from '@/contract/receipts'
 
-type Next = typeof getNextPageParam
 const { getNextPageParam } = listQuery(getReceipts, { mode: 'all' })
-const pageWith = (...ids: string[]) => ({ items: ids.map((id) => ({ id })), total: 9 })
+type Page = Parameters<typeof getNextPageParam>[0]
+/** Of an item a list looks at nothing but its id. */
+const pageWith = (...ids: string[]) =>
+  ({ items: ids.map((id) => ({ id })), total: 9 }) as unknown as Page
 
 test.each([
   ['the same page again', ['a', 'b', 'c'], undefined],
@@ -12,9 +14,9 @@ test.each([
   ['a page that ends with an item that has moved', ['d', 'e', 'a'], { skip: 6 }],
   ['a page that begins with items that came in meanwhile', ['b', 'c', 'd'], { skip: 6 }],
 ])('after %s a list has this place to go on at', (_, ids, next) => {
-  // Nothing of an item counts here but its id.
-  const last = pageWith(...ids) as unknown as Parameters<Next>[0]
-  const pages = [pageWith('a', 'b', 'c'), last] as unknown as Parameters<Next>[1]
+  const last = pageWith(...ids)
 
-  expect(getNextPageParam(last, pages, {}, [{}, {}])).toEqual(next)
+  const place = getNextPageParam(last, [pageWith('a', 'b', 'c'), last], {}, [{}, {}])
+
+  expect(place).toEqual(next)
 })
