@@ -1,15 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openCounter } from './counter-screen.tsx'
+import { givenPoints, openCounter } from './counter-screen.tsx'
 import { refused } from './staff-screen.tsx'
-
-const given = {
-  id: '1',
-  at: '2026-11-29T10:00:00+07:00',
-  act: 'points.given',
-  subject: 'A-1',
-  details: { giftId: 'g1', baht: 250 },
-}
 
 test('only a purchase taken back whole can be said to be of another member', async () => {
   const bodies: unknown[] = []
@@ -19,7 +11,7 @@ test('only a purchase taken back whole can be said to be of another member', asy
       const rest = { receiptNumber: 'A-1', member: 'Ploy C.', isForTomorrow: false }
       return { id: 'g1', points: 0, baht: 0, ...rest }
     },
-    '/counter/acts': () => ({ items: [given] }),
+    '/counter/acts': () => ({ items: [givenPoints] }),
   })
   await user.click(await screen.findByRole('button', { name: 'Recent' }))
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
@@ -43,7 +35,7 @@ test.each([
 ])('a correction with a wrong %s says what is wrong', async (field, words) => {
   const { user } = await openCounter({
     '/correction': () => refused(400, 'invalid', { field }),
-    '/counter/acts': () => ({ items: [given] }),
+    '/counter/acts': () => ({ items: [givenPoints] }),
   })
   await user.click(await screen.findByRole('button', { name: 'Recent' }))
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
@@ -54,13 +46,13 @@ test.each([
 
 test('a purchase that was corrected is corrected from its new amount', async () => {
   const correction = (giftId: string, toBaht: number) => ({
-    ...given,
+    ...givenPoints,
     id: `c-${giftId}`,
     act: 'points.corrected',
     details: { giftId, fromBaht: 250, toBaht },
   })
   const { user } = await openCounter({
-    '/counter/acts': () => ({ items: [correction('g2', 90), correction('g1', 0), given] }),
+    '/counter/acts': () => ({ items: [correction('g2', 90), correction('g1', 0), givenPoints] }),
   })
   await user.click(await screen.findByRole('button', { name: 'Recent' }))
   await user.click(await screen.findByRole('button', { name: 'Correct' }))

@@ -2,6 +2,15 @@ import { CounterApp } from '@/studio/counter/counter-app'
 import { chooseBranch } from '@/studio/counter/counter-device'
 import { openStudio } from './staff-screen.tsx'
 
+/** An act of the person at the till: 250 baht of receipt A-1 gave points. */
+export const givenPoints = {
+  id: '1',
+  at: '2026-11-29T10:00:00+07:00',
+  act: 'points.given',
+  subject: 'A-1',
+  details: { giftId: 'g1', baht: 250 },
+}
+
 export const ari = { id: 204, name: { en: 'Ari' } }
 
 export const booking = {

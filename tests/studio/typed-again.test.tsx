@@ -13,7 +13,8 @@ import {
   useStaff,
 } from '@/studio/session/own-session'
 import { StaffGate } from '@/studio/sign-in/staff-gate'
-import { openCounter } from './counter-screen.tsx'
+import { givenPoints, openCounter } from './counter-screen.tsx'
+import { tea } from './links/tea-link.ts'
 import { openStudio, refused } from './staff-screen.tsx'
 
 const bua = { id: 's2', name: 'Bua', email: 'bua@example.com', role: 'admin' as const }
@@ -110,17 +111,6 @@ test('so are a member to be logged out and the number of a colleague', async () 
   expect(screen.getByLabelText('Mobile number')).toHaveValue('089')
 })
 
-const tea = {
-  name: 'tea26',
-  path: '/reward',
-  version: 1,
-  madeAt: '2026-11-29T10:00:00+07:00',
-  madeBy: 'Nok',
-  expiresAt: null,
-  isEnded: false,
-  opens: { line: 0, web: 0, bot: 0 },
-}
-
 test('the name and the changes of a short link stay, until they are left', async () => {
   const page = (
     <>
@@ -158,17 +148,9 @@ test('the time of a message stays', async () => {
   expect(await screen.findByLabelText(/^Send later/)).toHaveValue('2026-12-24T18:30')
 })
 
-const gift = {
-  id: '1',
-  at: '2026-11-29T10:00:00+07:00',
-  act: 'points.given',
-  subject: 'A-1',
-  details: { giftId: 'g1', baht: 250 },
-}
-
 test('so does a correction of points', async () => {
   const { user } = await openCounter({
-    '/counter/acts': () => ({ items: [gift] }),
+    '/counter/acts': () => ({ items: [givenPoints] }),
   })
   await user.click(await screen.findByRole('button', { name: 'Recent' }))
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
@@ -193,7 +175,7 @@ test('a correction that is sent again after the log-in is not there to be correc
             member: 'P',
             isForTomorrow: false,
           },
-    '/counter/acts': () => ({ items: [gift] }),
+    '/counter/acts': () => ({ items: [givenPoints] }),
   })
   await user.click(await screen.findByRole('button', { name: 'Recent' }))
   await user.click(await screen.findByRole('button', { name: 'Correct' }))

@@ -4,18 +4,8 @@ import type { ShortLink } from '@/contract/studio/links'
 import { takeShortLink, useLinkDraft } from '@/studio/links/link-draft'
 import { ShortLinkMaker } from '@/studio/links/short-link-maker'
 import { ShortLinksList } from '@/studio/links/short-links-list'
+import { tea } from './tea-link.ts'
 import { halfType, openStudio, refused } from '../staff-screen.tsx'
-
-const tea: ShortLink = {
-  name: 'tea26',
-  path: '/reward',
-  version: 1,
-  madeAt: '2026-11-29T10:00:00+07:00',
-  madeBy: 'Nok',
-  expiresAt: null,
-  isEnded: false,
-  opens: { line: 0, web: 0, bot: 0 },
-}
 
 const makerAndList = (path: string) => (
   <>
