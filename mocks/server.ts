@@ -31,7 +31,7 @@ export interface ServerOptions extends StartOptions {
   /** The folder of the built app. */
   dist: string
   isDurable?: boolean
-  /** The platform's time, unless it is the machine's. */
+  /** The platform's time, unless it is that of the database. */
   clock?: AdjustableClock
   limits?: Partial<ConnectionLimits>
   /** Headers of every answer, beside those of `security-headers.ts`. */

@@ -31,6 +31,7 @@ import { createSiteFiles, isSiteFile } from '../pages/site-files.ts'
 import { type BrandParts, brandStyle, fillBrand, fillPage } from '../pages/render-index.ts'
 import { appConfigOf, readAppConfig } from './platform-addresses.ts'
 import { engineOf } from '../database/engine.ts'
+import { followServerTime } from '../database/server-time.ts'
 import { faultOfDataKeys } from '../database/seal-rows.ts'
 import { databaseAddress, openDatabase } from '../database/open-database.ts'
 import { openFileStore } from '../files/open-files.ts'
@@ -67,7 +68,7 @@ export interface HostingOptions {
   publicOrigins: PublicOrigins
   /** Other origins whose apps may call this platform. */
   appOrigins?: readonly string[] | undefined
-  /** The platform's time, unless it is the machine's. */
+  /** The platform's time, unless it is that of the database. */
   clock?: AdjustableClock | undefined
   /** Off if speed matters more than the last commits before a power cut. */
   isDurable?: boolean
@@ -84,7 +85,8 @@ export async function createHosting(options: HostingOptions) {
   const starting = withLockTimeout(db, startLockTimeoutMs)
   await migrate(starting)
   await seedGeography(starting)
-  const clock = options.clock ?? createClock()
+  const time = await followServerTime(db)
+  const clock = options.clock ?? createClock(time.now)
   function seed(into: Database, pack: Pack) {
     const { appId } = pack.identity
     // A misspelt key changes nothing, which its author cannot see.
@@ -123,6 +125,7 @@ export async function createHosting(options: HostingOptions) {
   const platform = createPlatform({
     database: db,
     clock,
+    databaseTime: time.now,
     blobs,
     fileStore,
     outbox,
@@ -168,6 +171,9 @@ export async function createHosting(options: HostingOptions) {
   void platform.prune()
   const contentTimer = setInterval(() => void platform.refreshBrands(), 5000)
   contentTimer.unref()
+  // While the database cannot be asked, the time goes on.
+  const timeTimer = setInterval(() => void time.follow().catch(() => undefined), 5000)
+  timeTimer.unref()
   const faults = createFaults()
   const testRoutes = createTestRoutes({
     db,
@@ -407,6 +413,7 @@ export async function createHosting(options: HostingOptions) {
       clearInterval(noticeTimer)
       clearInterval(pruneTimer)
       clearInterval(contentTimer)
+      clearInterval(timeTimer)
       await platform.close()
     },
   }

@@ -46,6 +46,8 @@ import { createStaffRoutes } from './staff-routes.ts'
 export interface PlatformOptions {
   database: Database
   clock: Clock
+  /** The time of the database's machine, where it is another one. */
+  databaseTime?: () => number
   blobs: Blobs
   /** Where members' pictures are, if not in the database. */
   fileStore?: FileStore | undefined
@@ -208,7 +210,7 @@ function servicesOf(
     paymentLinks: options.paymentLinks ?? createPaymentLinks(PAYMENT_API_BASE, PAYMENT_SECRET),
     richMenusOf: options.richMenusOf ?? (() => undefined),
     lineAddressOf: (brand) => options.addressesOf?.(brand).line,
-    live: createLiveNotices(db, { report }),
+    live: createLiveNotices(db, { report, now: options.databaseTime ?? (() => Date.now()) }),
     failpoint: options.failpoint ?? (() => undefined),
     afterwards,
     alarm: options.onAlarm ?? logAlarm,

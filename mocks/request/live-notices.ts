@@ -24,6 +24,8 @@ export interface LiveNotices {
 
 interface Options {
   report: (error: unknown) => void
+  /** The time of the database's machine. */
+  now: () => number
   pollMs?: number
   /** While PostgreSQL tells what is stored. */
   pollToldMs?: number
@@ -50,7 +52,7 @@ const beat = ':\n\n'
  * second. While it tells, one look in 15 seconds finds what a dead connection would hide.
  */
 export function createLiveNotices(db: Database, options: Options): LiveNotices {
-  const { report, pollMs = 1000, pollToldMs = 15_000 } = options
+  const { report, now, pollMs = 1000, pollToldMs = 15_000 } = options
   const { beatMs = 15_000, endMs = 10 * 60_000 } = options
   const streams = new Set<Stream>()
   /** What has been told, with the time at which it was stored. */
@@ -67,7 +69,7 @@ export function createLiveNotices(db: Database, options: Options): LiveNotices {
     if (streams.size >= most || own.length >= mostOfMember) return undefined
     if (streams.size === 0) {
       // What was stored before is in the list that the member has.
-      since = Date.now() + overlapMs
+      since = now() + overlapMs
       timer = setInterval(() => void turn(), pollMs)
       timer.unref()
       listener ??= listen(db, { channel: storedChannel, onTold: () => void look() })
@@ -126,6 +128,8 @@ export function createLiveNotices(db: Database, options: Options): LiveNotices {
   }
 
   async function poll() {
+    // A clock that was set back: what was stored in the time that comes again is told again.
+    if (since > now() + overlapMs) since = now()
     const from = since - overlapMs
     try {
       const rows = await readStored(db, from)

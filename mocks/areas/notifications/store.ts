@@ -1,10 +1,11 @@
-import type { Insertable } from 'kysely'
+import type { InsertObject } from 'kysely'
 import { NotificationSettings } from '@/contract/notification-settings'
 import type { NotificationKind } from '@/contract/notifications'
 import type { z } from '@/contract/zod'
 import type { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
-import type { NotificationTable } from '../../database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
+import { serverTime } from '../../database/server-time.ts'
 import { tellAll } from '../../database/listen.ts'
 import { inParts } from '../../database/rows.ts'
 import { storedChannel } from '../../request/live-store.ts'
@@ -89,7 +90,7 @@ export interface Notice extends OwnerAt {
 
 /** Adds unread notifications. */
 export async function notify(tx: Database, notices: Notice[]): Promise<void> {
-  for (const rows of inParts(notices.map(rowOf))) {
+  for (const rows of inParts(notices.map((notice) => rowOf(notice, serverTime(tx))))) {
     await tx
       .insertInto('notification')
       .values(rows)
@@ -99,7 +100,10 @@ export async function notify(tx: Database, notices: Notice[]): Promise<void> {
   if (notices.length > 0) await tellAll(tx, storedChannel)
 }
 
-function rowOf(notice: Notice): Insertable<NotificationTable> {
+function rowOf(
+  notice: Notice,
+  storedAt: ReturnType<typeof serverTime>,
+): InsertObject<Schema, 'notification'> {
   const { about, appId, memberId, now, kind, title, body, link, art } = notice
   const { isMailed, isShownOnly = false, isListed = true, message } = notice
   return {
@@ -109,7 +113,7 @@ function rowOf(notice: Notice): Insertable<NotificationTable> {
     at: now,
     is_read: 0,
     content_json: JSON.stringify({ kind, title, body, link, art, isMailed, message }),
-    stored_at: Date.now(),
+    stored_at: storedAt,
     due_at: isShownOnly ? null : now,
     pushed_at: null,
     is_listed: isListed ? 1 : 0,

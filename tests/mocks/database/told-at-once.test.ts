@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { notify } from '../../../mocks/areas/notifications/store.ts'
 import { createGroupCommit } from '../../../mocks/database/group-commit.ts'
 import { engineOf } from '../../../mocks/database/engine.ts'
@@ -23,7 +23,11 @@ async function twoWorlds() {
 async function followIn({ db, appId, errors }: World) {
   const looks =
     engineOf(db) === 'postgres' ? { pollMs: minute, pollToldMs: minute } : { pollMs: 100 }
-  const live = createLiveNotices(db, { report: (error) => errors.push(error), ...looks })
+  const live = createLiveNotices(db, {
+    report: (error) => errors.push(error),
+    now: () => Date.now(),
+    ...looks,
+  })
   onTestFinished(live.close)
   const stream = live.open({ appId, memberId: '7001' })
   const reader = stream?.getReader()
@@ -61,6 +65,19 @@ test('what is stored while the connection is down is told when it is back', asyn
 
   expect(await next()).toBe(told)
   expect(here.errors).toEqual([])
+})
+
+test('what is stored after a clock was set back an hour is told', async () => {
+  const [here, there] = await twoWorlds()
+  const { next } = await followIn(here)
+  await tell(there, 'before')
+  expect(await next()).toBe(told)
+
+  const now = Date.now.bind(Date)
+  vi.spyOn(Date, 'now').mockImplementation(() => now() - 60 * minute)
+  await tell(there, 'after')
+
+  expect(await next()).toBe(told)
 })
 
 test('what works that share a commit store is told, though one of them throws', async () => {
