@@ -62,7 +62,8 @@ export function createReadiness({
   /** Empty if requests may be sent here. */
   async function failed(): Promise<Reason[]> {
     if (isStopping) return ['stopping']
-    if (!last || Date.now() - last.at > keptMs) last = { at: Date.now(), failed: findFailed() }
+    const at = performance.now()
+    if (!last || at - last.at > keptMs) last = { at, failed: findFailed() }
     return last.failed
   }
 

@@ -184,6 +184,17 @@ test('many tickets are counted again after ten seconds', async ({ world }) => {
   expect((await told()).entries).toBe(13)
 })
 
+test('many tickets are counted again after the clock was set back', async ({ world }) => {
+  const told = () => world.call(getDraw, { params: { campaignId: weekend } })
+  await changeRows(world, 'redemption', { id: 'r-5006' }, { quantity: 2000 })
+  expect((await told()).entries).toBe(2010)
+
+  await changeRows(world, 'redemption', { id: 'r-5006' }, { quantity: 3 })
+  world.clock.advance(-60_000, world.appId)
+
+  expect((await told()).entries).toBe(13)
+})
+
 test('the list tells how many tickets the member had in the latest result', async ({
   world,
   ploy,

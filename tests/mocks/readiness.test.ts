@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { connect, type Database } from '../../mocks/database/connect'
 import { transact } from '../../mocks/database/transact'
 import { migrate } from '../../mocks/database/migrate'
@@ -32,6 +32,17 @@ test('the platform is ready when all checks pass, and leaves no rows behind', as
 
 test('the platform is not ready while the database is read-only', async () => {
   const readiness = await readyWith()
+  await sql`pragma query_only = on`.execute(db)
+
+  expect(await asked(readiness)).toEqual([503, { ok: false, failed: ['database'] }])
+})
+
+test('a clock that is set back an hour does not keep the last result', async () => {
+  const readiness = await readyWith()
+  await asked(readiness)
+  const [time, passed] = [Date.now.bind(Date), performance.now.bind(performance)]
+  vi.spyOn(Date, 'now').mockImplementation(() => time() - 3_600_000)
+  vi.spyOn(performance, 'now').mockImplementation(() => passed() + 2000)
   await sql`pragma query_only = on`.execute(db)
 
   expect(await asked(readiness)).toEqual([503, { ok: false, failed: ['database'] }])
