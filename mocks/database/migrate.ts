@@ -65,6 +65,7 @@ import { sealedByKey } from './migrations/0067-sealed-by-key.ts'
 import { staffAtWork } from './migrations/0068-staff-at-work.ts'
 import { nextOfSession } from './migrations/0069-next-of-session.ts'
 import { hashOfReceiptPhoto } from './migrations/0070-hash-of-receipt-photo.ts'
+import { actsByTime } from './migrations/0071-acts-by-time.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -129,6 +130,7 @@ const migrations = {
   '0068-staff-at-work': staffAtWork,
   '0069-next-of-session': nextOfSession,
   '0070-hash-of-receipt-photo': hashOfReceiptPhoto,
+  '0071-acts-by-time': actsByTime,
 }
 
 /** All migrations of this program, in order. */

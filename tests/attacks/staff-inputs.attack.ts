@@ -57,7 +57,15 @@ const rightRequests: Readonly<Record<string, Sent>> = {
   acceptInvitation: { body: { token: 'none', name: 'Eve', password: 'Veranda#1' } },
   stepUp: { body: { code: '123456' } },
   getAudit: {
-    query: { ...paging, search: 'a', act: 'b', staffId: 'c', from: '2026-01-01', to: '2026-12-31' },
+    query: {
+      top: 25,
+      after: '1',
+      search: 'a',
+      act: 'b',
+      staffId: 'c',
+      from: '2026-01-01',
+      to: '2026-12-31',
+    },
   },
   inviteStaff: { body: { email: 'new@chaan.example', role: 'view' } },
   withdrawInvitation: { at: 'none' },

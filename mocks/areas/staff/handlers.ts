@@ -192,14 +192,14 @@ export const staffPeopleArea = defineStaffArea(people, {
   },
 
   async getAudit({ query }, { db, brand }) {
-    const { search, act, staffId, from, to, top = 25, skip = 0 } = query
-    const { acts, total } = await findActs(db, {
+    const { search, act, staffId, from, to, after, top = 25 } = query
+    const { acts, next } = await findActs(db, {
       appId: brand.appId,
       search,
       act,
       staffId,
+      after: after === undefined ? undefined : Number(after),
       top,
-      skip,
       from: from === undefined ? undefined : startOfDay(from),
       before: to === undefined ? undefined : endOfDay(to),
     })
@@ -212,7 +212,8 @@ export const staffPeopleArea = defineStaffArea(people, {
       // Written by addAct alone.
       details: JSON.parse(one.details_json) as Record<string, unknown>,
     }))
-    return { items, total, isWhole: isWholeChain(await latestActs(db, brand.appId, mostChecked)) }
+    const isWhole = isWholeChain(await latestActs(db, brand.appId, mostChecked))
+    return { items, next: next === undefined ? null : String(next), isWhole }
   },
 })
 

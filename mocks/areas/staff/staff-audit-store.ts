@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import { countRows } from '../../database/count-rows.ts'
 import type { StaffActTable } from '../../database/schema.ts'
 import { hashOfAct } from './audit-rules.ts'
 
@@ -45,28 +44,59 @@ export interface ActSearch {
   /** Instants: from the first on, before the second. */
   from?: number | undefined
   before?: number | undefined
+  /** The position of the act that the list begins after. */
+  after?: number | undefined
   top: number
-  skip: number
 }
 
-/** Acts, newest first, and how many there are in all. */
+type ActRow = Selectable<StaffActTable>
+
+/** As many acts are looked through at once: words have no index. */
+const mostSearched = 2000
+
+/**
+ * Acts, newest first. Where there may be more, `next` is the position of the last one that was looked at;
+ * with a search there may be none before it.
+ */
 export async function findActs(
   db: Database,
-  { appId, search, act, staffId, from, before, top, skip }: ActSearch,
-): Promise<{ acts: Selectable<StaffActTable>[]; total: number }> {
-  let found = db.selectFrom('staff_act').where('app_id', '=', appId)
-  if (act) found = found.where('act', '=', act)
-  if (staffId) found = found.where('staff_id', '=', staffId)
-  if (from !== undefined) found = found.where('at', '>=', from)
-  if (before !== undefined) found = found.where('at', '<', before)
-  if (search) {
-    const words = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    const says = (column: 'subject' | 'staff_name' | 'act') =>
-      sql<boolean>`lower(${sql.ref(column)}) like ${words} escape '\\'`
-    found = found.where((eb) => eb.or([says('subject'), says('staff_name'), says('act')]))
+  search: ActSearch,
+): Promise<{ acts: ActRow[]; next: number | undefined }> {
+  const { top, act, staffId } = search
+  const isSearched = Boolean(search.search ?? act ?? staffId)
+  const most = isSearched ? mostSearched : top + 1
+  const rows = await readActs(db, search, most)
+  const words = search.search?.toLowerCase() ?? ''
+  const found = rows.filter(
+    (row) =>
+      (!act || row.act === act) &&
+      (!staffId || row.staff_id === staffId) &&
+      [row.subject, row.staff_name, row.act].some((said) => said.toLowerCase().includes(words)),
+  )
+  const acts = found.slice(0, top)
+  if (found.length > top) return { acts, next: acts.at(-1)?.position }
+  return { acts, next: rows.length === most ? rows.at(-1)?.position : undefined }
+}
+
+async function readActs(
+  db: Database,
+  { appId, from, before, after }: ActSearch,
+  most: number,
+): Promise<ActRow[]> {
+  let acts = db.selectFrom('staff_act').selectAll().where('app_id', '=', appId)
+  if (from !== undefined) acts = acts.where('at', '>=', from)
+  if (before !== undefined) acts = acts.where('at', '<', before)
+  if (after !== undefined) {
+    const last = await db
+      .selectFrom('staff_act')
+      .select('at')
+      .where('app_id', '=', appId)
+      .where('position', '=', after)
+      .executeTakeFirst()
+    if (!last) return []
+    acts = acts.where((eb) => eb(eb.refTuple('at', 'position'), '<', eb.tuple(last.at, after)))
   }
-  const acts = await found.selectAll().orderBy('position', 'desc').limit(top).offset(skip).execute()
-  return { acts, total: await countRows(found) }
+  return acts.orderBy('at', 'desc').orderBy('position', 'desc').limit(most).execute()
 }
 
 /** A person's latest acts, newest first. */

@@ -1,5 +1,5 @@
 import { ContactNumber } from '../otp'
-import { Email, Id, Instant, pageOf, pagingFields } from '../shared'
+import { Email, Id, Instant, pagingFields } from '../shared'
 import { z } from '../zod'
 import { staffEndpoint, staffRoles } from './staff-endpoint'
 import { StaffPerson } from './staff-session'
@@ -102,14 +102,19 @@ export const getAudit = staffEndpoint({
   path: '/audit',
   right: 'admin',
   query: z.object({
-    ...pagingFields,
+    top: pagingFields.top,
+    /** `next` of the part before. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
     search: z.optional(Id),
     act: z.optional(Id),
     staffId: z.optional(Id),
     from: z.optional(z.iso.date()),
     to: z.optional(z.iso.date()),
   }),
-  response: z.extend(pageOf(AuditEntry), {
+  response: z.object({
+    items: z.array(AuditEntry),
+    /** Where to go on; with a search a part may have no items. Null at the end. */
+    next: z.nullable(z.string()),
     /** Whether the latest 1,000 acts are as they were written: none was changed, left out or put between. */
     isWhole: z.boolean(),
   }),

@@ -25,10 +25,13 @@ export function AuditPage() {
   const audit = useInfiniteQuery({
     queryKey: ['staff', getAudit.id, asked],
     queryFn: ({ pageParam, signal }) =>
-      callStaff(getAudit, { query: { ...asked, skip: pageParam } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) =>
-      pages.length * atOnce < total ? pages.length * atOnce : undefined,
+      callStaff(
+        getAudit,
+        { query: { ...asked, ...(pageParam && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   })
   const items = audit.data?.pages.flatMap((page) => page.items) ?? []
@@ -62,7 +65,9 @@ export function AuditPage() {
       {!isWhole && <Note tone="error">{t('audit.broken')}</Note>}
       {audit.isError && <Note tone="error">{staffWords(audit.error)}</Note>}
       {audit.isPending && <Loading />}
-      {audit.data && items.length === 0 && <p role="status">{t('audit.none')}</p>}
+      {audit.data && items.length === 0 && (
+        <p role="status">{t(audit.hasNextPage ? 'audit.noneYet' : 'audit.none')}</p>
+      )}
       {items.length > 0 && (
         <table className={styles.acts}>
           <thead>

@@ -243,11 +243,11 @@ test('the audit has every act, is found by its words, and cannot be changed', as
   await callStaff(world, inviteStaff, { body: { email: 'a_b@chaan.example', role: 'view' } }, by)
   const found = await callStaff(world, getAudit, { query: { search: 'A_B@' } }, by)
   expect(found).toMatchObject({
-    total: 1,
+    next: null,
     isWhole: true,
     items: [{ act: 'staff.invited', by: { name: 'Nok Suwan' }, details: { role: 'view' } }],
   })
-  expect((await callStaff(world, getAudit, { query: { search: 'axb@' } }, by)).total).toBe(0)
+  expect((await callStaff(world, getAudit, { query: { search: 'axb@' } }, by)).items).toEqual([])
 
   await dropTrigger(world.db, { name: 'staff_act_stays', table: 'staff_act' })
   await world.db

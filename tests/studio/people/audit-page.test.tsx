@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AuditPage } from '@/studio/people/audit-page'
 import { openStudio } from '../staff-screen.tsx'
@@ -8,7 +9,7 @@ async function saidOf(act: string, subject: string, details: object) {
   const at = '2026-11-29T10:00:00+07:00'
   const entry = { id: '1', at, by: { id: 's1', name: 'Nok' }, act, subject, details }
   await openStudio(<AuditPage />, {
-    '/audit': () => ({ items: [entry], total: 1, isWhole: true }),
+    '/audit': () => ({ items: [entry], next: null, isWhole: true }),
   })
   return (await screen.findAllByRole('cell')).at(-1)?.textContent
 }
@@ -31,6 +32,22 @@ test('the history tells roles in words', async () => {
   expect(await saidOf('staff.role', 'bua@example.com', { from: 'view', to: 'publish' })).toBe(
     'bua@example.com · View · Publish',
   )
+})
+
+test('a search that has found nothing so far can go on, and then finds', async () => {
+  const at = '2026-11-29T10:00:00+07:00'
+  const entry = { id: '1', at, by: { id: 's1', name: 'Nok' }, act: 'link.made', subject: 'tea26' }
+  const parts = [
+    { items: [], next: '7', isWhole: true },
+    { items: [{ ...entry, details: {} }], next: null, isWhole: true },
+  ]
+  await openStudio(<AuditPage />, { '/audit': () => parts.shift() })
+
+  expect(await screen.findByText('Nothing found so far')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+
+  expect(await screen.findByRole('cell', { name: 'tea26' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
 test('the history leaves out what is empty', async () => {
