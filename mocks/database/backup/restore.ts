@@ -14,7 +14,7 @@ const charactersAtOnce = 1_000_000
 
 /**
  * Fills an empty database with a backup, in one transaction: one that fails or is killed leaves the
- * tables empty, and can be begun again. The tables are made as they were, compared row by row with
+ * tables empty, or with all of it; it can be begun again. The tables are made as they were, compared row by row with
  * what was written, and brought up to date then.
  * @throws BackupProblem; then no row was added
  */
@@ -22,7 +22,9 @@ export async function restore(db: Database, lines: AsyncIterable<string>): Promi
   const parts = checkedParts(lines)
   const head = await parts.next()
   if (head.done || head.value.kind !== 'head') throw new BackupProblem('The backup is empty.')
-  await makeTables(db, head.value.migrations)
+  const { migrations } = head.value
+  if (await hasRowsOf(db, migrations)) return compareAll(db, parts)
+  await makeTables(db, migrations)
   // Alone on its database, so it needs no turn, and cannot be done twice: the lines are read once.
   const totals = await db.transaction().execute(async (tx) => {
     await refuseRows(tx)
@@ -30,6 +32,32 @@ export async function restore(db: Database, lines: AsyncIterable<string>): Promi
     await makeForeignKeysDeferrable(tx)
     await deferForeignKeys(tx)
     return withoutTriggers(tx, () => fill(tx, parts))
+  })
+  await migrate(db)
+  return totals
+}
+
+/** Whether the database has rows in tables as the backup has them: one that was killed at its end left them. */
+async function hasRowsOf(db: Database, needed: readonly string[]): Promise<boolean> {
+  const done = await doneMigrations(db)
+  const isSame = done.length === needed.length && needed.every((name) => done.includes(name))
+  return isSame && (await firstWithRows(db)) !== undefined
+}
+
+/** @throws BackupProblem where the database has anything else than the backup */
+async function compareAll(db: Database, parts: ReturnType<typeof checkedParts>): Promise<Totals> {
+  const totals = await db.transaction().execute(async (tx) => {
+    const shapes = new Map((await shapesOf(tx)).map((shape) => [shape.name, shape]))
+    let table = ''
+    for await (const part of parts) {
+      if (part.kind === 'table') ({ table } = part)
+      if (part.kind === 'end') return part.totals
+      if (part.kind !== 'tableEnd' || (await isAs(tx, shapes.get(table), part.sha256))) continue
+      throw new BackupProblem(
+        `The database is not empty, and its table ${table} is not as in the backup.`,
+      )
+    }
+    throw damaged('its end is missing')
   })
   await migrate(db)
   return totals
@@ -58,12 +86,17 @@ async function makeTables(db: Database, needed: readonly string[]) {
 }
 
 async function refuseRows(db: Database) {
+  const name = await firstWithRows(db)
+  if (name === undefined) return
+  throw new BackupProblem(`The database is not empty: there are rows in ${name}.`)
+}
+
+async function firstWithRows(db: Database): Promise<string | undefined> {
   for (const { name } of await shapesOf(db)) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
-    if (rows.length > 0) {
-      throw new BackupProblem(`The database is not empty: there are rows in ${name}.`)
-    }
+    if (rows.length > 0) return name
   }
+  return undefined
 }
 
 async function fill(tx: Database, parts: ReturnType<typeof checkedParts>): Promise<Totals> {
@@ -92,7 +125,9 @@ async function fill(tx: Database, parts: ReturnType<typeof checkedParts>): Promi
     }
     if (part.kind === 'tableEnd' && into) {
       await insertWaiting()
-      await compare(tx, shapes.get(into.table), { name: into.table, sha256: part.sha256 })
+      if (!(await isAs(tx, shapes.get(into.table), part.sha256))) {
+        throw new BackupProblem(`The table ${into.table} is not the same here as in the backup.`)
+      }
       shapes.delete(into.table)
     }
     if (part.kind === 'end') totals = part.totals
@@ -104,18 +139,17 @@ async function fill(tx: Database, parts: ReturnType<typeof checkedParts>): Promi
 }
 
 /** Reads a table as it is now. */
-async function compare(
+async function isAs(
   tx: Database,
   shape: Parameters<typeof partsOf>[1] | undefined,
-  written: { name: string; sha256: string },
-) {
+  sha256: string,
+): Promise<boolean> {
   const count = new Count()
   if (shape) {
     count.add(lineOf({ table: shape.name, columns: shape.columns }))
     for await (const part of partsOf(tx, shape)) for (const row of part) count.addRow(lineOf(row))
   }
-  if (count.end().sha256 === written.sha256) return
-  throw new BackupProblem(`The table ${written.name} is not the same here as in the backup.`)
+  return count.end().sha256 === sha256
 }
 
 async function compareSums(tx: Database, written: Totals) {

@@ -163,7 +163,7 @@ test('a database with rows, or with other tables, is left alone', async () => {
   const other = await emptyOn('sqlite')
   await sql`create table something (id integer primary key)`.execute(other)
 
-  await expect(restore(used, linesOf(file))).rejects.toThrow('not empty: there are rows in')
+  await expect(restore(used, linesOf(file))).rejects.toThrow('The database is not empty')
   await expect(restore(other, linesOf(file))).rejects.toThrow('tables of something else')
   await expect(writeBackup(source, file)).rejects.toThrow('is there already')
 })
