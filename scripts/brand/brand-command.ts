@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shownPath } from '../../mocks/brands/pack-folders.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
+import { parseOptions } from '../setup/parse-options.ts'
 
 const help = `npm run brand [-- COMMAND]
 
@@ -89,7 +90,7 @@ else if (command === 'check') {
 /** The options of a command; ends where one is unknown or has no value. */
 function valuesOf<C extends keyof typeof optionsOf>(of: C) {
   try {
-    return parseArgs({ allowPositionals: true, options: optionsOf[of] }).values
+    return parseOptions({ allowPositionals: true, options: optionsOf[of] }).values
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

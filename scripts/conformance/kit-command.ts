@@ -1,6 +1,5 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { addDeliveryAddress } from '@/contract/addresses'
 import { AppConfigFile } from '@/contract/app-config-file'
 import { type Check, type Result, type RunState, type Step, steps } from './conformance-kit.ts'
@@ -8,6 +7,7 @@ import { kitAdapter } from './kit-adapter.ts'
 import { chosenEndpoints } from './kit-endpoints.ts'
 import { type Fixtures, readFixtures } from './kit-fixtures.ts'
 import { countOf, htmlOf, junitOf, summaryOf } from './kit-reports.ts'
+import { parseOptions } from '../setup/parse-options.ts'
 import { checksOf, runKit } from './run-kit.ts'
 
 const help = `Tries a platform against the contract of the app.
@@ -52,7 +52,7 @@ export async function conformanceCommand(args: string[]): Promise<void> {
 }
 
 async function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options })
+  const { values } = parseOptions({ args, options })
   if (values.help) {
     console.log(help)
     return 0

@@ -1,5 +1,5 @@
 import '../setup/source-imports.ts'
-import { parseArgs } from 'node:util'
+import { parseOptions } from '../setup/parse-options.ts'
 
 const usage = `Keeps liff.config.json and LINE's console the same.
 
@@ -63,7 +63,7 @@ async function run(): Promise<number> {
 function readArguments() {
   const boolean = { type: 'boolean', default: false } as const
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals } = parseOptions({
       allowPositionals: true,
       options: {
         brand: { type: 'string' },

@@ -1,5 +1,6 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { ParseArgsConfig } from 'node:util'
 import { explainFaults } from './explain-faults.ts'
+import { parseOptions } from './parse-options.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
@@ -38,22 +39,15 @@ function argumentsOf<const T extends Options>(
     process.exit()
   }
   try {
-    const read = parseArgs({ options, allowPositionals: most > 0 })
+    const read = parseOptions({ options, allowPositionals: most > 0 })
     const count = read.positionals.length
     if (count < least) stopWithUsage(usage, 'Something is missing.')
     if (count > most) stopWithUsage(usage, `"${read.positionals[most]}" is too much.`)
-    // A shell's variable that is not set: `--by "$NAME"`.
-    const empty = Object.entries(read.values).find(([, value]) => isBlank(value))
-    if (empty) stopWithUsage(usage, `--${empty[0]} is empty.`)
     return read
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return stopWithUsage(usage, error.message)
   }
-}
-
-function isBlank(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() === ''
 }
 
 /** Ends the process where an option, such as `--only`, has a word that it does not know. */

@@ -85,6 +85,18 @@ describe('a command', { timeout: 60_000 }, () => {
     expect(isOk).toBe(false)
   })
 
+  test.each([
+    ['line/liff', ['check', '--brand', '']],
+    ['brand/brand-command', ['pictures', '--brand', ' ']],
+    ['brand/brand-command', ['page', '--config', '']],
+    ['conformance/conformance', ['--base', 'http://localhost:1', '--config', '']],
+  ])('%s with %j refuses the empty option', async (name, args) => {
+    const { isOk, stderr } = await outcomeOf(name, args)
+
+    expect(stderr).toMatch(/^--(brand|config) is empty\.\n/)
+    expect(isOk).toBe(false)
+  })
+
   test('reset deletes nothing where its options are wrong', async () => {
     const data = join(freshFolder(), 'data')
     mkdirSync(data)
