@@ -52,6 +52,16 @@ test.each<[string, unknown, string]>([
 
 test.each<[string, object, string]>([
   [
+    'a list by cursor without the place of the next one',
+    { paging: { kind: 'cursor', top: 'limit', cursor: 'after' } },
+    '"adapter.paging.next": it is missing, and there is cursor',
+  ],
+  [
+    'a list by cursor without its name',
+    { endpoints: { getRedemptions: { paging: { kind: 'cursor', next: '$.next' } } } },
+    '"adapter.endpoints.getRedemptions.paging.cursor": it is missing, and there is next',
+  ],
+  [
     'a field that is none',
     { endpoints: { getPoints: { fields: { balance: 'Points' } } } },
     '"adapter.endpoints.getPoints.fields.balance": the contract has no such field',

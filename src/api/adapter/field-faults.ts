@@ -2,7 +2,7 @@ import type { Endpoint } from '@/contract/endpoint'
 import { lookUp } from '@/contract/look-up'
 import { RefusalDetails } from '@/contract/refusal-details'
 import type { z } from '@/contract/zod'
-import type { AdapterOptions, FieldRule, FieldRules, OptionFault } from './adapter-options'
+import type { AdapterOptions, FieldRule, FieldRules, OptionFault, Paging } from './adapter-options'
 import { contractValue, fieldsOf, kindOf } from './field-kinds'
 import { renewToken } from './refresh-endpoint'
 import { fitsUnit } from './unit-rules'
@@ -14,7 +14,7 @@ type Places = [string, Schema][]
 
 /**
  * What is wrong with the fields of an adapter: paths that the contract does not have, units, times and
- * values that a field cannot have, params that an endpoint has not.
+ * values that a field cannot have, params that an endpoint has not. And lists that would end too early.
  * @param endpoints the whole contract
  */
 export function fieldFaults(
@@ -30,11 +30,15 @@ export function fieldFaults(
   const requests = endpoints.flatMap(({ params, query, body }) => placesOf([params, query, body]))
   const own = Object.entries(options.endpoints ?? {}).flatMap(([id, of]) => {
     const endpoint = endpoints.find((one) => one.id === id)
-    return endpoint ? faultsOfEndpoint(endpoint, of, `endpoints.${id}`) : []
+    const at = `endpoints.${id}`
+    return endpoint
+      ? [...faultsOfEndpoint(endpoint, of, at), ...faultsOfPaging(of.paging, `${at}.paging`)]
+      : []
   })
   return [
     ...faultsOf(options.fields, 'fields', (path) => endingIn([...answers, ...requests], path)),
     ...faultsOf(options.sends, 'sends', (path) => endingIn(requests, path)),
+    ...faultsOfPaging(options.paging, 'paging'),
     ...own,
     ...(options.refresh ? faultsOfEndpoint(renewToken, options.refresh, 'refresh') : []),
   ]
@@ -67,6 +71,15 @@ function faultsOfEndpoint(
     ...faultsOf(options.fields, `${at}.fields`, (path) => placedAt(answers, path)),
     ...faultsOf(options.sends, `${at}.sends`, (path) => placedAt(requests, path)),
   ]
+}
+
+/** With one of the two alone every part would be the first one. */
+function faultsOfPaging(paging: Paging | undefined, at: string): OptionFault[] {
+  if (paging?.kind !== 'cursor') return []
+  const { cursor, next } = paging
+  if ((cursor === undefined) === (next === undefined)) return []
+  const [missing, given] = cursor === undefined ? ['cursor', 'next'] : ['next', 'cursor']
+  return [{ path: `${at}.${missing}`, message: `it is missing, and there is ${given}` }]
 }
 
 function placesOf(schemas: readonly (Schema | undefined)[]): Places {
