@@ -37,6 +37,9 @@ export const commands = {
 /** The programs that run on a production machine. */
 export const programs = [...new Set(Object.values(commands))].map((name) => `scripts/${name}.ts`)
 
+/** What is neither loaded nor content: the unit is copied from there. */
+export const ownFiles = ['liff.config.json', 'deploy/taem@.service']
+
 export interface AppFolder {
   files: number
   packages: string[]
@@ -52,7 +55,7 @@ export function writeAppFolder(root: string, dist: string, to: string): AppFolde
   if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no build yet: npm run build')
   const loaded = followImports(root, programs)
   const data = globSync('mocks/**/*.*', { cwd: root }).filter((file) => !/\.(ts|md)$/.test(file))
-  const files = [...new Set([...loaded.files, ...data, 'liff.config.json'])]
+  const files = [...new Set([...loaded.files, ...data, ...ownFiles])]
   mkdirSync(to, { recursive: true })
   for (const file of files) copy(join(root, file), join(to, file))
   cpSync(dist, join(to, 'dist'), { recursive: true, filter: (file) => basename(file) !== '.vite' })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { commands, programs } from '../../scripts/deploy/app-folder.ts'
+import { commands, ownFiles, programs } from '../../scripts/deploy/app-folder.ts'
 import { followImports } from '../../scripts/deploy/follow-imports.ts'
 import { buildSteps } from '../../scripts/deploy/image-steps.ts'
 import { fillTemplate } from '../../scripts/deploy/nginx-template.ts'
@@ -35,6 +35,13 @@ test('the settings of the page can be read by a shell', () => {
 
   expect(lines).toContain('TRUSTED_PROXIES=127.0.0.1')
   expect(lines.filter((line) => !/^(#.*|[A-Z_]+=[\w:/@.,=-]+|)$/.test(line))).toEqual([])
+})
+
+test('what the machine copies out of its folder is in it', () => {
+  const [, unit = ''] = /^ *cp (deploy\/\S+) \/etc\/systemd/m.exec(page) ?? []
+
+  expect(unit).not.toBe('')
+  expect(ownFiles).toContain(unit)
 })
 
 test('the unit can write where the pages put pictures and the security log', () => {
