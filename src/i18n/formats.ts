@@ -19,9 +19,9 @@ export function formatDate(instant: string): string {
   return inOneLine(format.format(new Date(instant)))
 }
 
-/** Day, month and year of a Thai date stay on one line. */
+/** Day, month and year stay on one line. */
 export function inOneLine(date: string) {
-  return date.replaceAll(/([\dก-๙]) (?=[\dก-๙])/g, '$1\u00a0')
+  return date.replaceAll(' ', '\u00a0')
 }
 
 /** 3 December, for dates of this year where the year says nothing new. */

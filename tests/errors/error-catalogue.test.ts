@@ -131,11 +131,11 @@ describe.each(['en', 'th'] as const)('in %s', (language) => {
     ['pointNotEnough', { points_short: '40' }, { en: /40 more points/, th: /ขาดอีก 40\sคะแนน/ }],
     ['pointNotEnough', { pointsShort: 1 }, { en: /1 more point for/, th: /ขาดอีก 1\sคะแนน/ }],
     ['soldOut', { Most: 2 }, { en: /Only 2 .*Choose fewer/, th: /อีกเพียง 2\sชิ้น/ }],
-    ['soldOut', { NextDate: day }, { en: /back on 25 December 2026/, th: /25\sธันวาคม\s2569/ }],
+    ['soldOut', { NextDate: day }, { en: /back on 25\sDecember\s2026/, th: /25\sธันวาคม\s2569/ }],
     ['maxPerPerson', { Most: 3 }, { en: /only 3 more/, th: /อีกเพียง 3\sชิ้น/ }],
-    ['coolDown', { NextDate: day }, { en: /10:00 on 25 December 2026/, th: /10:00 วันที่ 25/ }],
-    ['notStarted', { NextDate: day }, { en: /10:00 on 25 December 2026/, th: /10:00 วันที่ 25/ }],
-    ['expired', { EndDate: day }, { en: /ended on 25 December 2026/, th: /เมื่อ 25\sธันวาคม/ }],
+    ['coolDown', { NextDate: day }, { en: /10:00 on 25\sDecember\s2026/, th: /10:00 วันที่ 25/ }],
+    ['notStarted', { NextDate: day }, { en: /10:00 on 25\sDecember\s2026/, th: /10:00 วันที่ 25/ }],
+    ['expired', { EndDate: day }, { en: /ended on 25\sDecember\s2026/, th: /เมื่อ 25\sธันวาคม/ }],
     ['tooYoung', { Age: 20 }, { en: /20 or older/, th: /20\sปีขึ้นไป/ }],
     ['conditionInvalid', { Requirement: 'Gold.' }, { en: /yet\. Gold\.$/, th: / Gold\.$/ }],
     ['hostNotSupported', { Requirement: 'Gold.' }, { en: /here\. Gold\.$/, th: / Gold\.$/ }],
@@ -143,9 +143,9 @@ describe.each(['en', 'th'] as const)('in %s', (language) => {
     [
       'collectBlocked',
       { Most: 4, Until: day },
-      { en: /4 wrong .*10:00 on 25 December 2026/, th: /ครบ 4\sครั้ง.*10:00 วันที่ 25/ },
+      { en: /4 wrong .*10:00 on 25\sDecember\s2026/, th: /ครบ 4\sครั้ง.*10:00 วันที่ 25/ },
     ],
-    ['tooManyRequests', { Until: day }, { en: /10:00 on 25 December 2026/, th: /10:00 วันที่ 25/ }],
+    ['tooManyRequests', { Until: day }, { en: /10:00 on 25\sDecember\s2026/, th: /10:00 วันที่ 25/ }],
   ])('%s with %j has its numbers', async (code, sent, words) => {
     await startTexts(language)
 

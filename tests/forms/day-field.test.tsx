@@ -39,7 +39,14 @@ const offered = () =>
   )
 
 test.each([
-  ['en', ['Today, 22 November 2026', 'Yesterday, 21 November 2026', 'Friday, 20 November 2026']],
+  [
+    'en',
+    [
+      'Today, 22\u00a0November\u00a02026',
+      'Yesterday, 21\u00a0November\u00a02026',
+      'Friday, 20\u00a0November\u00a02026',
+    ],
+  ],
   [
     'th',
     [
@@ -68,7 +75,7 @@ test('a stored day that can no longer be chosen still shows', async () => {
   await loadTexts('forms')
   render(<Form kept="2026-11-18" />)
 
-  expect(screen.getByLabelText('Day')).toHaveDisplayValue('Wednesday, 18 November 2026')
+  expect(screen.getByLabelText('Day')).toHaveDisplayValue('Wednesday, 18\u00a0November\u00a02026')
 })
 
 test.each([

@@ -13,14 +13,14 @@ import { startTexts, texts } from '@/i18n/texts'
 describe('in English', () => {
   beforeEach(() => startTexts('en'))
 
-  test('dates are in the long format with the CE year', () => {
-    expect(formatDate('2026-12-31')).toBe('31 December 2026')
-    expect(formatDateTime('2026-11-19T08:12:00+07:00')).toBe('19 November 2026, 08:12')
-    expect(formatDay('2026-12-03T00:00:00+07:00')).toBe('3 December')
+  test('dates are in the long format with the CE year, each in one line', () => {
+    expect(formatDate('2026-12-31')).toBe('31\u00a0December\u00a02026')
+    expect(formatDateTime('2026-11-19T08:12:00+07:00')).toBe('19\u00a0November\u00a02026, 08:12')
+    expect(formatDay('2026-12-03T00:00:00+07:00')).toBe('3\u00a0December')
   })
 
   test('18:30 UTC is the next day in Bangkok', () => {
-    expect(formatDate('2026-11-20T18:30:00Z')).toBe('21 November 2026')
+    expect(formatDate('2026-11-20T18:30:00Z')).toBe('21\u00a0November\u00a02026')
     expect(bangkokHour(Date.parse('2026-11-20T18:30:00Z'))).toBe(1)
   })
 

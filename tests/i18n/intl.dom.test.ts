@@ -21,7 +21,7 @@ test('a format is made once for each language and style, however often it is use
 
 test('another language has its own format', async () => {
   await startTexts('en')
-  expect(formatDate('2026-12-31')).toBe('31 December 2026')
+  expect(formatDate('2026-12-31')).toBe('31\u00a0December\u00a02026')
 
   await texts.changeLanguage('th')
 

@@ -249,5 +249,5 @@ test('a reward that has ended says when', () => {
 
   const { body } = problemAnswer({ code: 'expired', details }, { errorTexts } as Brand, 'en')
 
-  expect(JSON.stringify(body)).toContain('This reward ended on 20 November 2026')
+  expect(JSON.stringify(body)).toContain('This reward ended on 20\u00a0November\u00a02026')
 })

@@ -203,7 +203,7 @@ test('the winners follow from the seed, the closed list and the public value', a
   const { seed, tickets, winners, commitment } = await recordOf(world, machine)
 
   expect(open?.publicValue).toEqual({
-    name: 'the closing value of the SET Index on 30 November 2026',
+    name: 'the closing value of the SET Index on 30\u00a0November\u00a02026',
     at: '2026-11-30T17:00:00+07:00',
   })
   expect(commitment).toMatchObject({

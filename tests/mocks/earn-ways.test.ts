@@ -14,7 +14,7 @@ test('a member sees every way to earn and its points', async ({ ploy }) => {
   expect(ways[1]).toMatchObject({ rate: { points: 1, baht: 25 }, checkedWithinHours: 48 })
   expect(ways[3]).toMatchObject({ points: 100, left: 13 })
   expect(ways[4]).toMatchObject({ points: 50, link: '/campaign/menu-survey-p1047' })
-  expect(expiry).toContain('31 December')
+  expect(expiry).toContain('31\u00a0December')
 })
 
 test('a higher level earns more for the same amount', async ({ world }) => {

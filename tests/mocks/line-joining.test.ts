@@ -14,3 +14,19 @@ test.each([
   expect(joinLines(text, language)).toBe(joined)
   expect(joinLines(joined, language)).toBe(joined)
 })
+
+test.each([
+  ['Until 1 December', 'en', 'Until 1\u00a0December'],
+  ['20 to 22 November 2026, 09:00', 'en', '20 to 22\u00a0November\u00a02026, 09:00'],
+  [
+    'Between 10 January and 31 March 2027.',
+    'en',
+    'Between 10\u00a0January and 31\u00a0March\u00a02027.',
+  ],
+  ['ถึง 1 ธันวาคม 2569', 'th', 'ถึง 1\u00a0ธันวาคม\u00a02569'],
+  ['2 Mayfair cups', 'en', '2 Mayfair cups'],
+  ['From January to June', 'en', 'From January to June'],
+] as const)('a line of "%s" in %s does not break inside a date', (text, language, joined) => {
+  expect(joinLines(text, language)).toBe(joined)
+  expect(joinLines(joined, language)).toBe(joined)
+})

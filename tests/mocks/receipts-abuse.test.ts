@@ -75,7 +75,7 @@ describe('upload attempts', () => {
     expect(refused).toMatchObject({
       code: 'receiptLimit',
       message:
-        'You’ve sent 2 receipts today, the limit for one day. You can send the next one from 22 November 2026.',
+        'You’ve sent 2 receipts today, the limit for one day. You can send the next one from 22\u00a0November\u00a02026.',
       details: { Until: '2026-11-22T00:00:00+07:00' },
     })
     expect(late.code).toBe('receiptLimit')

@@ -1,3 +1,5 @@
+import { plainText } from '@/ui/plain-words'
+
 /** The mark by which spreadsheets know UTF-8, as Thai needs it. */
 const byteOrderMark = '\uFEFF'
 
@@ -11,6 +13,7 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
 
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const plain = plainText(value)
+  const text = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain
   return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -50,16 +50,16 @@ const states: [RedeemStateKey, { button: string | undefined; reason: string | un
   ['add_to_cart', { button: 'Add to cart', reason: '2 per member' }],
   ['survey', { button: 'Start survey', reason: 'Takes 2 minutes' }],
   ['see_detail', { button: undefined, reason: undefined }],
-  ['sold_out', { button: 'Sold out', reason: 'Back on 5 December 2026' }],
+  ['sold_out', { button: 'Sold out', reason: 'Back on 5\u00a0December\u00a02026' }],
   ['max_per_person', { button: 'Limit reached', reason: 'You’ve used 2 of 2' }],
-  ['cool_down', { button: 'Not yet', reason: 'Again on 5 December, 10:00' }],
+  ['cool_down', { button: 'Not yet', reason: 'Again on 5\u00a0December, 10:00' }],
   ['condition_invalid', { button: 'See how', reason: 'For Golden Hour members' }],
-  ['expired', { button: 'Ended', reason: 'Ended 31 December 2026' }],
-  ['not_started', { button: 'Not yet', reason: 'Opens on 5 December 2026' }],
+  ['expired', { button: 'Ended', reason: 'Ended 31\u00a0December\u00a02026' }],
+  ['not_started', { button: 'Not yet', reason: 'Opens on 5\u00a0December\u00a02026' }],
   ['not_available', { button: 'Not available', reason: 'For Golden Hour members' }],
   ['not_enough_points', { button: 'Get points', reason: 'You need 720 more' }],
   ['not_supported', { button: 'Open LINE', reason: 'For Golden Hour members' }],
-  ['already_drawn', { button: 'Drawn', reason: 'Drawn on 5 December 2026' }],
+  ['already_drawn', { button: 'Drawn', reason: 'Drawn on 5\u00a0December\u00a02026' }],
 ]
 
 test('the table has every type of the specification', () => {

@@ -66,7 +66,7 @@ test('the member’s screen says where a used code was used, and so does the his
     isDone: true,
     code: { state: 'used', what: { use: { by: 'Tan Kittisak', branch: { id: ari } } } },
   })
-  const note = 'Used at Chaan Ari, 21 November 2026 at 10:00'
+  const note = 'Used at Chaan Ari, 21\u00a0November\u00a02026 at 10:00'
   expect(await open()).toMatchObject({ serial: 'XXXXXX', expireIn: 0, usedNote: note })
   const { items } = await ploy.call(getRedeemHistory, { query: {} })
   expect(items.find(({ id }) => id === redemption.id)).toMatchObject({ state: 'used', note })

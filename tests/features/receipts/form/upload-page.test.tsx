@@ -147,7 +147,8 @@ test('a member at the daily limit sees when it resets', async () => {
   await press('Send receipt')
 
   const { formatDate } = await import('@/i18n/formats')
-  const tomorrow = formatDate(new Date(now + 86_400_000).toISOString())
+  const { plainText } = await import('@/ui/plain-words')
+  const tomorrow = plainText(formatDate(new Date(now + 86_400_000).toISOString()))
   expect(await screen.findByText(/You’ve sent 20 receipts today/)).toHaveTextContent(
     `You can send the next one from ${tomorrow}.`,
   )

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { getOrder, type Order } from '@/contract/purchases'
 import { startTexts } from '@/i18n/texts'
 import { formatDateTime } from '@/i18n/time-formats'
+import { plainText } from '@/ui/plain-words'
 import { openApp } from '../../../screen.tsx'
 import { createWorld } from '../../../world.ts'
 
@@ -40,7 +41,7 @@ test('an order with a booking shows its time, people and branch', async () => {
     lines: [...lines, ...lines.slice(0, 1).map((line) => ({ ...line, ...booked }))],
   }))
 
-  const words = `Booked for ${formatDateTime(slotAt)} · 2 people · Chaan Ari`
+  const words = `Booked for ${plainText(formatDateTime(slotAt))} · 2 people · Chaan Ari`
   expect(await screen.findByText(words)).toBeVisible()
 })
 
