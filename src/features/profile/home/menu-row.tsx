@@ -11,7 +11,6 @@ import own from './menu-row.module.css'
 import { movedBy, type ShownMenu } from './menu-rules'
 import type { Menus } from './use-menus'
 import addressBook from 'phosphor/regular/map-pin'
-import chat from 'phosphor/regular/chats-circle'
 import clover from 'phosphor/regular/clover'
 import clock from 'phosphor/regular/clock-counter-clockwise'
 import dots from 'phosphor/regular/dots-three-circle'
@@ -20,6 +19,7 @@ import heart from 'phosphor/regular/heart'
 import bell from 'phosphor/regular/bell'
 import lock from 'phosphor/regular/lock'
 import plugs from 'phosphor/regular/plugs'
+import question from 'phosphor/regular/question'
 import receipt from 'phosphor/regular/receipt'
 import scan from 'phosphor/regular/scan'
 import scales from 'phosphor/regular/scales'
@@ -119,7 +119,7 @@ const icons: Readonly<Record<string, string>> = {
   security: lock,
   notifications: bell,
   legal: scales,
-  help: chat,
+  help: question,
   contact: headset,
 }
 

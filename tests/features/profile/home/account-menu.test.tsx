@@ -52,6 +52,24 @@ test.each([
   ])
 })
 
+test('a place has one icon in the menu and in the list of Me', async () => {
+  const links = await linksAt('/profile')
+  await main().findByRole('link', { name: 'Help' })
+  const rows = main().getAllByRole('link')
+
+  const drawn = (link: HTMLElement) => link.querySelector('path')?.getAttribute('d')
+  const unlike = links
+    .filter((link) => !link.hasAttribute('aria-current'))
+    .filter((link) =>
+      rows.some((row) => {
+        const isOther =
+          !links.includes(row) && row.getAttribute('href') === link.getAttribute('href')
+        return isOther && drawn(row) !== drawn(link)
+      }),
+    )
+  expect(unlike.map(({ textContent }) => textContent)).toEqual([])
+})
+
 test('a brand without receipts has no receipts link', async () => {
   world.rewire(async (request, forward) => {
     if (!request.url.includes('/admin/app/')) return forward()
