@@ -81,12 +81,8 @@ function What({ what, storeId }: { what: NonNullable<CounterCode['what']>; store
         {what.item && <span>{what.item}</span>}
         <span>{what.member}</span>
         {what.of > 1 && <span>{t('code.position', { number: what.position, of: what.of })}</span>}
-        {slotAt && (
-          <span>
-            {formatDateTime(slotAt)}
-            {people !== null && ` · ${t('bookings.people', { count: people })}`}
-          </span>
-        )}
+        {slotAt && <span>{formatDateTime(slotAt)}</span>}
+        {people !== null && <span>{t('bookings.people', { count: people })}</span>}
         {name && (
           <span className={branch.id === storeId ? undefined : styles.elsewhere}>
             {t(branch.id === storeId ? 'code.branchHere' : 'code.branchElsewhere', { name })}
