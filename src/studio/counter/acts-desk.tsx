@@ -13,14 +13,14 @@ import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { TextField } from '@/ui/text-field'
 import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
-import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useKept } from '@/studio/session/use-kept'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { EntryForm } from '@/studio/sign-in/entry-page'
 import { actOnce, isAskedFor } from './counter-once'
 import styles from './counter-page.module.css'
-import { useOnline } from './use-online'
+import { useOnline } from '@/studio/shell/use-online'
 
 type OwnAct = Output<typeof getOwnActs>['items'][number]
 
@@ -37,7 +37,7 @@ export function ActsDesk() {
       <h2 className="h2">{t('acts.title')}</h2>
       {said !== undefined && <Note live>{said}</Note>}
       {acts.isPending && <Loading />}
-      {acts.isError && <Note tone="error">{staffWords(acts.error)}</Note>}
+      {acts.isError && <StaffLoadFailed error={acts.error} retry={acts.refetch} />}
       {acts.data?.items.length === 0 && <p role="status">{t('acts.none')}</p>}
       <ul className={styles.rows}>
         {acts.data?.items.map((one) => (

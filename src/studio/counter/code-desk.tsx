@@ -21,7 +21,7 @@ import { actOnce, forgetSettled, isAskedFor } from './counter-once'
 import styles from './counter-page.module.css'
 import { whyNotDone } from './settled-rules'
 import { play } from './sounds'
-import { useOnline } from './use-online'
+import { useOnline } from '@/studio/shell/use-online'
 
 /** A code on the card, or one that was typed without a network. */
 export type Shown = { code: CounterCode; isDone: boolean } | { notChecked: string }

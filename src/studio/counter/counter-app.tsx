@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import bell from 'phosphor/regular/speaker-high'
 import bellOff from 'phosphor/regular/speaker-slash'
-import wifiSlash from 'phosphor/regular/wifi-slash'
 import { useState } from 'react'
 import { getCounter } from '@/contract/studio/counter'
 import { textIn } from '@/contract/text'
@@ -10,13 +9,13 @@ import { PageTitle } from '@/page-frame/page-title'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { Note } from '@/ui/note'
-import { Strip } from '@/ui/strip'
 import { ErrorBoundary } from '@/ui/error-boundary'
 import { staffQuery } from '@/studio/api/staff-queries'
-import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { BrandMark } from '@/studio/shell/brand-mark'
 import { Failed } from '@/studio/shell/failed'
+import { OfflineStrip } from '@/studio/shell/offline-strip'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { ShellTools } from '@/studio/shell/studio-shell'
 import { useCurrentInView } from '@/studio/shell/use-current-in-view'
@@ -31,7 +30,6 @@ import { LostAnswer } from './lost-answer'
 import { PointsDesk } from './points-desk'
 import { cardOf, whyNotDone } from './settled-rules'
 import { useCounterWords } from './use-counter-words'
-import { useOnline } from './use-online'
 
 const desks = ['code', 'points', 'bookings', 'payments', 'acts'] as const
 type DeskName = (typeof desks)[number]
@@ -47,7 +45,6 @@ export function CounterApp() {
 
 function Counter() {
   const { t } = useTexts('counter')
-  const isOnline = useOnline()
   const counter = useQuery({ ...staffQuery(getCounter, {}), staleTime: 3_600_000 })
   const storeId = useDevice((device) => device.storeId)
   const hasSound = useDevice((device) => device.hasSound)
@@ -75,19 +72,10 @@ function Counter() {
           <ShellTools />
         </div>
       </header>
-      {!isOnline && (
-        <Strip icon={wifiSlash} tone="ink">
-          {t('offline.strip')}
-        </Strip>
-      )}
+      <OfflineStrip>{t('offline.strip')}</OfflineStrip>
       <main className={styles.main}>
         {counter.isPending && <Loading />}
-        {counter.isError && (
-          <>
-            <Note tone="error">{staffWords(counter.error)}</Note>
-            <Button onClick={() => void counter.refetch()}>{t('again')}</Button>
-          </>
-        )}
+        {counter.isError && <StaffLoadFailed error={counter.error} retry={counter.refetch} />}
         {counter.data && !branch && <BranchChoice branches={counter.data.branches} />}
         {branch && <Desks storeId={branch.id} />}
       </main>

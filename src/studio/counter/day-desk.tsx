@@ -19,13 +19,14 @@ import { callStaff } from '@/studio/api/call-staff'
 import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { Undo } from './code-card'
 import { actOnce, forgetSettled, isAskedFor } from './counter-once'
 import styles from './counter-page.module.css'
 import { whyNotDone } from './settled-rules'
 import { play } from './sounds'
-import { useOnline } from './use-online'
+import { useOnline } from '@/studio/shell/use-online'
 
 /**
  * How often, in milliseconds, the lists of the day are asked for again: others change them as well.
@@ -95,7 +96,7 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
         </Note>
       )}
       {bookings.isPending && <Loading />}
-      {bookings.isError && <Note tone="error">{staffWords(bookings.error)}</Note>}
+      {bookings.isError && <StaffLoadFailed error={bookings.error} retry={bookings.refetch} />}
       {items?.length === 0 && <p role="status">{t('bookings.none')}</p>}
       {shown < total && (
         <Note live>
@@ -196,7 +197,7 @@ export function PaymentsDesk({ storeId }: { storeId: number }) {
         </Note>
       )}
       {due.isPending && <Loading />}
-      {due.isError && <Note tone="error">{staffWords(due.error)}</Note>}
+      {due.isError && <StaffLoadFailed error={due.error} retry={due.refetch} />}
       {due.data && rows.length === 0 && <p role="status">{t('payments.none')}</p>}
       <ul className={styles.rows}>
         {rows.map(({ one, isDue }) => (

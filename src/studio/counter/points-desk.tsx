@@ -16,7 +16,7 @@ import { actOnce, forgetSettled, isAskedFor } from './counter-once'
 import styles from './counter-page.module.css'
 import { play } from './sounds'
 import { useCounterWords } from './use-counter-words'
-import { useOnline } from './use-online'
+import { useOnline } from '@/studio/shell/use-online'
 
 type Visitor = Output<typeof lookUpMember>
 

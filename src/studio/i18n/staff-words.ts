@@ -20,6 +20,13 @@ function wordsOf({ code, details }: StaffError) {
   return wrong || code
 }
 
+/** What could not be loaded, beside its own button that tries again. */
+export function staffLoadWords(error: unknown): string {
+  const t = textsOf('studio')
+  if (!(error instanceof StaffError)) return t('notLoaded')
+  return failures.has(error.code) ? withCode(t('notLoaded'), error) : staffWords(error)
+}
+
 /** An error in the person's words. */
 export function staffWords(error: unknown): string {
   const t = textsOf('studio')
@@ -28,6 +35,9 @@ export function staffWords(error: unknown): string {
   const isTimed = error.code === 'tooManyRequests' || error.code === 'locked'
   if (isTimed && typeof until === 'string') return t('error.until', { time: formatTime(until) })
   const said = t(`error.${wordsOf(error)}`)
-  if (!failures.has(error.code) || error.requestId === undefined) return said
-  return t('error.withCode', { said, code: error.requestId })
+  return failures.has(error.code) ? withCode(said, error) : said
+}
+
+function withCode(said: string, { requestId: code }: StaffError): string {
+  return code === undefined ? said : textsOf('studio')('error.withCode', { said, code })
 }

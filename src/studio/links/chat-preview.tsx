@@ -4,9 +4,9 @@ import warning from 'phosphor/fill/warning'
 import { useState } from 'react'
 import { config } from '@/config/config'
 import { Icon } from '@/ui/icon'
-import { Note } from '@/ui/note'
 import { Segmented } from '@/ui/segmented'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import {
   cardIn,
@@ -55,11 +55,7 @@ export function ChatPreview({ path }: { path: string }) {
         controls="cards"
       />
       {tags.isPending && <Loading />}
-      {tags.isError && (
-        <Note tone="error" live>
-          {t('card.failed')}
-        </Note>
-      )}
+      {tags.isError && <StaffLoadFailed text={t('card.failed')} retry={tags.refetch} />}
       {tags.data && <Faults tags={tags.data} />}
       <div id="cards" role="tabpanel" className={cards.cards}>
         {tags.data &&

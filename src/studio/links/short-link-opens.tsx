@@ -4,10 +4,9 @@ import { lookUp } from '@/contract/look-up'
 import { getShortLinkOpens, openHosts } from '@/contract/studio/links'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { staffQuery } from '@/studio/api/staff-queries'
-import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
-import { Note } from '@/ui/note'
 import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { opensByDay, opensByLanguage } from './short-link-opens-rules'
 import styles from './links-page.module.css'
@@ -20,7 +19,9 @@ interface ShortLinkOpensProps {
 /** How often a short link was opened on each of the last 90 days, by host, and in which languages. */
 export function ShortLinkOpens({ name, onClose }: ShortLinkOpensProps) {
   const { t } = useTexts('links')
-  const { data, error, isPending } = useQuery(staffQuery(getShortLinkOpens, { params: { name } }))
+  const { data, error, isPending, refetch } = useQuery(
+    staffQuery(getShortLinkOpens, { params: { name } }),
+  )
   const days = opensByDay(data?.days ?? [])
   const spoken = opensByLanguage(data?.days ?? []).map(
     ({ language, opens }) =>
@@ -35,11 +36,7 @@ export function ShortLinkOpens({ name, onClose }: ShortLinkOpensProps) {
       closeLabel={t('short.close')}
     >
       {isPending && <Loading />}
-      {error && (
-        <Note tone="error" live>
-          {staffWords(error)}
-        </Note>
-      )}
+      {error && <StaffLoadFailed error={error} retry={refetch} />}
       {data && days.length === 0 && <p>{t('opens.none')}</p>}
       {spoken.length > 0 && <p>{spoken.join(' · ')}</p>}
       {days.length > 0 && (

@@ -11,9 +11,10 @@ import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
 import { refreshStaff } from '@/studio/api/staff-queries'
-import { staffWords } from '@/studio/i18n/staff-words'
+import { staffLoadWords, staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { followShortLink } from './link-draft'
 import { shortLinkPath } from './link-form-rules'
@@ -79,9 +80,10 @@ export function ShortLinksList() {
       </div>
       {links.isPending && <Loading />}
       {links.isError && (
-        <Note tone="error" live>
-          {t('short.noPlatform', { reason: staffWords(links.error) })}
-        </Note>
+        <StaffLoadFailed
+          text={t('short.noPlatform', { reason: staffLoadWords(links.error) })}
+          retry={links.refetch}
+        />
       )}
       {links.data && items.length === 0 && <p role="status">{t('short.none')}</p>}
       <ul className={styles.rows}>

@@ -1,11 +1,10 @@
 import magnifier from 'phosphor/regular/magnifying-glass'
 import { useState } from 'react'
-import { Button } from '@/ui/button'
 import { ChipRadios } from '@/ui/chip-radios'
 import { Icon } from '@/ui/icon'
-import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
 import { type LinkTarget, targetKinds, targetPath } from './link-target-rules'
@@ -71,14 +70,7 @@ function ChoiceList() {
         onChange={(event) => setSearch(event.target.value)}
       />
       {isPending && <Loading />}
-      {isError && (
-        <Note tone="error" live>
-          {t('where.failed')}{' '}
-          <Button variant="quiet" size="s" onClick={() => void refetch?.()}>
-            {t('where.again')}
-          </Button>
-        </Note>
-      )}
+      {isError && <StaffLoadFailed text={t('where.failed')} retry={() => refetch?.()} />}
       {data?.length === 0 && <p role="status">{t('where.none')}</p>}
       <ul className={work.choices}>
         {data?.map((choice) => {

@@ -4,12 +4,11 @@ import { getMessages, type ListedMessage } from '@/contract/studio/messages'
 import { formatDateTime } from '@/i18n/time-formats'
 import { languageNow } from '@/i18n/texts'
 import { callStaff } from '@/studio/api/call-staff'
-import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { Note } from '@/ui/note'
 import { DeletedNote, useDeletion } from './deleted-draft'
 import { leaveDraftFor, messageDraft } from './message-draft'
 import work from '@/studio/shell/work-page.module.css'
@@ -38,7 +37,7 @@ export function MessageList({ mayPublish }: { mayPublish: boolean }) {
         {t('list.title')}
       </h2>
       {messages.isPending && <Loading />}
-      {messages.error && <Note tone="error">{staffWords(messages.error)}</Note>}
+      {messages.error && <StaffLoadFailed error={messages.error} retry={messages.refetch} />}
       {items?.length === 0 && <p>{t('list.none')}</p>}
       <DeletedNote deleted={deleted} undo={undo} />
       <ul className={styles.rows}>

@@ -5,7 +5,6 @@ import { getLevels } from '@/contract/levels'
 import { estimateAudience, messageConsents, type Segment } from '@/contract/studio/messages'
 import { formatNumber } from '@/i18n/formats'
 import { staffQuery } from '@/studio/api/staff-queries'
-import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useBrandFacts } from '@/studio/links/brand-content'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
@@ -108,8 +107,8 @@ export function SegmentStep({ isOpen }: { isOpen: boolean }) {
 
 function Estimate({ segment }: { segment: Segment }) {
   const { t } = useTexts('messages')
-  const { data, error } = useQuery(staffQuery(estimateAudience, { body: segment }))
-  if (error) return <Note tone="error">{staffWords(error)}</Note>
+  const { data, error, refetch } = useQuery(staffQuery(estimateAudience, { body: segment }))
+  if (error) return <StaffLoadFailed error={error} retry={refetch} />
   if (!data) {
     // The figure of another segment would be taken for this one's.
     return (

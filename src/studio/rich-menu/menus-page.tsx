@@ -8,7 +8,6 @@ import { Note } from '@/ui/note'
 import { callStaff } from '@/studio/api/call-staff'
 import { staffQuery } from '@/studio/api/staff-queries'
 import { DraftKeeping } from '@/studio/drafts/draft-keeping'
-import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useBrandFacts } from '@/studio/links/brand-content'
 import { useStaff } from '@/studio/session/own-session'
@@ -50,7 +49,7 @@ export function RichMenuPage() {
   return (
     <div className={work.page}>
       <h1 className="h1">{t('title')}</h1>
-      {state.isError && <StaffLoadFailed text={staffWords(state.error)} retry={state.refetch} />}
+      {state.isError && <StaffLoadFailed error={state.error} retry={state.refetch} />}
       {brand.isFailed && !isOpen && <StaffLoadFailed retry={brand.retry} />}
       {(!state.data || !isOpen) && !state.isError && !brand.isFailed && <Loading />}
       {state.data && isOpen && (

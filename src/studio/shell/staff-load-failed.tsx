@@ -1,22 +1,28 @@
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
+import { staffLoadWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import styles from './studio-shell.module.css'
 
 interface LoadFailedProps {
-  /** Why, where that is known. */
+  /** What the request ended with, where that is known. */
+  error?: unknown
+  /** In place of the words of the error. */
   text?: string
   retry: () => unknown
 }
 
-/** In the place of what could not be loaded. */
-export function StaffLoadFailed({ text, retry }: LoadFailedProps) {
+/** In the place of what could not be loaded. It is announced, and the page stays where it is. */
+export function StaffLoadFailed({ error, text, retry }: LoadFailedProps) {
   const { t } = useTexts('studio')
   return (
-    <Note tone="error" live>
-      {text ?? t('notLoaded')}{' '}
-      <Button variant="quiet" size="s" onClick={() => void retry()}>
-        {t('again')}
-      </Button>
-    </Note>
+    <div role="alert">
+      <Note tone="error">
+        <p>{text ?? staffLoadWords(error)}</p>
+        <Button variant="quiet" size="s" className={styles.retry} onClick={() => void retry()}>
+          {t('again')}
+        </Button>
+      </Note>
+    </div>
   )
 }

@@ -15,6 +15,7 @@ import { useStaff } from '@/studio/session/own-session'
 import { signOut } from '@/studio/sign-in/staff-sign-out'
 import { counterPath, mayOpen, type StudioPageName, studioPages } from '@/studio/studio-paths'
 import { BrandMark } from './brand-mark'
+import { OfflineStrip } from './offline-strip'
 import styles from './studio-shell.module.css'
 import { useCurrentInView } from './use-current-in-view'
 
@@ -60,6 +61,7 @@ export function StudioShell({ children }: { children: ReactNode }) {
         </nav>
         <ShellTools />
       </header>
+      <OfflineStrip>{t('offline')}</OfflineStrip>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device has a network; without one nothing is used or given. */
+/** Whether the device has a network; without one nothing is loaded or sent. */
 export function useOnline(): boolean {
   return useSyncExternalStore(follow, () => navigator.onLine)
 }

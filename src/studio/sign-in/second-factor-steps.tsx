@@ -8,11 +8,10 @@ import {
 } from '@/contract/studio/staff-session'
 import { Button } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
-import { Note } from '@/ui/note'
 import { Skeleton } from '@/ui/skeleton'
 import { callStaff } from '@/studio/api/call-staff'
 import { staffQuery } from '@/studio/api/staff-queries'
-import { staffWords } from '@/studio/i18n/staff-words'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { beginStaffSession } from '@/studio/session/own-session'
 import { EntryForm, EntryPage } from './entry-page'
@@ -49,7 +48,7 @@ export function SecondFactorSteps({ ticket, onBack }: SecondFactorStepsProps) {
   }
   return (
     <EntryPage title={t('factor.title')} text={t('factor.text')}>
-      {secret.isError && <Note tone="error">{staffWords(secret.error)}</Note>}
+      {secret.isError && <StaffLoadFailed error={secret.error} retry={secret.refetch} />}
       <div className={styles.paper}>
         {secret.data ? (
           <QrPaper value={secret.data.uri} label={t('factor.qr')} />

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { StaffError } from '@/studio/api/staff-error'
+import { openCounter } from './counter-screen.tsx'
+
+test.each([
+  ['Today', '/counter/bookings'],
+  ['Payments', '/counter/payments'],
+  ['Recent', '/counter/acts'],
+])('at the counter the list of %s that failed can be asked for again', async (desk, path) => {
+  let isDown = true
+  const { user } = await openCounter({
+    [path]: () => {
+      if (isDown) throw new StaffError('forbidden')
+      return { items: [], total: 0 }
+    },
+  })
+
+  await user.click(await screen.findByRole('button', { name: desk }))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await user.click(again)
+
+  expect(await screen.findByRole('status')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
