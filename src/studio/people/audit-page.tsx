@@ -7,10 +7,11 @@ import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
-import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { detailsOf } from './audit-details'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './people.module.css'
 
 const atOnce = 25
@@ -38,9 +39,9 @@ export function AuditPage() {
   const isWhole = audit.data?.pages.every((page) => page.isWhole) ?? true
 
   return (
-    <div className={styles.page}>
+    <div className={work.page}>
       <h1 className="h1">{t('audit.title')}</h1>
-      <p className={styles.quiet}>{t('audit.text')}</p>
+      <p className={work.intro}>{t('audit.text')}</p>
       <div className={styles.search}>
         <TextField
           label={t('audit.search')}
@@ -63,7 +64,7 @@ export function AuditPage() {
         />
       </div>
       {!isWhole && <Note tone="error">{t('audit.broken')}</Note>}
-      {audit.isError && <Note tone="error">{staffWords(audit.error)}</Note>}
+      {audit.isError && <StaffLoadFailed error={audit.error} retry={audit.refetch} />}
       {audit.isPending && <Loading />}
       {audit.data && items.length === 0 && (
         <p role="status">{t(audit.hasNextPage ? 'audit.noneYet' : 'audit.none')}</p>

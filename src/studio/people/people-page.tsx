@@ -19,10 +19,12 @@ import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { InviteSheet } from './invite-sheet'
 import { LogOutSheet } from './log-out-sheet'
 import { NumberSheet } from './number-sheet'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './people.module.css'
 import { useRoles } from './use-roles'
 
@@ -59,8 +61,8 @@ export function PeoplePage() {
     })
 
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className={work.page}>
+      <div className={work.head}>
         <h1 className="h1">{t('people.title')}</h1>
         <Button size="m" onClick={() => setInviting(true)}>
           {t('people.invite')}
@@ -72,7 +74,7 @@ export function PeoplePage() {
           {problem}
         </Note>
       )}
-      {staff.isError && <Note tone="error">{staffWords(staff.error)}</Note>}
+      {staff.isError && <StaffLoadFailed error={staff.error} retry={staff.refetch} />}
       {staff.isPending && <Loading />}
       <ul className={styles.rows}>
         {staff.data?.people.map(({ id, name, email, role, hasSecondFactor, lastSeenAt }) => (

@@ -11,18 +11,18 @@ import {
 } from '@/contract/studio/results'
 import { formatBaht, formatDate, formatNumber } from '@/i18n/formats'
 import { staffQuery } from '@/studio/api/staff-queries'
-import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { saveFile } from '@/studio/shell/save-file'
 import { Button } from '@/ui/button'
 import { chunk } from '@/ui/chunk'
-import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { csvOf } from './csv-rules'
 import { daysBefore, isDay } from './result-days'
 import { chartHeight, shownInChart } from './results-rules'
+import work from '@/studio/shell/work-page.module.css'
 import styles from './results-page.module.css'
 import { useCampaignNames } from './use-campaign-names'
 
@@ -72,9 +72,9 @@ export function ResultsPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={work.page}>
       <h1 className="h1">{t('title')}</h1>
-      <p className={styles.quiet}>{t('text')}</p>
+      <p className={work.intro}>{t('text')}</p>
       <div className={styles.filters}>
         <Select
           label={t('by')}
@@ -99,20 +99,22 @@ export function ResultsPage() {
           onChange={({ target }) => choose({ to: target.value })}
         />
       </div>
-      {results.isError && <Note tone="error">{staffWords(results.error)}</Note>}
+      {results.isError && <StaffLoadFailed error={results.error} retry={results.refetch} />}
       {results.isPending && <Loading />}
       {results.data && rows.length === 0 && <p role="status">{t('none')}</p>}
       {rows.length > 0 && (
         <>
           {/* The table below says the same, so that a reader skips the picture. */}
-          <div aria-hidden="true">
-            <p className={styles.quiet}>{t('chart')}</p>
-            <div className={styles.chart} style={{ height: chartHeight(bars.length) }}>
-              <Suspense fallback={null}>
-                <ResultChart label={t('chart')} bars={bars} />
-              </Suspense>
+          {bars.some(({ value }) => value > 0) && (
+            <div aria-hidden="true">
+              <p className={styles.quiet}>{t('chart')}</p>
+              <div className={styles.chart} style={{ height: chartHeight(bars.length) }}>
+                <Suspense fallback={null}>
+                  <ResultChart label={t('chart')} bars={bars} />
+                </Suspense>
+              </div>
             </div>
-          </div>
+          )}
           {/* A wide table scrolls by itself, also by the keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('title')}>

@@ -18,7 +18,7 @@ test('the history tells a planned message with its time, and without its segment
   const segment = { levels: [], languages: [], consent: 'any', expiringWithin: null }
   const details = { sendAt: '2026-12-05T09:00:00+07:00', segment }
   const said = await saidOf('message.scheduled', 'Tea week', details)
-  expect(said).toMatch(/^Tea week · 5 Dec.* 09:00$/)
+  expect(said).toMatch(/^Tea week · 5\sDec.* 09:00$/)
 })
 
 test('the history tells amounts in baht', async () => {

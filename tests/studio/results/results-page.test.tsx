@@ -122,3 +122,15 @@ test('results are asked for even where the device says that it is offline', asyn
 
   expect(await screen.findByText('line / broadcast')).toBeVisible()
 })
+
+test.each([
+  [9, 2],
+  [null, 1],
+  [0, 1],
+])('of %s redemptions there is a chart only where it has a bar', async (redemptions, named) => {
+  const row = { ...figures, redemptions, key: 'line' }
+  await openStudio(<ResultsPage />, { '/results': () => ({ rows: [row], total: row }) })
+
+  await screen.findByRole('table')
+  expect(screen.getAllByText('Redemptions')).toHaveLength(named)
+})
