@@ -1,10 +1,9 @@
-import type { Language } from '@/contract/languages'
 import { joinThai } from './join-thai.ts'
 
 type Join = (text: string) => string
 
 /** How languages without spaces keep together what a line must not break. */
-const joins: Partial<Record<Language, Join>> = { th: joinThai }
+const joins: Partial<Record<string, Join>> = { th: joinThai }
 
 /** A number, a hyphen and a unit, such as 27-inch. Not a code or an address, such as 1-a.example. */
 const beforeUnit = /(^|\s)(\d+-)(?=[a-z]{2,}(?![\w@/-]|\.\w))/gi
@@ -19,7 +18,7 @@ const insideDate = new RegExp(
 )
 
 /** A text in a language, with the marks that it needs at the ends of lines. */
-export function joinLines(text: string, language: Language): string {
+export function joinLines(text: string, language: string): string {
   const whole = text.replaceAll(beforeUnit, '$1$2\u2060').replaceAll(insideDate, '\u00a0')
   return joins[language]?.(whole) ?? whole
 }

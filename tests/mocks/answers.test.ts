@@ -15,6 +15,7 @@ import { updateProfile } from '@/contract/profile-update'
 import { type ProblemCode, problemIds } from '@/contract/problems'
 import { problemAnswer } from '../../mocks/answers/problem-answer'
 import { chaan } from '../../mocks/brands/demo-packs'
+import { textFile } from '../../mocks/platform/text-file'
 import { createPackBlobs } from '../../mocks/brands/blobs'
 import { Problem } from '../../mocks/values/problem'
 import { test, type World } from './platform-world'
@@ -241,6 +242,19 @@ test.each(['chaan', 'volt'])('every refusal of %s is a complete text without det
   })
 
   expect(incomplete).toEqual([])
+})
+
+test('a message above the page and an announcement do not break inside a date', () => {
+  const words = { en: 'Until 1 December', th: 'ถึง 1 ธันวาคม' }
+  const message = { id: 'm', when: 'session-start', message: words }
+  const announcement = { id: 'a', publishedAt: '2026-11-29', title: words, body: words, art: null }
+  const brand = { messages: [message], announcements: [announcement] } as unknown as Brand
+
+  const said = JSON.stringify(
+    ['black-label', 'news'].map((name) => textFile(brand, `announcement/${name}.json`)),
+  )
+
+  expect(said.match(/1\u00a0(December|ธันวาคม)/g)).toHaveLength(6)
 })
 
 test('a reward that has ended says when', () => {

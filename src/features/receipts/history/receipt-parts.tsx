@@ -37,7 +37,7 @@ export function ReceiptNote({ receipt }: { receipt: Receipt }) {
     return (
       <div className={styles.note}>
         <Note tone="error">
-          <b className={styles.why}>{rejectReason || t('history.rejectedPlain')}</b>
+          <b className={styles.why}>{rejectReason || t('history.rejectedPlain')}</b>{' '}
           {help && (
             <Link className="link" to={help}>
               {t('history.ask')}
