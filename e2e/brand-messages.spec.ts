@@ -1,4 +1,5 @@
 import { homeRoute } from '@/features/home/routes'
+import { joinThai } from '../mocks/answers/join-thai.ts'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -7,7 +8,7 @@ test.describe('inside LINE, in Thai', () => {
 
   test('the brand’s message stands above the home with its logo', async ({ page, say, enter }) => {
     await enter(homeRoute.to())
-    const message = page.getByRole('status').filter({ hasText: 'คะแนนสองเท่า' })
+    const message = page.getByRole('status').filter({ hasText: joinThai('คะแนนสองเท่า ถึง') })
     await expect(message).toBeVisible()
     await expect
       .poll(() => message.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
