@@ -11,13 +11,15 @@ export function useTimeLeft(deadline: number | undefined): number | undefined {
   useEffect(() => {
     if (deadline === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    function tick() {
+    const tick = () => {
       clearTimeout(timer)
       const present = platformNow()
-      setNow(present)
-      const left = (deadline ?? 0) - present
-      // To the moment when the shown second is over, not a second from now: that would drift.
-      if (left > 0) timer = setTimeout(tick, (left % 1000 || 1000) + 5)
+      setNow((shown) =>
+        secondsLeft(deadline, shown) === secondsLeft(deadline, present) ? shown : present,
+      )
+      // To the moment when the shown second is over, not a second from now: that would drift. Also
+      // after the end: an answer may correct a clock that the device has set forward.
+      timer = setTimeout(tick, (Math.max(0, deadline - present) % 1000 || 1000) + 5)
     }
     tick()
     document.addEventListener('visibilitychange', tick)
