@@ -16,7 +16,7 @@ test.each([
   expect(secondsLeft(now + ahead, now)).toBe(seconds)
 })
 
-test('a timer that a device’s clock ended runs on once an answer has the platform’s time', () => {
+test('a timer that a device’s clock ended runs on once an answer has the platform’s time', async () => {
   vi.useFakeTimers({ now })
   const platformTime = (afterSeconds: number) => new Date(now + afterSeconds * 1000).toUTCString()
   syncClock(platformTime(0), now)
@@ -25,10 +25,10 @@ test('a timer that a device’s clock ended runs on once an answer has the platf
 
   // Somebody sets the device an hour ahead.
   vi.setSystemTime(now + 3_600_000)
-  act(() => vi.advanceTimersByTime(1005))
+  await act(() => vi.advanceTimersByTimeAsync(1005))
   expect(result.current).toBe(0)
   syncClock(platformTime(2), Date.now())
-  act(() => vi.advanceTimersByTime(1005))
+  await act(() => vi.advanceTimersByTimeAsync(1005))
 
   expect(result.current).toBeGreaterThan(290)
 })

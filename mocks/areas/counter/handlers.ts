@@ -1,7 +1,7 @@
 import * as contract from '@/contract/studio/counter'
 import type { Database } from '../../database/connect.ts'
 import { defineStaffArea, type StaffContext } from '../../request/staff-area.ts'
-import { dayAround, toInstant } from '../../values/bangkok.ts'
+import { dayAround } from '../../values/bangkok.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { wrongAtCounter } from '../limits/limits.ts'
 import { addAttempt } from '../limits/store.ts'
@@ -19,13 +19,12 @@ import { onceByStaff } from './once-by-staff.ts'
 import { type CodeReading, type NoCode, readCode, readCodeAt, readingsOf } from './read-code.ts'
 import { dueViews, takePayment } from './take-payment.ts'
 import { undoUseOnce, useCodeOnce } from './use-code.ts'
-import { bookingRowView, branchView, counterCodeView } from './view.ts'
+import { bookingRowView, branchView, counterCodeView, ownActViews } from './view.ts'
 
 const mostBookings = 200
 const ownActs = 10
 /** The acts of the counter among all that a person has done lately. */
 const latestActs = 60
-const counterAct = /^(?:code|booking|payment|points)\./
 
 export const counterArea = defineStaffArea(contract, {
   async getCounter(_, { brand }) {
@@ -123,21 +122,10 @@ export const counterArea = defineStaffArea(contract, {
     )
   },
 
-  async getOwnActs(_, { db, brand, staff }) {
+  async getOwnActs(_, { db, brand, staff, now }) {
     const of = { appId: brand.appId, staffId: staff.id, most: latestActs }
     const acts = await latestActsOf(db, of)
-    const items = acts
-      .filter(({ act }) => counterAct.test(act))
-      .slice(0, ownActs)
-      .map(({ position, at, act, subject, details_json }) => ({
-        id: String(position),
-        at: toInstant(at),
-        act,
-        subject,
-        // Written by addAct alone.
-        details: JSON.parse(details_json) as Record<string, unknown>,
-      }))
-    return { items }
+    return { items: ownActViews(acts, now).slice(0, ownActs) }
   },
 })
 

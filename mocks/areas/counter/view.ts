@@ -2,7 +2,8 @@ import type { CounterCode, DayBooking } from '@/contract/studio/counter'
 import type { z } from '@/contract/zod'
 import { imageUrl } from '../../brands/image-url.ts'
 import type { Brand } from '../../brands/brand.ts'
-import type { RedemptionRow } from '../../database/schema.ts'
+import type { Selectable } from 'kysely'
+import type { RedemptionRow, StaffActTable } from '../../database/schema.ts'
 import type { StaffContext } from '../../request/staff-area.ts'
 import { toInstant, toInstantOrNull } from '../../values/bangkok.ts'
 import { bahtOf } from '../../values/satang.ts'
@@ -107,4 +108,29 @@ export function bookingRowView(reading: CodeReading, viewer: Viewer): z.input<ty
     payment: paymentOf(reading, brand),
     use: use ? useView(use, viewer) : null,
   }
+}
+
+const counterAct = /^(?:code|booking|payment|points)\./
+const useAct = /^(?:code\.used|booking\.checkedIn)$/
+
+/** What a person has done at the counter, of all their latest acts, the last one first. */
+export function ownActViews(acts: readonly Selectable<StaffActTable>[], now: number) {
+  const own = acts
+    .filter(({ act }) => counterAct.test(act))
+    // Written by addAct alone.
+    .map((row) => ({ ...row, details: JSON.parse(row.details_json) as Record<string, unknown> }))
+  const undone = own
+    .filter(({ act }) => act === 'code.undone')
+    .map(({ details }) => details['useId'])
+  return own.map(({ position, at, act, subject, details }) => {
+    const isOpen = useAct.test(act) && now < at + undoMs && !undone.includes(details['useId'])
+    return {
+      id: String(position),
+      at: toInstant(at),
+      act,
+      subject,
+      details,
+      undoUntil: isOpen ? toInstant(at + undoMs) : null,
+    }
+  })
 }

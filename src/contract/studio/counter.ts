@@ -276,6 +276,8 @@ export const getOwnActs = staffEndpoint({
         act: z.string(),
         subject: z.string(),
         details: z.record(z.string(), z.unknown()),
+        /** Until when this use of a code can be taken back by `undoUse`; null for what cannot. */
+        undoUntil: z._default(z.nullable(Instant), null),
       }),
     ),
   }),

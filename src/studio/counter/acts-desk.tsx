@@ -18,9 +18,11 @@ import { useKept } from '@/studio/session/use-kept'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { EntryForm } from '@/studio/sign-in/entry-page'
-import { actOnce, isAskedFor } from './counter-once'
+import { Undo } from './code-card'
+import { actOnce, isAskedFor, takeBack } from './counter-once'
 import styles from './counter-page.module.css'
 import { useOnline } from '@/studio/shell/use-online'
+import { useRowAct } from './use-row-act'
 
 type OwnAct = Output<typeof getOwnActs>['items'][number]
 
@@ -31,11 +33,22 @@ export function ActsDesk() {
   const acts = useQuery(staffQuery(getOwnActs, {}))
   const [gift, setGift] = useState<OwnAct>()
   const [said, setSaid] = useState<string>()
+  const { busy, problem, run } = useRowAct()
+  const undo = ({ id, details }: OwnAct) =>
+    run(id, async () => {
+      await takeBack(String(details['useId']))
+      return undefined
+    })
 
   return (
     <>
       <h2 className="h2">{t('acts.title')}</h2>
       {said !== undefined && <Note live>{said}</Note>}
+      {problem !== undefined && (
+        <Note tone="error" live>
+          {problem}
+        </Note>
+      )}
       {acts.isPending && <Loading />}
       {acts.isError && <StaffLoadFailed error={acts.error} retry={acts.refetch} />}
       {acts.data?.items.length === 0 && <p role="status">{t('acts.none')}</p>}
@@ -57,6 +70,13 @@ export function ActsDesk() {
               >
                 {t('acts.correct')}
               </Button>
+            )}
+            {one.undoUntil && isOnline && (
+              <Undo
+                until={one.undoUntil}
+                isUndoing={busy === one.id}
+                onUndo={() => void undo(one)}
+              />
             )}
           </li>
         ))}

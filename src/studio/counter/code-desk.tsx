@@ -5,7 +5,6 @@ import {
   getDuePayments,
   getOwnActs,
   lookUpCode,
-  undoUse,
 } from '@/contract/studio/counter'
 import { formatBaht } from '@/i18n/formats'
 import { Button } from '@/ui/button'
@@ -17,7 +16,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { CodeCard } from './code-card'
 import { CodeField } from './code-field'
 import { groupedCode, isMemberCode } from './code-words-rules'
-import { actOnce, forgetSettled, isAskedFor } from './counter-once'
+import { actOnce, forgetSettled, isAskedFor, takeBack } from './counter-once'
 import styles from './counter-page.module.css'
 import { whyNotDone } from './settled-rules'
 import { play } from './sounds'
@@ -85,11 +84,7 @@ export function CodeDesk({ storeId, first, onMember }: CodeDeskProps) {
     })
 
   const undo = (useId: string) =>
-    run('undo', async () => {
-      const code = await callStaff(undoUse, { params: { useId } })
-      void refreshStaff(getOwnActs, getDayBookings)
-      return { code, isDone: false }
-    })
+    run('undo', async () => ({ code: await takeBack(useId), isDone: false }))
 
   const pay = (code: CounterCode, paymentId: string) =>
     run('pay', async () => {

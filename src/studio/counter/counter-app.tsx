@@ -4,6 +4,7 @@ import bellOff from 'phosphor/regular/speaker-slash'
 import { useState } from 'react'
 import { getCounter } from '@/contract/studio/counter'
 import { textIn } from '@/contract/text'
+import { z } from '@/contract/zod'
 import { languageNow } from '@/i18n/texts'
 import { PageTitle } from '@/page-frame/page-title'
 import { Button } from '@/ui/button'
@@ -12,6 +13,7 @@ import { Note } from '@/ui/note'
 import { ErrorBoundary } from '@/ui/error-boundary'
 import { staffQuery } from '@/studio/api/staff-queries'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { useKept } from '@/studio/session/use-kept'
 import { BrandMark } from '@/studio/shell/brand-mark'
 import { Failed } from '@/studio/shell/failed'
 import { OfflineStrip } from '@/studio/shell/offline-strip'
@@ -31,8 +33,8 @@ import { PointsDesk } from './points-desk'
 import { cardOf, whyNotDone } from './settled-rules'
 import { useCounterWords } from './use-counter-words'
 
-const desks = ['code', 'points', 'bookings', 'payments', 'acts'] as const
-type DeskName = (typeof desks)[number]
+const DeskName = z.enum(['code', 'points', 'bookings', 'payments', 'acts'])
+type DeskName = z.infer<typeof DeskName>
 
 /** The page at the till. */
 export function CounterApp() {
@@ -108,7 +110,7 @@ function BranchChoice({ branches }: BranchChoiceProps) {
 }
 
 function Desks({ storeId }: { storeId: number }) {
-  const [desk, setDesk] = useState<DeskName>('code')
+  const [desk, setDesk] = useKept('desk', DeskName, 'code')
   const [qr, setQr] = useState<string>()
   const { pending, settled } = useUnanswered()
 
@@ -161,7 +163,7 @@ function DeskBar({ desk, onChoose }: DeskBarProps) {
   const bar = useCurrentInView(desk)
   return (
     <nav ref={bar} className={styles.desks} aria-label={t('title')}>
-      {desks.map((name) => (
+      {DeskName.options.map((name) => (
         <button
           key={name}
           type="button"

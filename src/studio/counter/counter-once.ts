@@ -8,6 +8,7 @@ import {
   getOwnActs,
   givePoints,
   markPaid,
+  undoUse,
   useCode,
 } from '@/contract/studio/counter'
 import { z } from '@/contract/zod'
@@ -124,6 +125,17 @@ export function isAskedFor(): boolean {
 /** The person has seen what became of it, or goes on with another customer. */
 export function forgetSettled(): void {
   useUnanswered.setState({ settled: undefined })
+}
+
+/**
+ * Takes a person's own use back, and asks again for the lists that show it.
+ * @throws StaffError
+ */
+export async function takeBack(useId: string): Promise<Output<typeof undoUse>> {
+  forgetSettled()
+  const code = await callStaff(undoUse, { params: { useId } })
+  await refreshStaff(getDayBookings, getOwnActs)
+  return code
 }
 
 // It is of the person who did it.

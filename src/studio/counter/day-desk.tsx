@@ -7,7 +7,6 @@ import {
   getDuePayments,
   getOwnActs,
   mostDuePayments,
-  undoUse,
 } from '@/contract/studio/counter'
 import { textIn } from '@/contract/text'
 import { formatBaht, formatNumber } from '@/i18n/formats'
@@ -15,18 +14,17 @@ import { languageNow } from '@/i18n/texts'
 import { formatDateTime, formatTime } from '@/i18n/time-formats'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
-import { callStaff } from '@/studio/api/call-staff'
 import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
-import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { Undo } from './code-card'
-import { actOnce, forgetSettled, isAskedFor } from './counter-once'
+import { actOnce, takeBack } from './counter-once'
 import styles from './counter-page.module.css'
 import { whyNotDone } from './settled-rules'
 import { play } from './sounds'
 import { useOnline } from '@/studio/shell/use-online'
+import { useRowAct } from './use-row-act'
 
 /**
  * How often, in milliseconds, the lists of the day are asked for again: others change them as well.
@@ -34,26 +32,6 @@ import { useOnline } from '@/studio/shell/use-online'
  */
 const bookingsMs = 60_000
 const paymentsMs = 15_000
-
-/** One act of a row at a time, with what went wrong: an error, or the words of an answer. */
-function useRowAct() {
-  const [busy, setBusy] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  async function run(id: string, work: () => Promise<string | undefined>) {
-    if (busy !== undefined) return
-    setBusy(id)
-    setProblem(undefined)
-    try {
-      setProblem(await work())
-    } catch (error) {
-      play('bad')
-      if (!isAskedFor()) setProblem(staffWords(error))
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  return { busy, problem, run }
-}
 
 /** Today's bookings of the branch, with check-in. */
 export function BookingsDesk({ storeId }: { storeId: number }) {
@@ -81,9 +59,7 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
     })
   const undo = (redemptionId: string, useId: string) =>
     run(redemptionId, async () => {
-      forgetSettled()
-      await callStaff(undoUse, { params: { useId } })
-      await refresh()
+      await takeBack(useId)
       return undefined
     })
 

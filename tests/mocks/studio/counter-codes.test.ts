@@ -293,6 +293,32 @@ test('only staff of the counter use codes, and the audit has who did it', async 
   expect(JSON.stringify(audit)).not.toContain(serial)
 })
 
+test('a use among a person’s own acts says until when it can be taken back', async ({
+  world,
+  ploy,
+}) => {
+  const first = await redeemedBy(ploy, 1001)
+  const second = await redeemedBy(ploy, 1001)
+  const tan = await atCounter(world)
+  const { code } = await tan.use(first.serial)
+  await tan.undo(code.what?.use?.id ?? '')
+  const { code: kept } = await tan.use(second.serial)
+  const acts = async () => {
+    const { items } = await callStaff(world, getOwnActs, {}, { token: tan.token })
+    return items.map(({ act, undoUntil }) => [act, undoUntil])
+  }
+
+  const until = kept.what?.use?.undoUntil
+  expect(until).toMatch(/^\d/)
+  expect(await acts()).toEqual([
+    ['code.used', until],
+    ['code.undone', null],
+    ['code.used', null],
+  ])
+  world.clock.advance(minute, world.appId)
+  expect((await acts())[0]).toEqual(['code.used', null])
+})
+
 test('the table takes one use of a code, and another once that is taken back', async ({
   world,
 }) => {

@@ -1,0 +1,47 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { studioQueries } from '@/studio/api/staff-queries'
+import { CounterApp } from '@/studio/counter/counter-app'
+import { openCounter } from './counter-screen.tsx'
+
+const used = {
+  id: '1',
+  at: new Date().toISOString(),
+  act: 'code.used',
+  subject: '…B65',
+  details: { useId: 'use-1' },
+}
+
+test('a use is taken back from the latest acts while its minute runs', async () => {
+  let undoUntil: string | null = new Date(Date.now() + 50_000).toISOString()
+  const { user, seen } = await openCounter({
+    '/counter/acts': () => ({ items: [{ ...used, undoUntil }] }),
+    '/counter/uses/use-1/undo': () => {
+      undoUntil = null
+      return { code: 'CHN7B4K9B65', state: 'valid', what: null }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Recent' }))
+  const row = await screen.findByRole('listitem')
+
+  await user.click(within(row).getByRole('button', { name: /^Undo/ }))
+
+  await expect.poll(() => within(row).queryByRole('button')).toBeNull()
+  expect(seen.filter((name) => name.startsWith('POST'))).toHaveLength(1)
+})
+
+test('after a reload the counter is at the desk where it was', async () => {
+  const { user } = await openCounter({ '/counter/payments': () => ({ items: [] }) })
+  await user.click(await screen.findByRole('button', { name: 'Payments' }))
+
+  cleanup()
+  render(
+    <QueryClientProvider client={studioQueries}>
+      <CounterApp />
+    </QueryClientProvider>,
+  )
+
+  const desk = await screen.findByRole('button', { name: 'Payments' })
+  expect(desk).toHaveAttribute('aria-current', 'page')
+})
