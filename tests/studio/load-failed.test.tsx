@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { StaffError } from '@/studio/api/staff-error'
 import { openCounter } from './counter-screen.tsx'
+import { refused } from './staff-screen.tsx'
 
 test.each([
   ['Today', '/counter/bookings'],
@@ -10,10 +10,7 @@ test.each([
 ])('at the counter the list of %s that failed can be asked for again', async (desk, path) => {
   let isDown = true
   const { user } = await openCounter({
-    [path]: () => {
-      if (isDown) throw new StaffError('forbidden')
-      return { items: [], total: 0 }
-    },
+    [path]: () => (isDown ? refused(403, 'forbidden') : { items: [], total: 0 }),
   })
 
   await user.click(await screen.findByRole('button', { name: desk }))
