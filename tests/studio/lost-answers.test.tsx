@@ -251,3 +251,14 @@ test('the code of the next member waits while points are given', async () => {
     await screen.findByText(/receipt/i, { selector: '[role=alert], [role=alert] *' }),
   ).toBeVisible()
 })
+
+test('a code whose answer was lost can be checked again', async () => {
+  const { user } = await openCounter({ '/look-up': lostOnce(codeOf('valid')) })
+  await user.type(await screen.findByLabelText('Code'), 'CHN72345678')
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+
+  await screen.findByText('Not checked')
+  expect(screen.queryByText(/^No connection/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Check it now' }))
+  expect(await screen.findByText('Valid')).toBeVisible()
+})

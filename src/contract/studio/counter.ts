@@ -89,6 +89,7 @@ export const lookUpCode = staffEndpoint({
   id: 'lookUpCode',
   method: 'POST',
   path: '/counter/look-up',
+  onlyReads: true,
   right: 'counter',
   body: z.object({ code: TypedCode }),
   response: CounterCode,
@@ -201,6 +202,7 @@ export const lookUpMember = staffEndpoint({
   id: 'lookUpMember',
   method: 'POST',
   path: '/counter/member',
+  onlyReads: true,
   right: 'counter',
   body: z.object({ qr: text(500) }),
   response: z.object({

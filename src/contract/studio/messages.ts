@@ -146,6 +146,7 @@ export const estimateAudience = staffEndpoint({
   id: 'estimateAudience',
   method: 'POST',
   path: '/message-audience',
+  onlyReads: true,
   right: 'read',
   body: Segment,
   response: z.object({

@@ -19,12 +19,14 @@ export const rightsOf: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
  * sent to; a member's session opens none of them.
  *
  * - `right`: `none` needs no session, `staff` any session of staff, the others a role that has it.
+ * - `onlyReads`: asked by POST, though it changes nothing, so that what is looked for is in no address.
  * - `stepsUp`: a code of the second factor was given in this session within the last minutes.
  *
  * What it may refuse is in `staff-refusals.ts`.
  */
 export interface StaffEndpoint extends Exchange {
   readonly right: StaffRight | 'staff' | 'none'
+  readonly onlyReads?: boolean
   readonly stepsUp?: boolean
 }
 

@@ -29,7 +29,7 @@ export function setStepUp(ask: () => Promise<boolean>) {
 /**
  * Calls one endpoint of the studio. Where the act asks for a code, the person is asked, and the call is
  * sent again.
- * @throws StaffError, always; `network` where nobody knows whether it was done
+ * @throws StaffError, always; `network` where nothing came back: of an act nobody knows whether it was done
  */
 export async function callStaff<E extends StaffEndpoint>(
   endpoint: E,
@@ -54,7 +54,8 @@ async function ask<E extends StaffEndpoint>(
   // Every endpoint's input is made of these parts; which ones, the caller's type has checked.
   const request = requestOf(endpoint, input as Parts, token)
   const sentAt = Date.now()
-  const response = await send(request, signal)
+  const isRead = endpoint.method === 'GET' || endpoint.onlyReads === true
+  const response = await send(request, isRead, signal)
   syncClock(response.headers.get('Date'), sentAt)
   const answer: unknown = await response.json().catch(() => undefined)
   const requestId = requestIdOf(response.headers)
@@ -102,12 +103,12 @@ function formOf(body: unknown): FormData {
   return form
 }
 
-async function send(request: Request, signal?: AbortSignal): Promise<Response> {
+async function send(request: Request, isRead: boolean, signal?: AbortSignal): Promise<Response> {
   try {
     return await fetch(request, { signal })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new StaffError('network', { isRead: request.method === 'GET' })
+    throw new StaffError('network', { isRead })
   }
 }
 

@@ -3,7 +3,7 @@ import type { StaffRefusalCode } from '@/contract/studio/staff-refusals'
 /** Why a call of the studio gave no answer. */
 export class StaffError extends Error {
   override name = 'StaffError'
-  /** `network`: nothing came back, so that nobody knows whether the platform did it. */
+  /** `network`: nothing came back; without `isRead`, nobody knows whether the platform did it. */
   readonly code: StaffRefusalCode | 'network' | 'faultyAnswer'
   readonly details: Readonly<Record<string, unknown>>
   /** The platform's name for the request. */

@@ -10,6 +10,7 @@ import { formatBaht } from '@/i18n/formats'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { callStaff } from '@/studio/api/call-staff'
+import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
@@ -31,6 +32,11 @@ interface CodeDeskProps {
   first?: Shown | undefined
   /** A member's code was read instead. */
   onMember: (qr: string) => void
+}
+
+/** Without a line the card of the code offers to look it up again. */
+function unlessNoLine(error: unknown): undefined {
+  if (!(error instanceof StaffError) || error.code !== 'network') throw error
 }
 
 /** Looks a code up, uses it, takes the use back. */
@@ -70,7 +76,8 @@ export function CodeDesk({ storeId, first, onMember }: CodeDeskProps) {
     void run('check', async () => {
       setAtWork(text.trim())
       setShown(undefined)
-      const code = await callStaff(lookUpCode, { body: { code: text } })
+      const code = await callStaff(lookUpCode, { body: { code: text } }).catch(unlessNoLine)
+      if (!code) return { notChecked: text }
       play(code.state === 'valid' || code.state === 'notOpened' ? 'good' : 'bad')
       return { code, isDone: false }
     })

@@ -8,8 +8,10 @@ import { languageNow } from '@/i18n/texts'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
+import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { CodeField } from './code-field'
 import { pointsFor } from './purchase-points-rules'
 import { actOnce, forgetSettled, isAskedFor } from './counter-once'
@@ -43,6 +45,8 @@ export function PointsDesk({ storeId, qr }: PointsDeskProps) {
   })
   const visitor = asked === undefined ? undefined : reading.data
   const problem = problemOf()
+  const hasNoAnswer =
+    isOnline && reading.error instanceof StaffError && reading.error.code === 'network'
 
   function problemOf() {
     if (asked === undefined || visitor) return undefined
@@ -75,11 +79,14 @@ export function PointsDesk({ storeId, qr }: PointsDeskProps) {
         isBusy={reading.isFetching}
         onRead={read}
       />
-      {problem !== undefined && (
-        <Note tone="error" live>
-          {problem}
-        </Note>
-      )}
+      {problem !== undefined &&
+        (hasNoAnswer ? (
+          <StaffLoadFailed text={problem} retry={reading.refetch} />
+        ) : (
+          <Note tone="error" live>
+            {problem}
+          </Note>
+        ))}
       {visitor && (
         <GiveForm
           key={visitor.ticket}
