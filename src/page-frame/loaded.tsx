@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isProblem } from '@/api/api-error'
 import { LoadFailed, type LoadFailedProps } from '@/errors/load-failed'
 
 export type Query<T> = LoadFailedProps['query'] & { data: T | undefined }
@@ -16,7 +17,9 @@ export interface LoadedProps<T> {
 /** What a query has loaded; until then its skeleton, or why it failed and the way to try again. */
 export function Loaded<T>(props: LoadedProps<T>): ReactNode {
   const { query, waiting, failed, as = 'part', children } = props
-  if (query.data !== undefined) return children(query.data)
+  // What has been taken away since must not be used any more.
+  const isGone = isProblem(query.error, 'notFound')
+  if (query.data !== undefined && !isGone) return children(query.data)
   if (!query.error) return waiting
   return failed === null ? null : failed || <LoadFailed as={as} query={query} />
 }

@@ -31,6 +31,7 @@ import {
   firstDraft,
   freshCampaign,
   loadContext,
+  payableDraft,
   proveNumber,
   releaseHold,
   reloadContext,
@@ -130,7 +131,7 @@ async function confirmAndSend(confirming: Confirming): Promise<void> {
 }
 
 /** Repeats the step that a refusal is about; undefined if no step can fix it. */
-async function recover(error: ApiError, { campaign }: RedeemContext, draft: Draft) {
+async function recover(error: ApiError, { campaign }: RedeemContext, last: Draft) {
   const isHere = stillHere()
   const reload = async () => {
     const fresh = await reloadContext(campaign)
@@ -140,6 +141,7 @@ async function recover(error: ApiError, { campaign }: RedeemContext, draft: Draf
   if (isProblem(error, 'invalid') && error.details['field'] === 'taxAddressKey') {
     await showError(error)
     const context = await reload()
+    const draft = payableDraft(context, last)
     return { context, draft: await chooseInvoice({ ...draft, taxAddress: null }) }
   }
   if (
@@ -151,6 +153,7 @@ async function recover(error: ApiError, { campaign }: RedeemContext, draft: Draf
   // The confirm dialog itself shows a new price; other refusals are shown first.
   if (!isProblem(error, 'priceChanged')) await showError(error)
   const context = await reload()
+  const draft = payableDraft(context, last)
   if (isProblem(error, 'slotFull')) return { context, draft: await chooseSlot(context, draft) }
   if (isProblem(error, 'otpRequired')) return { context, draft: await proveNumber(context, draft) }
   if (isProblem(error, 'itemRequired')) return { context, draft: await chooseItem(context, draft) }

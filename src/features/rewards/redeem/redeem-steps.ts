@@ -56,6 +56,12 @@ export function firstDraft({ campaign, points, addresses }: RedeemContext): Draf
   }
 }
 
+/** The draft by a way to pay that there still is. */
+export function payableDraft({ campaign, points }: RedeemContext, draft: Draft): Draft {
+  if (campaign.payOptions[draft.payOption]) return draft
+  return { ...draft, payOption: firstPayOption(campaign, points / draft.quantity) }
+}
+
 export async function chooseItem(
   { campaign, points }: RedeemContext,
   draft: Draft,

@@ -283,6 +283,49 @@ test('a price that has changed is shown before it is paid', async () => {
   expect(before - (await pointsOf())).toBe(150)
 })
 
+test('after the chosen way to pay has gone, one that is left is asked for with its price', async () => {
+  let isOld = true
+  world.rewire(async (request, send) => {
+    const answer = await send()
+    if (!isOld || !request.url.endsWith('/campaigns/1003')) return answer
+    // What the page was told a while ago.
+    isOld = false
+    const body = (await answer.text()).replace(
+      /("payOptions":\s*\[.*?)\]/i,
+      '$1,{"points":50,"price":60}]',
+    )
+    return new Response(body, answer)
+  })
+  await openCampaign(1003)
+  await press(/^Redeem/)
+  const confirm = within(await dialog('Redeem this reward?'))
+  await userEvent.click(confirm.getByRole('radio', { name: '50 points + ฿60' }))
+  await pressHere('Redeem this reward?', 'Redeem for 50 points + ฿60')
+  expect(await screen.findByText('The price has changed. This is the new one.')).toBeVisible()
+
+  await pressHere('Redeem this reward?', 'Redeem for 150 points')
+
+  expect(await dialog('It’s yours')).toBeVisible()
+})
+
+test('a reward that has been taken away cannot be redeemed any more', async () => {
+  let isGone = false
+  world.rewire((request, send) => {
+    const gone = { Success: false, Error: { Id: 404, Code: 'notFound' } }
+    const isOfIt = request.url.includes('/campaigns/1003')
+    return isGone && isOfIt ? Promise.resolve(Response.json(gone, { status: 404 })) : send()
+  })
+  await openCampaign(1003)
+  await press(/^Redeem/)
+  await dialog('Redeem this reward?')
+  isGone = true
+
+  await pressHere('Redeem this reward?', 'Redeem for 150 points')
+  await press('Close')
+
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find this reward' })).toBeVisible()
+})
+
 /** Up to the question with the time that is left for it. */
 async function holdTime() {
   await openCampaign(1040)
