@@ -21,22 +21,26 @@ function ofBrand(name: string | null) {
   return brandLanguages().find((language) => language === name)
 }
 
-/** Keeps a choice, for this device and for the next account that signs in on it. */
-export function storeLanguage(language: Language) {
+/**
+ * Keeps a choice, for this device and for the next account that signs in on it.
+ * @returns whether the next page finds it
+ */
+export function storeLanguage(language: Language): boolean {
   for (const kind of ['local', 'session'] as const) {
     safeStorage(kind).removeItem(slotName(takenSlot))
   }
-  safeStorage('local').setItem(slotName(languageSlot), language)
+  return safeStorage('local').setItem(slotName(languageSlot), language)
 }
 
 /**
  * Stores the language of the account, or one that was sent to it. Without lasting storage the page
  * keeps its language: a reload could not change it.
+ * @returns whether the next page finds it
  */
-export function takeLanguage(language: Language) {
-  if (!outlastsPage()) return
-  safeStorage('local').setItem(slotName(languageSlot), language)
+export function takeLanguage(language: Language): boolean {
+  if (!outlastsPage()) return false
   safeStorage('local').setItem(slotName(takenSlot), '1')
+  return safeStorage('local').setItem(slotName(languageSlot), language)
 }
 
 // Without functional cookies a guest's language is kept in session storage.

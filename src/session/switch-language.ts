@@ -3,6 +3,7 @@ import { call } from '@/api/call'
 import { changeLocale } from '@/contract/profile'
 import { changeAccount, member } from '@/session/session'
 import { storeLanguage, takeLanguage } from '@/i18n/language'
+import { reloadIn } from '@/i18n/reload-in'
 import { type Language, languages } from '@/contract/languages'
 import { useState } from 'react'
 import { languageNow } from '@/i18n/texts'
@@ -18,11 +19,8 @@ export async function switchLanguage(language: Language): Promise<void> {
   if (member()) {
     await call(changeLocale, { body: { locale } }).catch(unlessMissing)
     await changeAccount({ locale })
-    takeLanguage(language)
-  } else {
-    storeLanguage(language)
   }
-  location.reload()
+  reloadIn(language, member() ? takeLanguage(language) : storeLanguage(language))
 }
 
 /**

@@ -17,7 +17,7 @@ export interface EncryptedStorage {
 }
 
 /** What it needs of a web storage; cookies can give that much, too. */
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & Partial<SafeStorage>
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & Partial<Pick<SafeStorage, 'hold'>>
 
 /**
  * Keeps values encrypted in a web storage: AES-256-CBC with a random IV, then HMAC-SHA256 over

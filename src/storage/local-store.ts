@@ -9,7 +9,9 @@ export function slotNameOf(slot: string, { appId }: { appId: string }): string {
   return `taem:${appId}:${slot}`
 }
 
-export interface SafeStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+export interface SafeStorage extends Pick<Storage, 'getItem' | 'removeItem'> {
+  /** @returns whether the browser has taken it */
+  setItem: (name: string, value: string) => boolean
   /** Keeps a value in memory until the page goes; the stored one stays for the next page. */
   hold: (name: string, value: string) => void
 }
@@ -78,8 +80,10 @@ export function safeStorage(kind: 'local' | 'session'): SafeStorage {
       return own && own.stored === now ? own.value : now
     },
     setItem(name, value) {
-      if (isTaken(storage, name, value)) memory.delete(name)
+      const isKept = isTaken(storage, name, value)
+      if (isKept) memory.delete(name)
       else hold(name, value)
+      return isKept
     },
     removeItem(name) {
       memory.delete(name)

@@ -6,6 +6,7 @@ import { NavLink, useLocation } from 'react-router'
 import { rightsOf } from '@/contract/studio/staff-endpoint'
 import { languages } from '@/contract/languages'
 import { storeLanguage } from '@/i18n/language'
+import { reloadIn } from '@/i18n/reload-in'
 import { languageNow } from '@/i18n/texts'
 import { setAppearance } from '@/theme/theme'
 import { useIsDark } from '@/theme/use-appearance'
@@ -84,10 +85,7 @@ export function ShellTools() {
             type="button"
             lang={name}
             className={styles.language}
-            onClick={() => {
-              storeLanguage(name)
-              location.reload()
-            }}
+            onClick={() => reloadIn(name, storeLanguage(name))}
           >
             {languages[name].name}
           </button>

@@ -27,7 +27,11 @@ function settle() {
     if (value === null) continue
     // New values are always written to local storage, so a value there is newer.
     const isOld = from === passing && to.getItem(name) !== null
-    if (!isOld) to.setItem(name, value)
+    if (!isOld && !to.setItem(name, value) && from === passing) {
+      // Full: it stays for this visit.
+      to.removeItem(name)
+      continue
+    }
     from.removeItem(name)
   }
 }

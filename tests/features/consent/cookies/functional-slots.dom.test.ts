@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '@/config/config'
 import { allowFunctional } from '@/features/consent/cookies/functional-slots'
 import { storedLanguage, storeLanguage, takeLanguage } from '@/i18n/language'
 import { beginSession, endSession } from '@/session/session'
+import { fillStorage } from '../../../fill-storage.ts'
 import { createWorld, type World } from '../../../world.ts'
 
 let world: World
@@ -16,6 +17,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   await endSession(async () => undefined)
   allowFunctional(true)
 })
@@ -36,6 +38,17 @@ test('a language chosen after the rejection also lasts for the visit', () => {
   window.dispatchEvent(new Event('pagehide'))
 
   expect(localStorage.getItem(slot())).toBeNull()
+  expect(sessionStorage.getItem(slot())).toBe('th')
+})
+
+test('accepting keeps the language for the visit where the lasting storage is full', () => {
+  storeLanguage('th')
+  allowFunctional(false)
+  fillStorage()
+
+  allowFunctional(true)
+  allowFunctional(true)
+
   expect(sessionStorage.getItem(slot())).toBe('th')
 })
 
