@@ -218,6 +218,22 @@ test.for([
   expect(cart.points).toBe(0)
 })
 
+test('a line whose way to pay has gone has the price of one that is left', async ({
+  world,
+  ploy,
+}) => {
+  await add(world, ploy.token, { ...tin, quantity: 2 })
+  await world.db.updateTable('cart_line').set({ pay_option: 7 }).execute()
+
+  const [line] = (await ploy.call(getCart, {})).lines
+  const params = { key: line?.key ?? '' }
+  expect(line).toMatchObject({ state: 'priceChanged', payOption: 0 })
+  const fewer = await ploy.call(changeCartLine, { params, body: { quantity: 1 } })
+  expect(fewer.lines).toMatchObject([{ quantity: 1, state: 'priceChanged' }])
+  const taken = await ploy.call(changeCartLine, { params, body: { payOption: 0 } })
+  expect(taken.lines).toMatchObject([{ quantity: 1, state: 'ok', payOption: 0 }])
+})
+
 test('a line whose price has changed says so and cannot be checked out', async ({
   world,
   ploy,

@@ -97,7 +97,9 @@ export async function changeLine(
   const choice = choiceOf(shopper.brand, chosen)
   const price = priceOf(choice, chosen.pay_option)
   const hasItem = change.itemId === undefined || choice?.item !== undefined
-  if (!choice || !price || !hasItem) throw new Problem('invalid')
+  // Another choice agrees to its price; another number of units does not.
+  const keepsPrice = change.payOption === undefined && change.itemId === undefined
+  if (!choice || !hasItem || !(price || keepsPrice)) throw new Problem('invalid')
   const quantity = change.quantity ?? row.quantity
   const same = rows.find((other) => other !== row && isSame(other, chosen))
   const otherRows = rows.filter((other) => other !== row && other !== same)
@@ -107,8 +109,7 @@ export async function changeLine(
     if (units > room.most) throw new Problem(shortCode(room), { most: room.most })
   }
   if (same) await removeLines(tx, shopper, [same.key])
-  // Another choice agrees to its price; another number of units does not.
-  const agreed = change.payOption === undefined && change.itemId === undefined ? {} : price
+  const agreed = keepsPrice ? {} : price
   await updateLine(tx, shopper, key, { ...chosen, ...agreed, quantity: units, refusal: null })
 }
 

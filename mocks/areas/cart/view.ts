@@ -47,7 +47,8 @@ function lineView(
     most,
     mostBy: short && Number.isFinite(most) ? short : null,
     payOptions: options,
-    payOption: row.pay_option,
+    // The way that was chosen may have gone; its line then has another price, to agree to.
+    payOption: options[row.pay_option] ? row.pay_option : 0,
     ...(campaign ? paymentOf(campaign, brand) : { paymentMethod: null }),
     state,
     refusal: row.refusal,
