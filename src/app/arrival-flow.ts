@@ -34,6 +34,7 @@ import { copyPlain } from './copy-plain'
 import { keepApp } from './keep-app'
 import { keepSignOut } from './keep-sign-out'
 import { keepToasts } from './kept-toast'
+import { followRestores } from './restored-page'
 import { followThemeColour } from './theme-colour'
 
 /** Runs after the first page is shown; never rejects. */
@@ -50,6 +51,7 @@ export async function startFlow({ hasSignedIn }: { hasSignedIn: boolean }): Prom
   followPoints(queryClient)
   askAgain(queryClient)
   followOtherTabs()
+  followRestores()
   onReferCode(() => void answerInvitation())
   if (takeSignIn() || hasSignedIn) return afterSignInFlow()
   await resumePending()

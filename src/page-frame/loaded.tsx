@@ -18,8 +18,8 @@ export interface LoadedProps<T> {
 export function Loaded<T>(props: LoadedProps<T>): ReactNode {
   const { query, waiting, failed, as = 'part', children } = props
   // What has been taken away since must not be used any more.
-  const isGone = isProblem(query.error, 'notFound')
-  if (query.data !== undefined && !isGone) return children(query.data)
-  if (!query.error) return waiting
+  const { data, error } = query
+  if (data !== undefined && !isProblem(error, 'notFound')) return children(data)
+  if (!error) return waiting
   return failed === null ? null : failed || <LoadFailed as={as} query={query} />
 }

@@ -80,10 +80,12 @@ export function safeStorage(kind: 'local' | 'session'): SafeStorage {
       return own && own.stored === now ? own.value : now
     },
     setItem(name, value) {
-      const isKept = isTaken(storage, name, value)
-      if (isKept) memory.delete(name)
-      else hold(name, value)
-      return isKept
+      if (!isTaken(storage, name, value)) {
+        hold(name, value)
+        return false
+      }
+      memory.delete(name)
+      return true
     },
     removeItem(name) {
       memory.delete(name)
