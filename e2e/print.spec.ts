@@ -22,3 +22,17 @@ for (const path of [termsRoute.to(), tea.path]) {
     expect(fixed).toEqual([])
   })
 }
+
+test.describe('where the cookies are not answered yet', () => {
+  test.use({ asksForCookies: true })
+
+  test('the question is not on paper', async ({ open, page, say }) => {
+    await open(tea.path)
+    const card = page.getByRole('region', { name: say('consent', 'cookies.title') })
+    await expect(card).toBeVisible()
+
+    await page.emulateMedia({ media: 'print' })
+
+    await expect(card).toBeHidden()
+  })
+})
