@@ -14,20 +14,16 @@ export function useTimeLeft(deadline: number | undefined): number | undefined {
     const tick = () => {
       clearTimeout(timer)
       const present = platformNow()
-      setNow((shown) =>
-        secondsLeft(deadline, shown) === secondsLeft(deadline, present) ? shown : present,
-      )
+      setNow(present)
       // To the moment when the shown second is over, not a second from now: that would drift. Also
       // after the end: an answer may correct a clock that the device has set forward.
       timer = setTimeout(tick, (Math.max(0, deadline - present) % 1000 || 1000) + 5)
     }
     tick()
     document.addEventListener('visibilitychange', tick)
-    window.addEventListener('pageshow', tick)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', tick)
-      window.removeEventListener('pageshow', tick)
     }
   }, [deadline])
 
