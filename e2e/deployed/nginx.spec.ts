@@ -127,3 +127,15 @@ test('an upload beyond what the platform reads is refused', async ({ behindNginx
   expect((await upload(12)).status()).toBe(200)
   expect((await upload(14)).status()).toBe(413)
 })
+
+test('an answer has the time of the platform, not that of this machine', async ({
+  behindNginx,
+  request,
+}) => {
+  const platformTime = 'Mon, 01 Jun 2026 03:00:00 GMT'
+  const { https } = await behindNginx((_, answer) => {
+    answer.setHeader('Date', platformTime).end('ok')
+  })
+
+  expect((await request.get(`${https}/api/points`)).headers()['date']).toBe(platformTime)
+})
