@@ -262,3 +262,25 @@ test('a code whose answer was lost can be checked again', async () => {
   await user.click(screen.getByRole('button', { name: 'Check it now' }))
   expect(await screen.findByText('Valid')).toBeVisible()
 })
+
+test('what became of a use whose answer was lost is said, though the person has gone to another desk', async () => {
+  const answers: (() => void)[] = []
+  const answer = lostOnce({ isDone: true, code: codeOf('used') })
+  const { user } = await openCounter({
+    '/counter/use': async () => {
+      if (answers.length === 0) await new Promise<void>((resolve) => answers.push(resolve))
+      return answer()
+    },
+    '/counter/look-up': () => codeOf('valid'),
+    '/counter/payments': () => ({ items: [] }),
+  })
+  await user.type(await screen.findByLabelText('Code'), 'CHN72345678{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Use it' }))
+  await user.click(screen.getByRole('button', { name: 'Payments' }))
+  await screen.findByText('Nothing is to be paid.')
+
+  answers[0]?.()
+  await screen.findByText('The connection dropped')
+
+  expect(await screen.findByRole('heading', { name: /^Used. Thank you/ })).toBeVisible()
+})

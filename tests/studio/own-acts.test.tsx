@@ -1,7 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { studioQueries } from '@/studio/api/staff-queries'
 import { CounterApp } from '@/studio/counter/counter-app'
 import { openCounter } from './counter-screen.tsx'
 
@@ -32,15 +30,11 @@ test('a use is taken back from the latest acts while its minute runs', async () 
 })
 
 test('after a reload the counter is at the desk where it was', async () => {
-  const { user } = await openCounter({ '/counter/payments': () => ({ items: [] }) })
+  const { user, rerender } = await openCounter({ '/counter/payments': () => ({ items: [] }) })
   await user.click(await screen.findByRole('button', { name: 'Payments' }))
 
-  cleanup()
-  render(
-    <QueryClientProvider client={studioQueries}>
-      <CounterApp />
-    </QueryClientProvider>,
-  )
+  rerender(null)
+  rerender(<CounterApp />)
 
   const desk = await screen.findByRole('button', { name: 'Payments' })
   expect(desk).toHaveAttribute('aria-current', 'page')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import bell from 'phosphor/regular/speaker-high'
 import bellOff from 'phosphor/regular/speaker-slash'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { getCounter } from '@/contract/studio/counter'
 import { textIn } from '@/contract/text'
 import { z } from '@/contract/zod'
@@ -113,7 +113,13 @@ function Desks({ storeId }: { storeId: number }) {
   const [desk, setDesk] = useKept('desk', DeskName, 'code')
   const [qr, setQr] = useState<string>()
   const { pending, settled } = useUnanswered()
+  const isUse = pending?.act === 'use'
+  const openCode = useEffectEvent(() => setDesk('code'))
 
+  // The card there says what became of it.
+  useEffect(() => {
+    if (isUse) openCode()
+  }, [isUse])
   // Its desk opens anew afterwards, and a member's code is read once.
   if (pending && qr !== undefined) setQr(undefined)
   // Nothing else is done before an act is known to be done or not.
