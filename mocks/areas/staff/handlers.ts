@@ -213,7 +213,8 @@ export const staffPeopleArea = defineStaffArea(people, {
       details: JSON.parse(one.details_json) as Record<string, unknown>,
     }))
     const isWhole = isWholeChain(await latestActs(db, brand.appId, mostChecked))
-    return { items, next: next === undefined ? null : String(next), isWhole }
+    // The total is for tabs of 0.1.0, until the version after the next.
+    return { items, next: next === undefined ? null : String(next), total: items.length, isWhole }
   },
 })
 

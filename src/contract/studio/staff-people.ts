@@ -113,8 +113,10 @@ export const getAudit = staffEndpoint({
   }),
   response: z.object({
     items: z.array(AuditEntry),
-    /** Where to go on; with a search a part may have no items. Null at the end. */
-    next: z.nullable(z.string()),
+    /** Where to go on; with a search a part may have no items. Null at the end, and on 0.1.0. */
+    next: z._default(z.nullable(z.string()), null),
+    /** For tabs of 0.1.0, which need it: the items of this part. To go in the version after the next. */
+    total: z.optional(z.int()),
     /** Whether the latest 1,000 acts are as they were written: none was changed, left out or put between. */
     isWhole: z.boolean(),
   }),

@@ -104,3 +104,14 @@ test('an act that the audit does not have has nothing after it', async ({ world 
 
   expect(await read({ after: '999999999' })).toMatchObject({ items: [], next: null })
 })
+
+test('an answer of 0.1.0 is read, and its tabs read the one of now', async ({ world }) => {
+  const old = { items: [], total: 0, isWhole: true }
+  const read = await reader(world)
+  await act(world, 'one')
+
+  const { items, total } = await read({})
+
+  expect(getAudit.response.parse(old)).toMatchObject({ next: null })
+  expect(total).toBe(items.length)
+})
