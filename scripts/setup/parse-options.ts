@@ -13,5 +13,5 @@ export function parseOptions<const T extends ParseArgsConfig>(config: T) {
 }
 
 function isBlank(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() === ''
+  return [value].flat().some((one) => typeof one === 'string' && one.trim() === '')
 }

@@ -75,6 +75,7 @@ describe('a command', { timeout: 60_000 }, () => {
     ['platform/platform-restore', ['one', 'two'], '"two" is too much.'],
     ['platform/platform-receipt', ['--receipt', 'rc-1', '--approve', '--by', ''], '--by is empty.'],
     ['line/make-link', ['--code', ' ', '--out', 'links'], '--code is empty.'],
+    ['bench/bench', ['--only', ''], '--only is empty.'],
   ])('%s with %j says first what is wrong, then how it is used', async (name, args, fault) => {
     const { isOk, stderr } = await outcomeOf(name, args)
 
