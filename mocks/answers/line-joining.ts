@@ -1,3 +1,4 @@
+import { lookUp } from '../../src/contract/look-up.ts'
 import { joinThai } from './join-thai.ts'
 
 type Join = (text: string) => string
@@ -20,5 +21,5 @@ const insideDate = new RegExp(
 /** A text in a language, with the marks that it needs at the ends of lines. */
 export function joinLines(text: string, language: string): string {
   const whole = text.replaceAll(beforeUnit, '$1$2\u2060').replaceAll(insideDate, '\u00a0')
-  return joins[language]?.(whole) ?? whole
+  return lookUp(joins, language)?.(whole) ?? whole
 }
