@@ -128,7 +128,7 @@ export function createLiveNotices(db: Database, options: Options): LiveNotices {
   }
 
   async function poll() {
-    // A clock that was set back: what was stored in the time that comes again is told again.
+    // After a clock was set back, look from now on. Notices from the repeated time may be sent twice.
     if (since > now() + overlapMs) since = now()
     const from = since - overlapMs
     try {
