@@ -13,9 +13,9 @@ const mostValues = 10_000
 const charactersAtOnce = 1_000_000
 
 /**
- * Fills an empty database with a backup, in one transaction: one that fails or is killed leaves the
- * tables empty, or with all of it; it can be begun again. The tables are made as they were, compared row by row with
- * what was written, and brought up to date then.
+ * Fills an empty database with a backup, in one transaction. The tables are made as they were, compared
+ * row by row with what was written, and only then brought up to date. One that fails or is killed leaves
+ * no row, or all of them. With a backup of this version it can be begun again either way.
  * @throws BackupProblem; then no row was added
  */
 export async function restore(db: Database, lines: AsyncIterable<string>): Promise<Totals> {
@@ -75,8 +75,8 @@ async function makeTables(db: Database, needed: readonly string[]) {
   if (done.length === 0 && (await shapesOf(db)).length > 0) {
     throw new BackupProblem('The database has tables of something else.')
   }
-  await refuseRows(db)
   const further = done.find((name) => !needed.includes(name))
+  await refuseRows(db, further && 'They may be of this backup, brought up to date already.')
   if (further !== undefined) {
     throw new BackupProblem(
       `The database is newer than the backup (${further}): restore into one without tables.`,
@@ -85,10 +85,11 @@ async function makeTables(db: Database, needed: readonly string[]) {
   await migrate(db, last)
 }
 
-async function refuseRows(db: Database) {
+async function refuseRows(db: Database, why?: string) {
   const name = await firstWithRows(db)
   if (name === undefined) return
-  throw new BackupProblem(`The database is not empty: there are rows in ${name}.`)
+  const refusal = `The database is not empty: there are rows in ${name}.`
+  throw new BackupProblem(why === undefined ? refusal : `${refusal} ${why}`)
 }
 
 async function firstWithRows(db: Database): Promise<string | undefined> {

@@ -86,6 +86,20 @@ test('a backup of an older program is brought up to date', async () => {
   expect(await doneMigrations(target)).toEqual(migrationNames)
 })
 
+test('rows of a database newer than the backup are told of as perhaps its own', async () => {
+  const source = connect({ file: ':memory:' })
+  onTestFinished(() => source.destroy())
+  await migrate(source, '0043-cancellations')
+  await seedGeography(source)
+  const file = await backedUp(source)
+  const target = await emptyOn('sqlite')
+  await restore(target, linesOf(file))
+
+  await expect(restore(target, linesOf(file))).rejects.toThrow(
+    /there are rows in \w+\. They may be of this backup, brought up to date already\.$/,
+  )
+})
+
 test('a backup is of one instant, while members redeem', async () => {
   const database = await sharedDatabase(freshFolder())
   const world = await createWorld({ database })
@@ -163,7 +177,9 @@ test('a database with rows, or with other tables, is left alone', async () => {
   const other = await emptyOn('sqlite')
   await sql`create table something (id integer primary key)`.execute(other)
 
-  await expect(restore(used, linesOf(file))).rejects.toThrow('The database is not empty')
+  await expect(restore(used, linesOf(file))).rejects.toThrow(
+    'The database is not empty, and its table brand is not as in the backup',
+  )
   await expect(restore(other, linesOf(file))).rejects.toThrow('tables of something else')
   await expect(writeBackup(source, file)).rejects.toThrow('is there already')
 })
