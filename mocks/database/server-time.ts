@@ -12,7 +12,9 @@ export function serverTime(db: Database): RawBuilder<number> | number {
   return engineOf(db) === 'postgres' ? onServer : Date.now()
 }
 
-async function readServerTime(db: Database): Promise<number> {
+/** That time, read now. */
+export async function databaseNow(db: Database): Promise<number> {
+  if (engineOf(db) === 'sqlite') return Date.now()
   const { rows } = await sql<{ now: number }>`select ${onServer} as now`.execute(db)
   return rows[0]?.now ?? Date.now()
 }
@@ -24,12 +26,19 @@ async function readServerTime(db: Database): Promise<number> {
 export async function followServerTime(db: Database) {
   if (engineOf(db) === 'sqlite') return { now: () => Date.now(), follow: async () => undefined }
   let { ahead } = await compare(db)
+  let isComparing = false
   return {
     now: () => Math.floor(performance.now() + ahead),
-    /** Compares again; what the length of the question explains changes nothing. */
+    /** Compares again, unless it does already; what the length of the question explains changes nothing. */
     async follow(): Promise<void> {
-      const compared = await compare(db)
-      if (Math.abs(compared.ahead - ahead) > compared.within) ahead = compared.ahead
+      if (isComparing) return
+      isComparing = true
+      try {
+        const compared = await compare(db)
+        if (Math.abs(compared.ahead - ahead) > compared.within) ahead = compared.ahead
+      } finally {
+        isComparing = false
+      }
     },
   }
 }
@@ -37,7 +46,7 @@ export async function followServerTime(db: Database) {
 /** How far the time of the database's machine is ahead of `performance.now()`. */
 async function compare(db: Database) {
   const asked = performance.now()
-  const time = await readServerTime(db)
+  const time = await databaseNow(db)
   const answered = performance.now()
   return { ahead: time - (asked + answered) / 2, within: (answered - asked) / 2 + 1 }
 }

@@ -23,7 +23,7 @@ const noTarget =
 type MakeShort = (name: string, path: string) => Promise<void>
 
 const timeoutMs = 10_000
-const now = Date.now()
+let now = Date.now()
 const out = options.out ?? stopWithUsage(usage, '--out is missing: the folder for the files.')
 const targets = readTargets()
 const kind = messageKind()
@@ -98,8 +98,10 @@ async function makeOnPlatform() {
   const channel = options.channel ?? process.env.LIFF_CHANNEL
   const { app, note } = appInLiffConfig(name, { channel, origin: ownOrigin() })
   if (note !== undefined) console.warn(note)
+  const { databaseNow } = await import('../../mocks/database/server-time.ts')
   const db = await openDatabase()
   try {
+    now = await databaseNow(db)
     const brand = await createBrands(db).find(appId)
     if (!brand) stop(`The database has no brand ${name}: npm start writes it.`)
     await make(await brandOfDatabase(db, brand, app), async (short, path) => {

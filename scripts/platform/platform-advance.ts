@@ -20,10 +20,10 @@ const values = readOptions(usage, {
 const { redemption: redemptionId, all, to, parcel: parcelNumber, carrier } = values
 if (all === (redemptionId !== undefined)) stopWithUsage(usage, 'Either --redemption ID or --all.')
 
-const { db, brand, stopRefused } = await openPlatform(values.app)
+const { db, brand, now, stopRefused } = await openPlatform(values.app)
 const { advanceAll, advanceDelivery, DeliveryError } =
   await import('../../mocks/areas/wallet/advance-delivery.ts')
-const whose = { appId: brand.appId, now: Date.now() }
+const whose = { appId: brand.appId, now }
 try {
   const advanced = await transact(db, async (tx) =>
     redemptionId === undefined

@@ -44,7 +44,7 @@ const { bangkokDay } = await import('../../mocks/values/bangkok.ts')
 const { readCodeWishes } = await import('./code-wishes.ts')
 const { collectRoute } = await import('../../src/features/collect/routes.ts')
 
-const { db, brand } = await openPlatform(values.app)
+const { db, brand, now } = await openPlatform(values.app)
 try {
   await (values.list ? list() : make())
 } finally {
@@ -61,7 +61,7 @@ async function list() {
 }
 
 async function make() {
-  const wishes = readCodeWishes(values, Date.now())
+  const wishes = readCodeWishes(values, now)
   if (typeof wishes === 'string') stop(wishes)
   const { count, points, prefix, expiresAt } = wishes
   const { source: en, 'source-th': th, by: madeBy } = values
@@ -73,12 +73,10 @@ async function make() {
   const file = join(folder, 'codes.csv')
   // Codes that count and cannot be written down would be lost.
   const list = await openNewFile(file)
-  const { id, codes } = await makeBatch(db, { ...batch, now: Date.now() }).catch(
-    async (error: unknown) => {
-      await rm(file)
-      throw error
-    },
-  )
+  const { id, codes } = await makeBatch(db, { ...batch, now }).catch(async (error: unknown) => {
+    await rm(file)
+    throw error
+  })
   const rows = codes.map((code) => [code, contentOf(code), points, bangkokDay(expiresAt)].join(','))
   await list.writeFile(['code,qr,points,until', ...rows, ''].join('\r\n'))
   await list.close()

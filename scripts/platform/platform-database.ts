@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Database } from '../../mocks/database/connect.ts'
 import { dataFolder } from './data-folder.ts'
+import { databaseNow } from '../../mocks/database/server-time.ts'
 import { stop } from '../setup/command-options.ts'
 
 /**
@@ -71,6 +72,8 @@ export async function openPlatform(
   return {
     db,
     brand,
+    /** The platform's time. */
+    now: await databaseNow(db),
     stopNotFound,
     /** Ends the command for a refusal of this class, or for what the brand does not have. */
     async stopRefused(error: unknown, Refusal: new (message: string) => Error): Promise<never> {

@@ -22,7 +22,7 @@ if (values.seed !== undefined && process.env.FAULTS !== '1') {
   stop('--seed is for tests alone (FAULTS=1): a seed that is chosen can steer the draw.')
 }
 
-const { db, brand, stopNotFound } = await openPlatform(values.app)
+const { db, brand, now, stopNotFound } = await openPlatform(values.app)
 const { drawWinners, DrawError } = await import('../../mocks/areas/draws/draw-winners.ts')
 const { timeInBangkok } = await import('../setup/time-in-bangkok.ts')
 const campaign = brand.campaigns.get(Number(values.campaign))
@@ -32,7 +32,7 @@ const drawing = {
   campaign,
   seed: values.seed,
   publicValue: values['public-value'],
-  now: Date.now(),
+  now,
 }
 try {
   const drawn = await transact(db, (tx) => drawWinners(tx, drawing))

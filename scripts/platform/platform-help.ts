@@ -30,14 +30,13 @@ if ([text !== undefined, close, folder !== undefined].filter(Boolean).length > (
   stopWithUsage(usage, 'One of --answer, --close and --photos, and none with --list.')
 }
 
-const { db, brand, stopRefused } = await openPlatform(values.app)
+const { db, brand, now, stopRefused } = await openPlatform(values.app)
 const { answerQuestion, closeForMember, HelpError, listQuestions, openQuestion, typedText } =
   await import('../../mocks/areas/help/answer-question.ts')
 const { findImage, readMessages } = await import('../../mocks/areas/help/store.ts')
 const { textIn } = await import('@/contract/text')
 const { standardLanguage } = await import('../../mocks/values/standard-language.ts')
 const { toInstant } = await import('../../mocks/values/bangkok.ts')
-const now = Date.now()
 try {
   if (questionId === undefined) await showList()
   else if (text !== undefined) await answer(questionId, text)

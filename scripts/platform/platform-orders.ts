@@ -40,7 +40,7 @@ if (!found?.isFile()) stop(`There is no file ${file}.`)
 if (found.size > mostBytes) stop('A file has 20 MiB at most.')
 const text = await readFile(file, 'utf8')
 
-const { db, brand } = await openPlatform(app)
+const { db, brand, now } = await openPlatform(app)
 try {
   await takeIn()
 } finally {
@@ -52,7 +52,6 @@ async function takeIn() {
     return stop('This brand connects no shops.')
   }
   const channels = brand.marketplaces.channels.map(({ channel }) => channel)
-  const now = Date.now()
   const lines = readLines(channels, now)
   const counts = new Map<ReportOutcome, number>()
   for (const line of lines) {

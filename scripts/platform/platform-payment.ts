@@ -20,12 +20,12 @@ const { list, payment, refund, by } = values
 const wishes = [list || undefined, payment, refund].filter((wish) => wish !== undefined)
 if (wishes.length !== 1) stopWithUsage(usage, 'One of --list, --payment ID and --refund ID.')
 
-const { db, brand, stopRefused } = await openPlatform(values.app)
+const { db, brand, now, stopRefused } = await openPlatform(values.app)
 const { deskList, giveBackAtDesk, takeAtDesk } =
   await import('../../mocks/areas/payments/desk-payments.ts')
 const { endUnpaidLinks, PaymentError } =
   await import('../../mocks/areas/payments/settle-payment.ts')
-const desk = { db, brand, now: Date.now() }
+const desk = { db, brand, now }
 try {
   await endUnpaidLinks(db, brand, { now: desk.now, report: console.error })
   if (payment !== undefined) console.log(await takeAtDesk(desk, { id: payment, by }))

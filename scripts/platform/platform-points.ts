@@ -31,14 +31,13 @@ const { earnWays } = await import('../../mocks/database/schema.ts')
 const { readGiven, sumByGiver, sumByWay } = await import('../../mocks/areas/points/audit-store.ts')
 const { explainPoints, membersNamed } = await import('../../mocks/areas/points/explain-points.ts')
 const { countSignals } = await import('../../mocks/areas/referrals/store.ts')
-const { bangkokDay, endOfDay, startOfDay, toInstant } =
-  await import('../../mocks/values/bangkok.ts')
+const { endOfDay, startOfDay, toInstant } = await import('../../mocks/values/bangkok.ts')
 
 const mostGivers = 20
 const way = earnWays.find((one) => one === values.way)
 if (values.way !== undefined && !way) stop(`--way is one of ${earnWays.join(', ')}.`)
 const from = startOfDay(values.from ?? '2000-01-01')
-const to = endOfDay(values.to ?? bangkokDay(Date.now()))
+const to = endOfDay(values.to ?? '9999-12-31')
 if (Number.isNaN(from) || Number.isNaN(to)) stop('--from and --to are days, such as 2026-11-30.')
 if (from > to) stop('--from is after --to.')
 

@@ -31,7 +31,7 @@ if (wishes.length !== (list ? 0 : 1)) {
 }
 if (amountBaht !== undefined && !approve) stopWithUsage(usage, '--amount belongs to --approve.')
 
-const { db, brand, stopNotFound, stopRefused } = await openPlatform(values.app)
+const { db, brand, now, stopNotFound, stopRefused } = await openPlatform(values.app)
 const { approveReceipt, ReceiptError, rejectReceipt } =
   await import('../../mocks/areas/receipts/review-receipt.ts')
 const { pendingReceipts, readSteps } = await import('../../mocks/areas/receipts/store.ts')
@@ -68,7 +68,7 @@ async function showPending() {
     const { shop, branch } = placeOf(row)
     const amount = row.amount_satang === null ? 'no amount' : `${row.amount_satang / 100} baht`
     const said = [`${textOf(shop)} ${textOf(branch)}`, receipt_date, receipt_number, amount]
-    const isLate = due_at !== null && due_at < Date.now()
+    const isLate = due_at !== null && due_at < now
     const due = due_at === null ? '' : `, ${isLate ? 'late since' : 'due'} ${toInstant(due_at)}`
     console.log(`${id}: member ${member_id}, ${said.join(', ')}, ${points} points${due}`)
     if (remark_json !== null)
@@ -100,7 +100,7 @@ async function savePhotos(id: string, into: string) {
 }
 
 async function decide(id: string) {
-  const decision = { brand, receiptId: id, now: Date.now(), by }
+  const decision = { brand, receiptId: id, now, by }
   const row = await transact(db, (tx) =>
     reason === undefined
       ? approveReceipt(tx, { ...decision, amountBaht })

@@ -1,6 +1,7 @@
 import '../setup/source-imports.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
 import { openDatabase } from './platform-database.ts'
+import { databaseNow } from '../../mocks/database/server-time.ts'
 import { readOptions, stop } from '../setup/command-options.ts'
 
 const usage = `Brings the content of the brands up to their packs; a running server follows within seconds.
@@ -19,10 +20,11 @@ if (chosen !== undefined && !Object.hasOwn(packs, chosen)) {
 }
 
 const db = await openDatabase()
+const now = await databaseNow(db)
 for (const pack of Object.values(packs)) {
   const { appId, name } = pack.identity
   if (chosen !== undefined && chosen !== name) continue
-  const { changed } = await seedBrand(db, pack, { appId, now: Date.now(), withMembers: false })
+  const { changed } = await seedBrand(db, pack, { appId, now, withMembers: false })
   console.log(
     `${name}: ${changed.length > 0 ? `${changed.join(', ')} changed` : 'nothing has changed'}`,
   )

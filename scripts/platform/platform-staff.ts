@@ -28,7 +28,7 @@ const { inviteStaff } = await import('@/contract/studio/staff-people')
 const role = staffRoles.find((one) => one === named)
 if (!role) stopWithUsage(usage, `--role is ${staffRoles.join(', ')}, not "${named}".`)
 
-const { db, brand } = await openPlatform(values.app)
+const { db, brand, now } = await openPlatform(values.app)
 const { listStaff } = await import('../../mocks/areas/staff/staff-store.ts')
 const { StaffRefusal } = await import('../../mocks/values/staff-refusal.ts')
 const { inviteByOperator } = await import('../../mocks/areas/staff/change-staff.ts')
@@ -36,7 +36,7 @@ const { totpCodeAt } = await import('../../mocks/areas/staff/second-factor.ts')
 const { isWholeChain } = await import('../../mocks/areas/staff/audit-rules.ts')
 const { latestActs } = await import('../../mocks/areas/staff/staff-audit-store.ts')
 const { packOf } = await import('../../mocks/brands/packs.ts')
-const at = { appId: brand.appId, now: Date.now() }
+const at = { appId: brand.appId, now }
 try {
   if (list) {
     for (const one of await listStaff(db, brand.appId)) {
