@@ -29,7 +29,9 @@ declare const jsdom: { reconfigure(settings: { url: string }): void }
 const open = (as = 'ploy', language: 'en' | 'th' = 'en') => openApp(path, { as, world, language })
 const title = (name: RegExp) => screen.findByRole('heading', { level: 1, name })
 const friends = async () =>
-  (await main().findAllByRole('listitem')).map((row) => row.textContent ?? '')
+  (await main().findAllByRole('listitem')).map(
+    (row) => row.textContent?.replaceAll('\u00a0', ' ') ?? '',
+  )
 
 /** The platform answers the page otherwise from now on. */
 function answerWith(change: (referrals: Referrals) => Partial<Referrals>) {
