@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { z } from 'zod/mini'
 import { packOf } from '../mocks/brands/packs.ts'
@@ -6,33 +5,14 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
 import { type Brand, makeBrand } from './brand-api.ts'
 import { expect, test } from './fixtures.ts'
+import { askAsPloy, ployHasBooked } from './ploy-asks.ts'
 import { codeOf } from './staff.ts'
-import { storeSession } from './stored-session.ts'
 import { openTill } from './till.ts'
 
-const hour = 3_600_000
 const desks = ['code', 'points', 'bookings', 'payments', 'acts'] as const
 const press = (till: Page, name: string) => till.getByRole('button', { name, exact: true }).click()
 const openDesk = (till: Page, say: Say, desk: (typeof desks)[number]) =>
   press(till, say('counter', `desk.${desk}`))
-
-/** What Ploy asks the platform for, inside LINE. */
-async function askAsPloy(page: Page, brand: Brand) {
-  const token = await storeSession(page.context(), brand, 'ploy')
-  const headers = { ...brand.headers, Authorization: `Bearer ${token}`, 'X-Host': 'line' }
-  return {
-    async redeem(campaignId: number, data: object) {
-      const redeemed = await page.request.post(`/api/campaigns/${campaignId}/redeem`, {
-        headers: { ...headers, 'Idempotency-Key': randomUUID() },
-        data: { quantity: 1, ...data },
-      })
-      expect(redeemed.ok(), await redeemed.text()).toBe(true)
-    },
-    async read<T extends z.ZodMiniType>(path: string, schema: T): Promise<z.output<T>> {
-      return schema.parse(await (await page.request.get(path, { headers })).json())
-    },
-  }
-}
 
 /** A payment that is due at the counter, and the code that Ploy shows there. */
 async function ployAtCounter(page: Page, brand: Brand) {
@@ -41,21 +21,6 @@ async function ployAtCounter(page: Page, brand: Brand) {
   await ploy.redeem(1007, { sp_points: option?.points, sp_baht: option?.price })
   const { qr } = await ploy.read('/api/profile/code', z.object({ qr: z.string() }))
   return qr
-}
-
-const veranda = 1041
-const ari = 201
-
-/** A table in Ari, for an hour from now by the clock of the brand. */
-async function ployHasBooked(page: Page, brand: Brand) {
-  const ploy = await askAsPloy(page, brand)
-  const Slots = z.object({ Data: z.object({ slots: z.array(z.object({ at: z.string() })) }) })
-  const { Data: campaign } = await ploy.read(`/api/campaigns/${veranda}`, Slots)
-  const slot = campaign.slots[0]?.at ?? ''
-  await ploy.redeem(veranda, {
-    reservationjson: JSON.stringify({ slot, people: 2, storeId: ari }),
-  })
-  await brand.advance(Date.parse(slot) - hour - (await brand.now()))
 }
 
 for (const language of ['en', 'th'] as const) {

@@ -1,6 +1,7 @@
 import { type StudioPageName, studioPages } from '@/studio/studio-paths'
 import { expect, test } from './fixtures.ts'
 import { expectWholeAfterNarrowing } from './narrower.ts'
+import { ployHasBooked } from './ploy-asks.ts'
 import { signInStaff } from './staff.ts'
 import { smallTargets } from './targets.ts'
 import { openTill } from './till.ts'
@@ -68,6 +69,31 @@ test('at twice the text size no control of the staff covers another', async ({
   const bottom = (role?.y ?? 0) + (role?.height ?? 0)
   expect(number?.y).toBeGreaterThanOrEqual(bottom)
   expect(role?.width).toBeGreaterThanOrEqual(200)
+})
+
+test('at twice the text size the rows of the counter have room for their words', async ({
+  page,
+  brand,
+  say,
+  language,
+  otherDevice,
+}) => {
+  await ployHasBooked(page, brand)
+  const till = await openTill({ otherDevice, brand, language, say })
+  await till.setViewportSize({ width: 320, height: 640 })
+  await till.getByRole('button', { name: say('counter', 'desk.bookings'), exact: true }).click()
+  const row = till.getByRole('listitem').filter({ hasText: 'Ploy C.' })
+  await expect(row).toBeVisible()
+  await till.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+
+  const [words, whole] = await Promise.all([row.locator('div').boundingBox(), row.boundingBox()])
+  expect(words?.width).toBeGreaterThanOrEqual(200)
+  const button = await row.getByRole('button').boundingBox()
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(
+    (whole?.x ?? 0) + (whole?.width ?? 0),
+  )
 })
 
 test('on a phone a thumb can tap every control of the staff', async ({
