@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device has a network; without one nothing is loaded or sent. */
+/** Whether the device says that it has a connection, which may be wrong. */
 export function useOnline(): boolean {
   return useSyncExternalStore(follow, () => navigator.onLine)
 }
