@@ -10,6 +10,7 @@ import { CopyButton } from '@/ui/copy-button'
 import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
+import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff } from '@/studio/api/staff-queries'
 import { staffLoadWords, staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
@@ -81,7 +82,11 @@ export function ShortLinksList() {
       {links.isPending && <Loading />}
       {links.isError && (
         <StaffLoadFailed
-          text={t('short.noPlatform', { reason: staffLoadWords(links.error) })}
+          text={
+            isLacking(links.error)
+              ? t('short.noPlatform', { reason: staffWords(links.error) })
+              : staffLoadWords(links.error)
+          }
           retry={links.refetch}
         />
       )}
@@ -145,6 +150,11 @@ export function ShortLinksList() {
     const body = { version, path, expiresAt, isEnded }
     return { text, undo: () => callStaff(changeShortLink, { params: { name }, body }) }
   }
+}
+
+/** Whether the platform may be one without short links, which answers in a way of its own. */
+function isLacking(error: unknown): boolean {
+  return error instanceof StaffError && (error.code === 'notFound' || error.code === 'faultyAnswer')
 }
 
 function useShortLinks(search: string) {
