@@ -19,9 +19,9 @@ function hourAhead() {
     override async acquireConnection() {
       const connection = await super.acquireConnection()
       return Object.assign(connection, {
-        async executeQuery<Row>() {
+        async executeQuery() {
           asked.times += 1
-          return { rows: [{ now: Date.now() + hour }] as Row[] }
+          return { rows: [{ now: Date.now() + hour }] }
         },
       })
     }
