@@ -12,7 +12,12 @@ const permission = {
 /** The backend of docs/integrate.md in a foreign dialect, on a port of its own. */
 export async function startForeignBackend(appOrigin = smallFixtures().origin ?? '') {
   const inner = await startSmallBackend({ appOrigin })
-  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing))
+  const server = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing).catch((error: unknown) => {
+      // Whoever asked has gone: the page was closed, and both servers end.
+      if (!outgoing.destroyed) throw error
+    })
+  })
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { method = 'GET', url = '/' } = incoming
