@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { storeLanguage } from '@/i18n/language'
 import { openApp } from '../screen.tsx'
@@ -17,11 +17,13 @@ test('a page that Back restores has the points of now', async ({ world }) => {
     .where('email', 'like', 'ploy@%')
     .execute()
 
-  // The app listens once it is idle.
-  await vi.waitFor(() => {
-    comeBack()
-    expect(screen.getAllByText('80')[0]).toBeVisible()
-  })
+  // The app itself listens once it is idle, as the next test shows.
+  const { followRestores } = await import('@/app/restored-page')
+  followRestores()
+
+  comeBack()
+
+  expect((await screen.findAllByText('80'))[0]).toBeVisible()
 })
 
 test('a page that Back restores is loaded in the language that was chosen meanwhile', async ({
@@ -32,12 +34,14 @@ test('a page that Back restores is loaded in the language that was chosen meanwh
   vi.stubGlobal('location', { href: location.href, reload })
   onTestFinished(() => void vi.unstubAllGlobals())
 
-  comeBack()
-  expect(reload).not.toHaveBeenCalled()
   storeLanguage('th')
-
-  await vi.waitFor(() => {
+  await waitFor(() => {
     comeBack()
     expect(reload).toHaveBeenCalled()
   })
+
+  storeLanguage('en')
+  reload.mockClear()
+  comeBack()
+  expect(reload).not.toHaveBeenCalled()
 })
