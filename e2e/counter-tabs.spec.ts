@@ -2,17 +2,13 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod/mini'
 import { packOf } from '../mocks/brands/packs.ts'
 import { expectNoAxeViolations } from './accessibility.ts'
-import type { Say } from './app-texts.ts'
 import { type Brand, makeBrand } from './brand-api.ts'
 import { expect, test } from './fixtures.ts'
 import { askAsPloy, ployHasBooked } from './ploy-asks.ts'
 import { codeOf } from './staff.ts'
-import { openTill } from './till.ts'
+import { desks, openDesk, openTill } from './till.ts'
 
-const desks = ['code', 'points', 'bookings', 'payments', 'acts'] as const
 const press = (till: Page, name: string) => till.getByRole('button', { name, exact: true }).click()
-const openDesk = (till: Page, say: Say, desk: (typeof desks)[number]) =>
-  press(till, say('counter', `desk.${desk}`))
 
 /** A payment that is due at the counter, and the code that Ploy shows there. */
 async function ployAtCounter(page: Page, brand: Brand) {

@@ -4,7 +4,7 @@ import { expectWholeAfterNarrowing } from './narrower.ts'
 import { ployHasBooked } from './ploy-asks.ts'
 import { signInStaff } from './staff.ts'
 import { smallTargets } from './targets.ts'
-import { openTill } from './till.ts'
+import { openDesk, openTill } from './till.ts'
 
 test(
   'every page of the studio has its name, and a window that becomes narrower cuts nothing off it',
@@ -81,7 +81,7 @@ test('at twice the text size the rows of the counter have room for their words',
   await ployHasBooked(page, brand)
   const till = await openTill({ otherDevice, brand, language, say })
   await till.setViewportSize({ width: 320, height: 640 })
-  await till.getByRole('button', { name: say('counter', 'desk.bookings'), exact: true }).click()
+  await openDesk(till, say, 'bookings')
   const row = till.getByRole('listitem').filter({ hasText: 'Ploy C.' })
   await expect(row).toBeVisible()
   await till.evaluate(() => {

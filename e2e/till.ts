@@ -24,3 +24,9 @@ export async function openTill(of: Till): Promise<Page> {
   await till.getByRole('button', { name: (isVolt ? volt : ari)[language] }).click()
   return till
 }
+
+export const desks = ['code', 'points', 'bookings', 'payments', 'acts'] as const
+
+export async function openDesk(till: Page, say: Say, desk: (typeof desks)[number]): Promise<void> {
+  await till.getByRole('button', { name: say('counter', `desk.${desk}`), exact: true }).click()
+}

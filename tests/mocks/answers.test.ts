@@ -248,6 +248,7 @@ test('a message above the page and an announcement do not break inside a date', 
   const words = { en: 'Until 1 December', th: 'ถึง 1 ธันวาคม' }
   const message = { id: 'm', when: 'session-start', message: words }
   const announcement = { id: 'a', publishedAt: '2026-11-29', title: words, body: words, art: null }
+  // All of a brand that these files are made of.
   const brand = { messages: [message], announcements: [announcement] } as unknown as Brand
 
   const said = JSON.stringify(

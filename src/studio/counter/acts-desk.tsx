@@ -19,7 +19,7 @@ import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { EntryForm } from '@/studio/sign-in/entry-page'
 import { Undo } from './code-card'
-import { actOnce, isAskedFor, takeBack } from './counter-once'
+import { actOnce, isAskedFor } from './counter-once'
 import styles from './counter-page.module.css'
 import { useOnline } from '@/studio/shell/use-online'
 import { useRowAct } from './use-row-act'
@@ -33,12 +33,7 @@ export function ActsDesk() {
   const acts = useQuery(staffQuery(getOwnActs, {}))
   const [gift, setGift] = useState<OwnAct>()
   const [said, setSaid] = useState<string>()
-  const { busy, problem, run } = useRowAct()
-  const undo = ({ id, details }: OwnAct) =>
-    run(id, async () => {
-      await takeBack(String(details['useId']))
-      return undefined
-    })
+  const { busy, problem, undo } = useRowAct()
 
   return (
     <>
@@ -75,7 +70,7 @@ export function ActsDesk() {
               <Undo
                 until={one.undoUntil}
                 isUndoing={busy === one.id}
-                onUndo={() => void undo(one)}
+                onUndo={() => void undo(one.id, String(one.details['useId']))}
               />
             )}
           </li>

@@ -19,7 +19,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { Undo } from './code-card'
-import { actOnce, takeBack } from './counter-once'
+import { actOnce } from './counter-once'
 import styles from './counter-page.module.css'
 import { whyNotDone } from './settled-rules'
 import { play } from './sounds'
@@ -37,7 +37,7 @@ const paymentsMs = 15_000
 export function BookingsDesk({ storeId }: { storeId: number }) {
   const { t } = useTexts('counter')
   const isOnline = useOnline()
-  const { busy, problem, run } = useRowAct()
+  const { busy, problem, run, undo } = useRowAct()
   const bookings = useQuery({
     ...staffQuery(getDayBookings, { query: { storeId } }),
     refetchInterval: bookingsMs,
@@ -56,11 +56,6 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
       await refresh()
       const why = whyNotDone('checkIn', answer)
       return why && t(why)
-    })
-  const undo = (redemptionId: string, useId: string) =>
-    run(redemptionId, async () => {
-      await takeBack(useId)
-      return undefined
     })
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { staffWords } from '@/studio/i18n/staff-words'
-import { isAskedFor } from './counter-once'
+import { isAskedFor, takeBack } from './counter-once'
 import { play } from './sounds'
 
 /** One act of a row at a time, with what went wrong: an error, or the words of an answer. */
@@ -20,5 +20,11 @@ export function useRowAct() {
       setBusy(undefined)
     }
   }
-  return { busy, problem, run }
+  /** Takes the use of a row back. */
+  const undo = (id: string, useId: string) =>
+    run(id, async () => {
+      await takeBack(useId)
+      return undefined
+    })
+  return { busy, problem, run, undo }
 }
