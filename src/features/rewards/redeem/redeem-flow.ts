@@ -4,6 +4,8 @@ import { canReach } from '@/api/can-reach'
 import { lookForBranch } from '@/attribution/nearest-branch'
 import { isRedeemable } from '@/campaign/redeem-states'
 import type { CampaignDetail } from '@/contract/campaign-detail'
+import { read } from '@/contract/reader'
+import { RefusalDetails } from '@/contract/refusal-details'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
 import { forgetProof } from '@/features/auth/modals'
@@ -144,7 +146,9 @@ async function recover(error: ApiError, { campaign }: RedeemContext, last: Draft
     const draft = payableDraft(context, last)
     return { context, draft: await chooseInvoice({ ...draft, taxAddress: null }) }
   }
+  const canHave = fewerOf(error, last)
   if (
+    !canHave &&
     !isProblem(error, 'priceChanged', 'slotFull', 'otpRequired', 'itemRequired', 'addressRequired')
   ) {
     return undefined
@@ -153,7 +157,10 @@ async function recover(error: ApiError, { campaign }: RedeemContext, last: Draft
   // The confirm dialog itself shows a new price; other refusals are shown first.
   if (!isProblem(error, 'priceChanged')) await showError(error)
   const context = await reload()
-  const draft = payableDraft(context, last)
+  const draft = payableDraft(context, canHave ? { ...last, quantity: canHave } : last)
+  if (canHave) {
+    return { context, draft: draft.choice ? await chooseItem(context, draft) : draft }
+  }
   if (isProblem(error, 'slotFull')) return { context, draft: await chooseSlot(context, draft) }
   if (isProblem(error, 'otpRequired')) return { context, draft: await proveNumber(context, draft) }
   if (isProblem(error, 'itemRequired')) return { context, draft: await chooseItem(context, draft) }
@@ -162,6 +169,13 @@ async function recover(error: ApiError, { campaign }: RedeemContext, last: Draft
   }
   // The discount of a promocode depends on the price.
   return { context, draft: draft.asked?.promocode ? await askMore(context, draft) : draft }
+}
+
+/** The units that can still be had, where a refusal asks to choose fewer. Seats are chosen with their time. */
+function fewerOf(error: ApiError, { quantity, slot }: Draft) {
+  if (!isProblem(error, 'soldOut', 'maxPerPerson') || slot) return undefined
+  const { most } = read(RefusalDetails, error.details)
+  return most && most < quantity ? most : undefined
 }
 
 /**

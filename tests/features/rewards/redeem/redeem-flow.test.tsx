@@ -164,6 +164,50 @@ test('the quantity chosen beside the button is confirmed and redeemed', async ()
   expect(bodies).toEqual([{ quantity: 2, sp_points: 240, sp_baht: 0, redeem_by: 'web' }])
 })
 
+test.each([
+  [
+    'the reward has one piece left',
+    'Only 1 left. Choose fewer.',
+    () =>
+      world.db
+        .updateTable('campaign_stock')
+        .set((eb) => ({ qty: eb('sold', '+', 1) }))
+        .where('id', '=', 1032)
+        .execute(),
+  ],
+  [
+    'the member has redeemed it on another phone',
+    'You can have only 1 more of this reward. Choose fewer.',
+    async () => {
+      const { call } = await world.signIn('ploy')
+      await call(redeemCampaign, {
+        params: { campaignId: 1032 },
+        body: { quantity: 2, sp_points: 800, sp_baht: 0 },
+        idempotencyKey: crypto.randomUUID(),
+      })
+    },
+  ],
+])(
+  'when meanwhile %s, the question comes again with what can be had',
+  async (_, told, meanwhile) => {
+    await openCampaign(1032, 'ploy')
+    await press('More')
+    await press(/^Redeem/)
+    await dialog('Redeem this reward?')
+    await meanwhile()
+
+    await press('Redeem for 800 points')
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(told)
+    await press('Close')
+    await press('Redeem for 400 points')
+
+    await waitFor(() =>
+      expect(bodies).toMatchObject([{ quantity: 2 }, { quantity: 1, sp_points: 400 }]),
+    )
+    expect(await screen.findByText(/points left$/)).toBeVisible()
+  },
+)
+
 test('colour and size are both required, and redeemed at their own price', async () => {
   listen((campaign) => campaign.replace(/"add_to_cart"/i, '"default"'))
   await openCampaign(1012, 'ploy')
