@@ -13,30 +13,35 @@ const longestMs = 86_400_000
  *
  * @param times milliseconds since 1970; those that are long over, and NaN, are left out
  */
-export function useReloadAt(times: readonly number[], reload: () => unknown): void {
-  const load = useEffectEvent(() => void reload())
+export function useReloadAt(times: readonly number[], reload: () => Promise<unknown>): void {
+  const load = useEffectEvent(() => reload())
   const loadedAt = useRef<number>(undefined)
   const all = times.join(' ')
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isLeft = false
     const known = all.split(' ').map(Number).filter(Boolean)
     if (known.length === 0) return undefined
     // With an answer: before the first one the platform's clock is not known.
     loadedAt.current ??= platformNow() - staleMs
     function wait() {
-      const after = loadedAt.current ?? 0
+      // A device's clock that was ahead then is corrected by the next answer.
+      const after = Math.min(loadedAt.current ?? 0, platformNow())
       const coming = known.filter((at) => at > after)
       if (coming.length === 0) return
       const ms = Math.max(0, Math.min(...coming) + marginMs - platformNow())
-      timer = setTimeout(ms > longestMs ? wait : end, Math.min(ms, longestMs))
+      timer = setTimeout(ms > longestMs ? wait : () => void end(), Math.min(ms, longestMs))
     }
-    function end() {
+    async function end() {
       loadedAt.current = platformNow() - marginMs
-      load()
-      wait()
+      await load()
+      if (!isLeft) wait()
     }
     wait()
-    return () => clearTimeout(timer)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
   }, [all])
 }

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers())
 /** A page with something that changes at these times, in milliseconds from now. */
 function openPage(...ahead: number[]) {
   vi.useFakeTimers()
-  const reload = vi.fn()
+  const reload = vi.fn(async (): Promise<unknown> => undefined)
   const at = (times: number[]) => times.map((ms) => Date.now() + ms)
   const page = renderHook(({ times }) => useReloadAt(times, reload), {
     initialProps: { times: at(ahead) },
@@ -76,4 +76,28 @@ test('a device whose clock is fast loads it again by the platform’s clock', ()
   vi.advanceTimersByTime(12 * second)
 
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['the same time', 60 * second],
+  ['another time', 90 * second],
+])('after a clock that was set forward it is loaded again when %s has come', async (_, due) => {
+  const hour = 3_600 * second
+  onTestFinished(() => syncClock(new Date().toISOString(), Date.now()))
+  const { reload, answer } = openPage(2 * hour)
+  const start = Date.now()
+  vi.setSystemTime(start + hour)
+  // The device’s clock is an hour ahead; the answer that comes of it says so.
+  reload.mockImplementationOnce(async () => {
+    syncClock(new Date(Date.now() - hour).toISOString(), Date.now())
+    answer(due - hour)
+  })
+  answer(60 * second - hour)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reload).toHaveBeenCalledTimes(1)
+
+  await vi.advanceTimersByTimeAsync(due)
+  expect(reload).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(2 * second)
+  expect(reload).toHaveBeenCalledTimes(2)
 })

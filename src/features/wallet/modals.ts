@@ -74,7 +74,7 @@ export function isForPartner({ campaignType }: Pick<Redemption, 'campaignType'>)
 }
 
 /** A code has ended while it, or its row, was shown. */
-export const onExpired = () => void invalidate(openSerialEndpoint)
+export const onExpired = () => invalidate(openSerialEndpoint)
 
 /** An offline list may be older than the start of this timer. */
 async function isSaved(redemptionId: string): Promise<boolean> {

@@ -12,11 +12,13 @@ export function TimeToPay({ payment: { payUntil } }: { payment: Payment }) {
   const { t } = useTexts('wallet')
   const until = Date.parse(payUntil ?? '')
   const seconds = useTimeLeft(payUntil ? until : undefined)
-  useReloadAt([until], () => {
-    for (const id of [...purchaseViews, 'getPoints']) {
-      void queryClient.invalidateQueries({ queryKey: [id] })
-    }
-  })
+  useReloadAt([until], () =>
+    Promise.all(
+      [...purchaseViews, 'getPoints'].map((id) =>
+        queryClient.invalidateQueries({ queryKey: [id] }),
+      ),
+    ),
+  )
   if (!seconds) return null
   return (
     <span role="timer" aria-live="off" translate="no">
