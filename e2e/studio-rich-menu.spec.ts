@@ -34,7 +34,25 @@ async function press(target: Locator) {
   await target.press('Enter')
 }
 
-test('a template is filled by the keyboard, published and put back @both', async ({
+/** Where a link is dragged to, and how it shows that it has arrived. */
+function linkAndArea(page: Page, board: Locator, say: Say) {
+  const name = say('links', 'screen.stores')
+  const filled = say('rich-menu', 'areaName', { number: 3, label: name, target: name })
+  return {
+    link: page.getByRole('button', { name, exact: true }),
+    empty: board.getByRole('button', { name: say('rich-menu', 'areaEmpty', { number: 3 }) }),
+    filled: board.getByRole('button', { name: filled }),
+    dragged: page.locator('[data-dragged]'),
+  }
+}
+
+async function middleOf(target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('It is not on the page.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('a menu is filled by mouse and by keyboard, published and put back @desktop', async ({
   page,
   brand,
   guard,
@@ -45,6 +63,30 @@ test('a template is filled by the keyboard, published and put back @both', async
   const { board, publishing } = await openRichMenu(page, say)
   const bar = page.getByLabel(say('rich-menu', 'chatBarText'))
   const confirm = page.getByRole('dialog', { name: say('studio', 'stepUp.title') })
+
+  await test.step('a link is dragged onto an area, and taken back; Escape gives a drag up', async () => {
+    const { link, empty, filled, dragged } = linkAndArea(page, board, say)
+    const onto = async () => {
+      await link.hover()
+      await page.mouse.down()
+      const { x, y } = await middleOf(empty)
+      await page.mouse.move(x, y, { steps: 4 })
+      await expect(dragged).toBeVisible()
+    }
+    await onto()
+    await page.keyboard.press('Escape')
+    await expect(dragged).toHaveCount(0)
+    await page.mouse.up()
+    await expect(empty).toBeVisible()
+    const chosen = board.getByRole('button', { name: say('rich-menu', 'areaEmpty', { number: 1 }) })
+    await expect(chosen, 'letting go is no click on the link').toBeVisible()
+
+    await onto()
+    await page.mouse.up()
+    await expect(filled).toBeVisible()
+    await page.getByRole('button', { name: say('rich-menu', 'undo') }).click()
+    await expect(empty).toBeVisible()
+  })
 
   await chooseTwoAreas(page, say)
   await bar.fill('Menu')
@@ -98,96 +140,7 @@ test('a template is filled by the keyboard, published and put back @both', async
   })
 })
 
-/** Where a link is dragged to, and how it shows that it has arrived. */
-async function linkAndArea(page: Page, board: Locator, say: Say) {
-  const name = say('links', 'screen.stores')
-  const filled = say('rich-menu', 'areaName', { number: 3, label: name, target: name })
-  return {
-    link: page.getByRole('button', { name, exact: true }),
-    empty: board.getByRole('button', { name: say('rich-menu', 'areaEmpty', { number: 3 }) }),
-    filled: board.getByRole('button', { name: filled }),
-    dragged: page.locator('[data-dragged]'),
-  }
-}
-
-async function middleOf(target: Locator) {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('It is not on the page.')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-test(
-  'a link is dragged onto an area with a mouse, and taken back; Escape gives a drag up',
-  { tag: '@desktop' },
-  async ({ page, brand, guard, say }) => {
-    guard.allow(failedToLoad)
-    await signInStaff(page, { say, brand, name: 'bua' })
-    const { board } = await openRichMenu(page, say)
-    const { link, empty, filled, dragged } = await linkAndArea(page, board, say)
-    const onto = async () => {
-      await link.hover()
-      await page.mouse.down()
-      const { x, y } = await middleOf(empty)
-      await page.mouse.move(x, y, { steps: 4 })
-      await expect(dragged).toBeVisible()
-    }
-    await onto()
-    await page.keyboard.press('Escape')
-    await expect(dragged).toHaveCount(0)
-    await page.mouse.up()
-    await expect(empty).toBeVisible()
-
-    await onto()
-    await page.mouse.up()
-    await expect(filled).toBeVisible()
-    await page.getByRole('button', { name: say('rich-menu', 'undo') }).click()
-    await expect(empty).toBeVisible()
-  },
-)
-
-test('a finger that holds a link drags it onto an area, and one that moves at once scrolls', async ({
-  page,
-  brand,
-  guard,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  await signInStaff(page, { say, brand, name: 'bua' })
-  const { board } = await openRichMenu(page, say)
-  const { link, empty, filled, dragged } = await linkAndArea(page, board, say)
-  const client = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', spot?: { x: number; y: number }) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: spot ? [spot] : [] })
-  const scrolled = () => page.evaluate(() => scrollY)
-
-  // The list of links is below the board: at the edge of the screen the page scrolls by itself.
-  await link.scrollIntoViewIfNeeded()
-  const start = await middleOf(link)
-  await touch('touchStart', start)
-  await expect(dragged).toBeVisible()
-  await touch('touchMove', { x: start.x, y: 8 })
-  // Past the bar at the top, and out of the edge.
-  await expect.poll(async () => (await middleOf(empty)).y).toBeGreaterThan(160)
-  await touch('touchMove', { x: start.x, y: 400 })
-  const end = await middleOf(empty)
-  const before = await scrolled()
-  await touch('touchMove', end)
-  await touch('touchEnd')
-  await expect(filled).toBeVisible()
-  await expect(dragged).toHaveCount(0)
-  expect(await scrolled()).toBe(before)
-
-  const area = await middleOf(filled)
-  await touch('touchStart', area)
-  for (let way = 20; way <= 200; way += 20) {
-    await touch('touchMove', { x: area.x, y: area.y - way })
-  }
-  await touch('touchEnd')
-  await expect.poll(scrolled).toBeGreaterThan(before)
-  await expect(filled).toBeVisible()
-})
-
-test('a link to a sold-out campaign is warned of at its area and before publishing', async ({
+test('a finger drags a link onto an area or scrolls, and a link to a sold-out campaign is warned of', async ({
   page,
   brand,
   guard,
@@ -196,61 +149,66 @@ test('a link to a sold-out campaign is warned of at its area and before publishi
   guard.allow(failedToLoad)
   await signInStaff(page, { say, brand, name: 'bua' })
   const { board, publishing } = await openRichMenu(page, say)
-  await chooseTwoAreas(page, say)
-  const panel = page.getByRole('region', { name: say('rich-menu', 'area', { number: 1 }) })
-  await page.getByLabel(say('links', 'where.kind')).selectOption('campaign')
-  await page.getByLabel(say('links', 'where.search'), { exact: true }).fill('Golden Hour')
-  await panel.getByRole('button', { name: /^Golden Hour candle/ }).click()
+  const { link, empty, filled, dragged } = linkAndArea(page, board, say)
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', spot?: { x: number; y: number }) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: spot ? [spot] : [] })
+  const scrolled = () => page.evaluate(() => scrollY)
 
-  const soldOut = say('links', 'checks.soldOut')
-  await expect(panel.getByText(soldOut)).toBeVisible()
-  const label = 'Golden Hour candle'
-  const name = say('rich-menu', 'areaName', { number: 1, label, target: label })
-  await expect(
-    board.getByRole('button', { name: say('rich-menu', 'areaWarned', { name }) }),
-  ).toBeVisible()
-  await expect(publishing.getByText(say('rich-menu', 'publish.warnings'))).toBeVisible()
-  await expect(publishing.getByRole('button', { name: new RegExp(`${soldOut}$`) })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await test.step('one that holds a link drags it, and one that moves at once scrolls', async () => {
+    // The list of links is below the board: at the edge of the screen the page scrolls by itself.
+    await link.scrollIntoViewIfNeeded()
+    const start = await middleOf(link)
+    await touch('touchStart', start)
+    await expect(dragged).toBeVisible()
+    await touch('touchMove', { x: start.x, y: 8 })
+    // Past the bar at the top, and out of the edge.
+    await expect.poll(async () => (await middleOf(empty)).y).toBeGreaterThan(160)
+    await touch('touchMove', { x: start.x, y: 400 })
+    const end = await middleOf(empty)
+    const before = await scrolled()
+    await touch('touchMove', end)
+    await touch('touchEnd')
+    await expect(filled).toBeVisible()
+    await expect(dragged).toHaveCount(0)
+    expect(await scrolled()).toBe(before)
 
-  await page.getByLabel(say('rich-menu', 'chatBarText')).fill('Menu')
-  await board.getByRole('button', { name: say('rich-menu', 'areaEmpty', { number: 2 }) }).click()
-  await page.getByLabel(say('links', 'where.kind')).selectOption('screen')
-  await page.getByRole('button', { name: say('links', 'screen.rewards'), exact: true }).click()
-  await publishing.getByRole('button', { name: say('rich-menu', 'publish.ask') }).click()
-  const sheet = page.getByRole('dialog', { name: say('rich-menu', 'publish.sheet') })
-  await expect(sheet.getByText(say('rich-menu', 'publish.warned', { count: 1 }))).toBeVisible()
-  await expectNoAxeViolations(page)
-})
+    const area = await middleOf(filled)
+    await touch('touchStart', area)
+    for (let way = 20; way <= 200; way += 20) {
+      await touch('touchMove', { x: area.x, y: area.y - way })
+    }
+    await touch('touchEnd')
+    await expect.poll(scrolled).toBeGreaterThan(before)
+    await expect(filled).toBeVisible()
+  })
 
-test('two people on one draft are told of each other, and nothing is overwritten', async ({
-  page,
-  context,
-  brand,
-  guard,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  await signInStaff(page, { say, brand, name: 'bua' })
-  await openRichMenu(page, say)
-  const other = await context.newPage()
-  await signInStaff(other, { say, brand, name: 'nok' })
-  await openRichMenu(other, say)
-  const barOf = (of: Page) => of.getByLabel(say('rich-menu', 'chatBarText'))
+  await test.step('a sold-out campaign, at its area and before publishing', async () => {
+    await chooseTwoAreas(page, say)
+    await board.getByRole('button', { name: say('rich-menu', 'areaEmpty', { number: 1 }) }).click()
+    const panel = page.getByRole('region', { name: say('rich-menu', 'area', { number: 1 }) })
+    await page.getByLabel(say('links', 'where.kind')).selectOption('campaign')
+    await page.getByLabel(say('links', 'where.search'), { exact: true }).fill('Golden Hour')
+    await panel.getByRole('button', { name: /^Golden Hour candle/ }).click()
 
-  await barOf(other).fill('Nok was here')
-  await expect(other.getByText(/^Saved by Nok/)).toBeVisible()
-  await barOf(page).fill('Bua was here')
-  const told = page.getByText(say('drafts', 'conflict', { by: 'Nok Suwan' }))
-  await expect(told).toBeVisible()
-  await page.getByRole('button', { name: say('drafts', 'theirs') }).click()
-  await expect(barOf(page)).toHaveValue('Nok was here')
+    const soldOut = say('links', 'checks.soldOut')
+    await expect(panel.getByText(soldOut)).toBeVisible()
+    const label = 'Golden Hour candle'
+    const name = say('rich-menu', 'areaName', { number: 1, label, target: label })
+    await expect(
+      board.getByRole('button', { name: say('rich-menu', 'areaWarned', { name }) }),
+    ).toBeVisible()
+    await expect(publishing.getByText(say('rich-menu', 'publish.warnings'))).toBeVisible()
+    await expect(publishing.getByRole('button', { name: new RegExp(`${soldOut}$`) })).toBeVisible()
+    await expectNoAxeViolations(page)
 
-  await barOf(page).fill('Bua is next')
-  await expect(page.getByText(/^Saved by Bua/)).toBeVisible()
-  await barOf(other).fill('Nok again')
-  await other.getByRole('button', { name: say('drafts', 'mine') }).click()
-  await expect(other.getByText(/^Saved by Nok/)).toBeVisible()
-  await other.reload()
-  await expect(barOf(other)).toHaveValue('Nok again')
+    await page.getByLabel(say('rich-menu', 'chatBarText')).fill('Menu')
+    await board.getByRole('button', { name: say('rich-menu', 'areaEmpty', { number: 2 }) }).click()
+    await page.getByLabel(say('links', 'where.kind')).selectOption('screen')
+    await page.getByRole('button', { name: say('links', 'screen.rewards'), exact: true }).click()
+    await publishing.getByRole('button', { name: say('rich-menu', 'publish.ask') }).click()
+    const sheet = page.getByRole('dialog', { name: say('rich-menu', 'publish.sheet') })
+    await expect(sheet.getByText(say('rich-menu', 'publish.warned', { count: 1 }))).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
 })

@@ -73,6 +73,8 @@ export function followDrag(press: Press<HTMLElement>, { onMove, onDrop, onEnd }:
     event.preventDefault()
     event.stopPropagation()
     end()
+    // The press goes on, and would end as a click on what was dragged.
+    addEventListener('pointerup', ignoreNextClick, { once: true })
   }
 
   function scrollAtEdges() {
