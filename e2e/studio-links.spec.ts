@@ -41,7 +41,7 @@ async function confirmStep(page: Page, say: Say, code: string) {
   await expect(confirm).toBeHidden()
 }
 
-test('a campaign becomes a link, a QR code in each file, a short link and a card @both', async ({
+test('a campaign becomes a link, a QR code in each file, a short link and a card @desktop', async ({
   page,
   brand,
   guard,
