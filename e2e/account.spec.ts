@@ -1,5 +1,7 @@
+import { helpRoute } from '@/features/help/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { goTo } from './go-to.ts'
 
 test.describe('in Thai', () => {
   test.use({ language: 'th' })
@@ -27,7 +29,15 @@ test.describe('in Thai', () => {
   })
 })
 
-test('a locked-out member or a guest finds how to reach the brand', async ({ page, open, say }) => {
+test('a locked-out member or a guest finds how to reach the brand, and where questions are asked', async ({
+  page,
+  context,
+  guard,
+  open,
+  say,
+}) => {
+  guard.allow(/^host: line\.example$/)
+  await context.route('https://line.example/**', (route) => route.fulfill({ body: 'LINE' }))
   await open('/error/ban')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('errors', 'page.banTitle'))
   await expectNoAxeViolations(page)
@@ -45,23 +55,14 @@ test('a locked-out member or a guest finds how to reach the brand', async ({ pag
     'mailto:privacy@chaan.example',
   )
   await expectNoAxeViolations(page)
-})
-
-test('a member finds the brand’s people from the profile, and LINE opens outside', async ({
-  page,
-  context,
-  guard,
-  member,
-}) => {
-  guard.allow(/^host: line\.example$/)
-  await context.route('https://line.example/**', (route) => route.fulfill({ body: 'LINE' }))
-  await member.signIn('ploy', '/profile')
-  await page.locator('main a[href="/profile/help/faq"]').click()
-  await page.locator('main a[href="/profile/contactus"]').click()
 
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: '@chaan-sample' }).click()
-
   await expect.poll(async () => (await opened).url()).toContain('line.example')
+  await (await opened).close()
   await expect(page).toHaveURL(/\/profile\/contactus$/)
+
+  await goTo(page, helpRoute.to({ tab: 'questions' }))
+  await expect(page.getByText(say('help', 'questions.guest'))).toBeVisible()
+  await expectNoAxeViolations(page)
 })

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
@@ -46,20 +46,10 @@ function addressesOf(page: Page, say: Say) {
   }
 }
 
-const answerWithError = (route: Route) =>
-  route.fulfill({
-    status: 500,
-    json: { Success: false, Error: { Id: 500, Code: 'serverError' } },
-  })
-
 test.describe('inside LINE, in Thai', () => {
   test.use({ language: 'th' })
 
-  test('addresses of both kinds are added, changed and deleted, also after a reload', async ({
-    page,
-    guard,
-    say,
-  }) => {
+  test('addresses of both kinds are added, and one is deleted', async ({ page, guard, say }) => {
     guard.allow(failedToLoad, hostsOfLine)
     await openInLine(page, { path: '/profile/address/delivery' })
     const { field, part, button, radio, listed, link, edit, place, save, remove } = addressesOf(
@@ -84,23 +74,11 @@ test.describe('inside LINE, in Thai', () => {
       await expectNoAxeViolations(page)
       await save()
       await expect(listed('Studio')).toBeVisible()
-      await page.reload()
-      await expect(listed('Studio')).toBeVisible()
 
       await edit('Studio').click()
-      await field('delivery.addressname').fill('Atelier')
-      await page.route('**/api/profile/addresses/*', answerWithError, { times: 1 })
-      await button('save').click()
-      const failed = page.getByRole('alertdialog')
-      await expect(failed).toContainText(say('errors', 'contactSupport'))
-      await expectNoAxeViolations(page)
-      await failed.getByRole('button', { name: say('core', 'action.ok') }).click()
-      await expect(failed).toHaveCount(0)
-      await save()
-      await edit('Atelier').click()
       await remove()
       await expect(page.getByText(say('addresses', 'delete.done'))).toBeVisible()
-      await expect(listed('Atelier')).toHaveCount(0)
+      await expect(listed('Studio')).toHaveCount(0)
     })
 
     await test.step('a tax address', async () => {
@@ -125,17 +103,8 @@ test.describe('inside LINE, in Thai', () => {
       await expectNoAxeViolations(page)
       await field('tax.taxid').fill('0000000048216')
       await save()
-      await edit('Chaan Rueang').click()
-      await radio('tax.individual').check()
-      await field('tax.title').selectOption('ms')
-      await person()
-      await save()
       await page.reload()
-      await expect(listed('Suda Charoensuk')).toBeVisible()
-
-      await edit('Suda Charoensuk').click()
-      await remove()
-      await expect(listed('Suda Charoensuk')).toHaveCount(0)
+      await expect(listed('Chaan Rueang')).toBeVisible()
     })
   })
 })

@@ -80,10 +80,3 @@ test.describe('inside LINE, in Thai', () => {
     expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
   })
 })
-
-test('a guest can read where questions are asked', async ({ page, open, say }) => {
-  await open(mine)
-
-  await expect(page.getByText(say('help', 'questions.guest'))).toBeVisible()
-  await expectNoAxeViolations(page)
-})

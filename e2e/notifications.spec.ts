@@ -54,7 +54,7 @@ test.describe('inside LINE, in Thai', () => {
   })
 })
 
-test('a redemption on another page shows at once, and leads to the reward @desktop', async ({
+test('a notification shows beside a long list; a redemption on another page at once, and leads to the reward @desktop', async ({
   page,
   context,
   member,
@@ -65,6 +65,15 @@ test('a redemption on another page shows at once, and leads to the reward @deskt
   const live = page.waitForResponse(/notifications\/live\?/)
   await expect(list.unread).toHaveCount(3)
   await live
+
+  await test.step('the end of the list', async () => {
+    const last = list.rows.last()
+    await last.getByRole('button').click()
+    const title = await last.locator('b').innerText()
+    const shown = page.getByRole('article').getByRole('heading', { name: title, exact: true })
+    await expect(shown).toBeInViewport()
+    await expectNoAxeViolations(page)
+  })
 
   const other = await context.newPage()
   const { redeem, confirmButton, success } = redeemingOf(other, say)
@@ -80,20 +89,3 @@ test('a redemption on another page shows at once, and leads to the reward @deskt
   await page.getByRole('link', { name: say('notifications', 'open'), exact: true }).click()
   await expect(page).toHaveURL((url) => url.pathname.startsWith('/profile/myreward'))
 })
-
-test(
-  'a notification at the end of a long list shows beside it',
-  { tag: '@desktop' },
-  async ({ page, member, say }) => {
-    await member.signIn('ploy', path)
-    const { rows } = listOf(page, say)
-    const last = rows.last()
-
-    await last.getByRole('button').click()
-
-    const title = await last.locator('b').innerText()
-    const shown = page.getByRole('article').getByRole('heading', { name: title, exact: true })
-    await expect(shown).toBeInViewport()
-    await expectNoAxeViolations(page)
-  },
-)

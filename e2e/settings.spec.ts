@@ -50,19 +50,7 @@ test.describe('in Thai, inside LINE', () => {
   })
 })
 
-test('the data is a file', { tag: '@desktop' }, async ({ page, member, say }) => {
-  await member.signIn('ploy', '/profile/legalpolicy')
-  await expect(title(page, say('legal', 'title'))).toBeVisible()
-  await expectNoAxeViolations(page)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('legal', 'data.download') }).click()
-  const file = await downloading
-  expect(file.suggestedFilename()).toMatch(/^my-data-chaan-\d{4}-\d\d-\d\d\.json$/)
-  const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
-  expect(data).toMatchObject({ profile: { email: 'ploy@chaan.example' } })
-})
-
-test('the look that is chosen survives a reload; what we tell and where we are signed in are a link away', async ({
+test('the look that is chosen survives a reload; what we tell, where we are signed in and the data are a link away', async ({
   page,
   member,
   say,
@@ -84,6 +72,14 @@ test('the look that is chosen survives a reload; what we tell and where we are s
   await goTo(page, '/profile/settings/sessions')
   await expect(page.getByText(say('settings', 'sessions.here'), { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
+
+  await goTo(page, '/profile/legalpolicy')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('legal', 'data.download') }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^my-data-chaan-\d{4}-\d\d-\d\d\.json$/)
+  const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data).toMatchObject({ profile: { email: 'ploy@chaan.example' } })
 })
 
 /** From the privacy centre, through the three steps. */
