@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from './fixtures.ts'
-import { hostsOfLine } from './guard.ts'
-import { openInLine } from './line-client.ts'
 import { redeem, redeemingOf, tea } from './redeeming.ts'
 import type { Say } from './app-texts.ts'
 
@@ -72,31 +70,7 @@ test.describe('with consent', () => {
         expect.objectContaining({ name: 'redeem_done', utm_source: 'poster', c: 'sk26' }),
       )
   })
-
-  test('a LIFF link says where it stood, and that LINE is the host', async ({
-    page,
-    brand,
-    guard,
-    say,
-  }) => {
-    guard.allow(hostsOfLine)
-    await brand.raise({ cookie: 2 })
-    await openInLine(page, { path: chat })
-    await expect(title(page)).toBeVisible()
-    await acceptCookies(page, say)
-
-    const { success } = await redeem(page, say)
-
-    await expect(success).toBeVisible()
-    const ploy = await brand.account()
-    expect(await ploy.cameFrom(tea.name.en)).toMatchObject({
-      host: 'line',
-      link: 'line/chat/songkran',
-      linkWords: { utm_source: 'line', c: 'sk26' },
-      linkLedTo: tea.path,
-      branch: null,
-    })
-  })
+  // Inside LINE: idea-to-report.spec.
 })
 
 test('two tabs that came by different links do not mix, and say nothing of marketers without consent', async ({

@@ -46,6 +46,13 @@ test('a link of the studio leads through LINE to a redemption, the counter, the 
   await banner.getByRole('button', { name: say('consent', 'cookies.accept') }).click()
   await redeem(page, say)
   const code = await openCode(page, say)
+  const ploy = await brand.account()
+  expect(await ploy.cameFrom(tea.name.en)).toMatchObject({
+    host: 'line',
+    linkWords: { utm_source: 'line', utm_medium: 'rich-menu', c: 'tt26' },
+    linkLedTo: tea.path,
+    branch: null,
+  })
 
   const till = await openTill({ otherDevice, brand, language, say })
   await till.getByLabel(say('counter', 'code.label'), { exact: true }).fill(code)

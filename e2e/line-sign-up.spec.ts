@@ -8,21 +8,26 @@ import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine, playLine } from './line-client.ts'
 import { redeemingOf, tea } from './redeeming.ts'
 import {
-  agreeToAll,
+  consentDialog,
   fillSignUp,
   mailedPath,
   newcomer,
+  otpDialog,
   proveNumber,
+  readToTheEnd,
+  signUpConsents,
   signUpForm,
 } from './signing-up.ts'
 import type { Say } from './app-texts.ts'
 
 const link = `${tea.path}?utm_source=chat#terms`
+/** The same from a friend, whose code the app takes out of the address. */
+const friendsLink = `${tea.path}?utm_source=chat&ref=ploy4821#terms`
 /** A person whom LINE knows and no brand does. */
 const stranger = 'malee'
 
 // LINE’s client is on phones.
-test('inside LINE somebody new opens a campaign, signs up, and is at that campaign', async ({
+test('inside LINE somebody new opens a friend’s link to a campaign, signs up, and is at that campaign', async ({
   page,
   browser,
   baseURL,
@@ -33,8 +38,9 @@ test('inside LINE somebody new opens a campaign, signs up, and is at that campai
   test.slow()
   // An unknown LINE account is refused first, and has no picture.
   guard.allow(hostsOfLine, failedToLoad)
-  await openInLine(page, { path: link, member: stranger })
+  await openInLine(page, { path: friendsLink, member: stranger })
   await expect(page.getByRole('heading', { level: 1, name: tea.name.en })).toBeVisible()
+  await expectAtTheCampaign(page)
   await redeemingOf(page, say).redeem.click()
   await page.getByRole('link', { name: say('rewards', 'gate.line') }).click()
 
@@ -42,18 +48,41 @@ test('inside LINE somebody new opens a campaign, signs up, and is at that campai
   const form = signUpForm(page, say)
   await expect(form.firstName).toHaveValue('Malee')
   await expect(form.password).toHaveCount(0)
+  // The friend's code has come along.
+  const chip = page.getByText(say('auth', 'register.invitedWith', { code: 'PLOY4821' }))
+  await expect(chip).toBeVisible()
   await fillSignUp(page, say, { hasPassword: false })
+  await expectNoAxeViolations(page)
   await form.submit.click()
+  const { input } = otpDialog(page, say)
+  await expect(input).toBeVisible()
+  await expectNoAxeViolations(page)
   await proveNumber(page, say, brand.appId)
-  await agreeToAll(page, say)
-  await page.getByRole('button', { name: say('auth', 'register.doneGo') }).click()
+  for (const type of signUpConsents) {
+    const { dialog, text, agree } = consentDialog(page, say, type)
+    await expect(dialog).toBeVisible()
+    // The questions are the same on every screen.
+    if (type === 'terms') await expectNoAxeViolations(page)
+    await readToTheEnd(text, agree)
+    await agree.click()
+  }
+  const offers = page.getByRole('dialog', { name: say('consent', 'marketing.title') })
+  await expect(offers).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: say('consent', 'marketing.refuse') }).click()
+  const goOn = page.getByRole('button', { name: say('auth', 'register.doneGo') })
+  await expect(goOn).toBeVisible()
+  await expectNoAxeViolations(page)
+  const slot = `taem:${brand.appId}:refer`
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), slot)).toBeNull()
+  await goOn.click()
 
   await expectAtTheCampaign(page)
+  const ploy = await brand.account('ploy')
+  expect(await ploy.friends()).toContainEqual(expect.stringMatching(/^Malee/))
   // Nothing of the sign-up is left to go back to, nor the campaign once more.
   await page.goBack()
   await expect(page).toHaveURL('about:blank')
-  await page.goto('/profile')
-  await expect(page.getByRole('main').getByText(/Malee/).first()).toBeVisible()
   // From now on LINE alone opens the membership.
   const phone = await anotherDevice(browser, { baseURL, appId: brand.appId })
   await openInLine(phone, { path: '/', member: stranger })
@@ -121,12 +150,20 @@ test(
 )
 
 // LINE’s client is on phones.
-test('an old token of LINE’s is renewed once, and the member is in', async ({ page, guard }) => {
+test('an old token of LINE’s is renewed once, which a friend’s code survives, and the member is in', async ({
+  page,
+  guard,
+  say,
+}) => {
   guard.allow(hostsOfLine, failedToLoad)
 
-  const line = await openInLine(page, { path: link, idTokenExpiresIn: -60 })
+  // A hash would not reach the stand-in for LINE's links.
+  const [path = ''] = link.split('#')
+  const line = await openInLine(page, { path: `${path}&ref=TON7305`, idTokenExpiresIn: -60 })
 
-  await expectAtTheCampaign(page)
+  await expect(page.getByText(say('referral', 'link.forNew'))).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expect(page).toHaveURL((url) => url.pathname + url.search + url.hash === path)
   await expect(page.getByRole('heading', { level: 1, name: tea.name.en })).toBeVisible()
   expect(line.requests.filter((request) => request.includes('//liff.line.me/'))).toHaveLength(1)
   await goTo(page, '/profile')

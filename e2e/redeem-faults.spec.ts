@@ -9,16 +9,31 @@ import { settled } from './settled.ts'
 
 const transparent = 'rgba(0, 0, 0, 0)'
 
-test.beforeEach(async ({ member }) => {
-  await member.signIn('ploy', tea.path)
-})
-
-test('a tab that is closed in the middle shows the outcome at the next start', async ({
+test('a tap without a connection says so at once, and a tab that is closed in the middle shows the outcome at the next start', async ({
   page,
   context,
   brand,
+  guard,
+  member,
   say,
 }) => {
+  guard.allow(failedToLoad)
+  await member.signIn('ploy', tea.path)
+  const { redeem: button } = redeemingOf(page, say)
+  await expect(button).toBeVisible()
+
+  await test.step('without a connection', async () => {
+    // The code of the message is loaded by then, before it is needed.
+    await settled(page)
+    await loseLine(page)
+    await button.click()
+    const told = page.getByRole('alertdialog')
+    await expect(told).toContainText(say('errors', 'network'))
+    await told.getByRole('button').click()
+    await expect(told).toHaveCount(0)
+    await context.setOffline(false)
+  })
+
   const ploy = await brand.account()
   const had = await ploy.redemptionsOf(tea.id)
   const committed = Promise.withResolvers<void>()
@@ -40,17 +55,4 @@ test('a tab that is closed in the middle shows the outcome at the next start', a
 
   await expect(redeemingOf(next, say).success).toBeVisible()
   expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
-})
-
-test('a tap on Redeem without a connection says so at once', async ({ page, guard, say }) => {
-  guard.allow(failedToLoad)
-  const { redeem: button } = redeemingOf(page, say)
-  await expect(button).toBeVisible()
-  // The code of the message is loaded by then, before it is needed.
-  await settled(page)
-
-  await loseLine(page)
-  await button.click()
-
-  await expect(page.getByRole('alertdialog')).toContainText(say('errors', 'network'))
 })

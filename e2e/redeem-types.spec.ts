@@ -1,18 +1,23 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { rewardsRoute } from '@/features/rewards/routes'
 import { maskPhone } from '@/i18n/masks'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Account } from './brand-api.ts'
 import { expectCode } from './decode.ts'
 import { test as base } from './fixtures.ts'
+import { goTo } from './go-to.ts'
 import { hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { openCode, readCode, tea } from './redeeming.ts'
 import { sentTo } from './signing-up.ts'
+import { joinThai } from '../mocks/answers/join-thai.ts'
 import type { Say } from './app-texts.ts'
 
 interface Fixtures {
   /** Signed in, on a campaign's page, in the host of the test. */
   arrive: (id: number) => Promise<Account>
+  /** From what a redemption has ended with to the next campaign's page. */
+  goOn: (id: number) => Promise<void>
   steps: ReturnType<typeof stepsOf>
 }
 
@@ -26,6 +31,12 @@ const test = base.extend<Fixtures>({
       } else await member.signIn('ploy', `/campaign/-p${id}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       return account
+    }),
+  goOn: async ({ page }, use) =>
+    use(async (id) => {
+      await page.keyboard.press('Escape')
+      await goTo(page, rewardsRoute.to())
+      await goTo(page, `/campaign/-p${id}`)
     }),
   steps: async ({ page, say }, use) => use(stepsOf(page, say)),
 })
@@ -48,6 +59,9 @@ function stepsOf(page: Page, say: Say) {
   }
 }
 
+/** Every third of a day is free; the content names it 1003. */
+const latte = { id: 1003, points: 150, minutes: 15 }
+
 const amount = (points: number) => ({
   formatted: points.toLocaleString('en-US'),
   count: points,
@@ -69,24 +83,119 @@ async function expectBookingInView(page: Page, yes: Locator) {
   if (size) await page.setViewportSize(size)
 }
 
-// Members of the app in LINE are on phones. Each question on the way is looked at in one of both.
+// Members of the app in LINE are on phones.
 test.describe('inside LINE, in Thai', () => {
   test.use({ language: 'th', isInLine: true })
 
-  test('two taps redeem a donation of nothing', async ({ page, arrive, steps }) => {
+  test('a donation, a voucher and a parcel are redeemed, and the third of a day costs nothing', async ({
+    page,
+    arrive,
+    goOn,
+    brand,
+    request,
+    steps,
+    say,
+  }) => {
     const account = await arrive(1038)
-    const before = await account.points()
-    await steps.bar('takePart').click()
-    await expect(steps.dialog('confirm.title.takePart')).toBeVisible()
 
-    await steps.press('bar.takePart')
+    await test.step('two taps redeem a donation of nothing', async () => {
+      const before = await account.points()
+      await steps.bar('takePart').click()
+      await expect(steps.dialog('confirm.title.takePart')).toBeVisible()
 
-    await expect(steps.success('gift')).toBeVisible()
-    expect(await account.points()).toBe(before)
-    await expectNoAxeViolations(page)
+      await steps.press('bar.takePart')
+
+      await expect(steps.success('gift')).toBeVisible()
+      expect(await account.points()).toBe(before)
+      await expectNoAxeViolations(page)
+    })
+
+    await test.step('a voucher asks for the member’s own number first', async () => {
+      await goOn(1031)
+      const before = await account.points()
+      await steps.bar('redeem').click()
+      const otp = page.getByRole('dialog', { name: say('auth', 'otp.title'), exact: true })
+      await expect(otp.getByText(maskPhone('4821'))).toBeVisible()
+      const code = await latestCode(request, brand.appId, '0815554821')
+      await otp.getByRole('textbox').fill(code)
+      await otp.getByRole('button', { name: say('auth', 'otp.confirm'), exact: true }).click()
+      await expect(steps.dialog('ask.title')).toBeVisible()
+      await steps.press('ask.next')
+
+      await steps.press('confirm.redeem_other', amount(1100))
+
+      await expect(steps.success('code')).toBeVisible()
+      expect(before - (await account.points())).toBe(1100)
+      await expectNoAxeViolations(page)
+    })
+
+    await test.step('a reward is sent somewhere else this time', async () => {
+      await goOn(1010)
+      const before = await account.points()
+      await steps.bar('redeem').click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${say('rewards', 'confirm.change')}: `) })
+        .click()
+      const sheet = (key: string) => page.getByRole('dialog', { name: say('addresses', key) })
+      const press = (name: string, key: string) =>
+        sheet(name)
+          .getByRole('button', { name: say('addresses', key), exact: true })
+          .click()
+      await expect(sheet('listTitle.delivery').getByRole('radio').first()).toBeVisible()
+      await expectNoAxeViolations(page)
+      await press('listTitle.delivery', 'once')
+      const form = sheet('ship.title')
+      await form.getByLabel(say('addresses', 'field.firstname')).fill('Suda')
+      await form.getByLabel(say('addresses', 'field.contact_number')).fill('+66 89 555 0034')
+      await form.getByLabel(say('addresses', 'delivery.address'), { exact: true }).fill('45 Moo 3')
+      await form.getByLabel(say('forms', 'cascade.zipcode')).fill('10400')
+      await expect(form.getByLabel(say('forms', 'cascade.province'))).not.toHaveValue('')
+      await expectNoAxeViolations(page)
+      await settleAddress(page, say)
+      await press('ship.title', 'ship.submit')
+      // The confirmation is still there, and says where it goes.
+      await expect(page.getByText('45 Moo 3')).toBeVisible()
+      await expectNoAxeViolations(page)
+
+      await steps.press('confirm.redeem_other', amount(650))
+
+      await expect(steps.success('parcel')).toBeVisible()
+      expect(before - (await account.points())).toBe(650)
+      await expectNoAxeViolations(page)
+    })
+
+    await test.step('the third of the day costs nothing, says so, and opens its code', async () => {
+      await account.redeem(latte.id, { quantity: 2, points: latte.points })
+      await goOn(latte.id)
+      const before = await account.points()
+      await steps.bar('redeem').click()
+
+      await steps.press('confirm.redeem_other', amount(latte.points))
+
+      const surprise = page.getByRole('dialog', { name: joinThai('แถมให้คุณเป็นพิเศษ') })
+      await expect(surprise).toContainText(joinThai('คุณได้มัทฉะลาเต้แก้วที่ 3 ของวันนี้ แก้วนี้จึงใช้ 0 คะแนน'))
+      await expect(surprise).toContainText(say('rewards', 'success.kept_other', amount(before)))
+      expect(await account.points()).toBe(before)
+      await expectNoAxeViolations(page)
+      await surprise.getByRole('button', { name: say('rewards', 'success.openReward') }).click()
+      await page
+        .getByRole('button', { name: say('wallet', 'useNow.start', { time: latte.minutes }) })
+        .click()
+      expect(await readCode(page, say)).toMatch(/^CHN7/)
+    })
   })
+})
 
-  test('a time is held, confirmed and booked', async ({ page, arrive, steps, say }) => {
+test.describe('in Thai', () => {
+  test.use({ language: 'th' })
+
+  test('a time is held, confirmed and booked, and goes into a calendar', async ({
+    page,
+    arrive,
+    steps,
+    say,
+  }) => {
     const account = await arrive(1040)
     const before = await account.points()
     await steps.bar('book').click()
@@ -110,68 +219,12 @@ test.describe('inside LINE, in Thai', () => {
 
     await expect(steps.success('booked')).toBeVisible()
     expect(before - (await account.points())).toBe(1500)
-  })
-
-  test('a voucher asks for the member’s own number first', async ({
-    page,
-    arrive,
-    brand,
-    request,
-    steps,
-    say,
-  }) => {
-    const account = await arrive(1031)
-    const before = await account.points()
-    await steps.bar('redeem').click()
-    const otp = page.getByRole('dialog', { name: say('auth', 'otp.title'), exact: true })
-    await expect(otp.getByText(maskPhone('4821'))).toBeVisible()
-    const code = await latestCode(request, brand.appId, '0815554821')
-    await otp.getByRole('textbox').fill(code)
-    await otp.getByRole('button', { name: say('auth', 'otp.confirm'), exact: true }).click()
-    await expect(steps.dialog('ask.title')).toBeVisible()
-    await steps.press('ask.next')
-
-    await steps.press('confirm.redeem_other', amount(1100))
-
-    await expect(steps.success('code')).toBeVisible()
-    expect(before - (await account.points())).toBe(1100)
+    await steps.press('success.viewCode')
+    expect(await readCode(page, say)).not.toBe('')
     await expectNoAxeViolations(page)
-  })
-
-  test('a reward is sent somewhere else this time', async ({ page, arrive, steps, say }) => {
-    const account = await arrive(1010)
-    const before = await account.points()
-    await steps.bar('redeem').click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(`^${say('rewards', 'confirm.change')}: `) })
-      .click()
-    const sheet = (key: string) => page.getByRole('dialog', { name: say('addresses', key) })
-    const press = (name: string, key: string) =>
-      sheet(name)
-        .getByRole('button', { name: say('addresses', key), exact: true })
-        .click()
-    await expect(sheet('listTitle.delivery').getByRole('radio').first()).toBeVisible()
-    await expectNoAxeViolations(page)
-    await press('listTitle.delivery', 'once')
-    const form = sheet('ship.title')
-    await form.getByLabel(say('addresses', 'field.firstname')).fill('Suda')
-    await form.getByLabel(say('addresses', 'field.contact_number')).fill('+66 89 555 0034')
-    await form.getByLabel(say('addresses', 'delivery.address'), { exact: true }).fill('45 Moo 3')
-    await form.getByLabel(say('forms', 'cascade.zipcode')).fill('10400')
-    await expect(form.getByLabel(say('forms', 'cascade.province'))).not.toHaveValue('')
-    await expectNoAxeViolations(page)
-    await settleAddress(page, say)
-    await press('ship.title', 'ship.submit')
-    // The confirmation is still there, and says where it goes.
-    await expect(page.getByText('45 Moo 3')).toBeVisible()
-    await expectNoAxeViolations(page)
-
-    await steps.press('confirm.redeem_other', amount(650))
-
-    await expect(steps.success('parcel')).toBeVisible()
-    expect(before - (await account.points())).toBe(650)
-    await expectNoAxeViolations(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('wallet', 'booking.addToCalendar') }).click()
+    expect((await download).suggestedFilename()).toMatch(/^booking-.+\.ics$/)
   })
 })
 
@@ -211,30 +264,6 @@ test.describe('on the web', { tag: '@desktop' }, () => {
       await verify(request, brand.appId, code),
       await verify(request, brand.appId, code),
     ]).toEqual([true, false])
-  })
-
-  test('a reservation is held and booked', async ({ page, arrive, brand, steps, say }) => {
-    // It has yet to open as the story begins.
-    await brand.advance(11 * 24 * 60 * 60_000)
-    const account = await arrive(1035)
-    const before = await account.points()
-    await steps.bar('book').click()
-    await page.getByRole('radio').nth(1).check()
-    await steps.press('slot.hold')
-    await expect(page.getByRole('timer')).toHaveText(/[45]:\d\d/)
-    const yes = steps.button('confirm.redeem_other', amount(1750))
-    await expectBookingInView(page, yes)
-
-    await yes.click()
-
-    await expect(steps.success('booked')).toBeVisible()
-    expect(before - (await account.points())).toBe(1750)
-    await steps.press('success.viewCode')
-    expect(await readCode(page, say)).not.toBe('')
-    await expectNoAxeViolations(page)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: say('wallet', 'booking.addToCalendar') }).click()
-    expect((await download).suggestedFilename()).toMatch(/^booking-.+\.ics$/)
   })
 })
 
@@ -312,45 +341,52 @@ test('two of a reward give two codes, which start one by one and which a till ca
   expect(before - (await account.points())).toBe(2 * tea.points)
 })
 
-test('a film is shown outside, and not before the member has agreed', async ({
+test('a survey gives its points once it is answered, and a film is shown outside once the member has agreed', async ({
   page,
   context,
   arrive,
+  goOn,
   guard,
   steps,
+  say,
 }) => {
-  const host = 'media.chaan.example'
-  guard.allow(new RegExp(`^host: ${host}$`))
-  await context.route(`https://${host}/**`, (route) => route.fulfill({ body: '' }))
-  await arrive(1045)
-  await page.getByRole('main').getByRole('button', { name: 'Watch', exact: true }).click()
-  await expect(steps.dialog('leave.title')).toBeVisible()
-  expect(guard.requests.filter((url) => url.includes(host))).toEqual([])
-  await expectNoAxeViolations(page)
-  const opened = context.waitForEvent('request', (asked) => new URL(asked.url()).host === host)
-
-  await steps.press('leave.go')
-
-  expect((await opened).url()).toBe(`https://${host}/brew-at-home.mp4`)
-})
-
-test('a survey gives its points once it is answered', async ({ page, arrive, steps, say }) => {
   const account = await arrive(1047)
-  const before = await account.points()
-  await steps.bar('survey').click()
-  const survey = steps.dialog('survey.title')
-  await steps.press('survey.send')
-  await expect(survey.getByText(say('rewards', 'survey.required')).first()).toBeVisible()
-  for (const group of await survey.getByRole('group').all()) {
-    const first = group.getByRole('radio').first()
-    if (await first.isVisible()) await first.check()
-  }
-  await expectNoAxeViolations(page)
 
-  await steps.press('survey.send')
+  await test.step('the survey', async () => {
+    const before = await account.points()
+    await steps.bar('survey').click()
+    const survey = steps.dialog('survey.title')
+    await steps.press('survey.send')
+    await expect(survey.getByText(say('rewards', 'survey.required')).first()).toBeVisible()
+    for (const group of await survey.getByRole('group').all()) {
+      const first = group.getByRole('radio').first()
+      if (await first.isVisible()) await first.check()
+    }
+    await expectNoAxeViolations(page)
 
-  await expect(page.getByRole('alertdialog')).toContainText(say('rewards', 'survey.doneTitle'))
-  expect((await account.points()) - before).toBe(50)
+    await steps.press('survey.send')
+
+    await expect(page.getByRole('alertdialog')).toContainText(say('rewards', 'survey.doneTitle'))
+    expect((await account.points()) - before).toBe(50)
+    await page.getByRole('alertdialog').getByRole('button').click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+
+  await test.step('the film', async () => {
+    const host = 'media.chaan.example'
+    guard.allow(new RegExp(`^host: ${host}$`))
+    await goOn(1045)
+    await context.route(`https://${host}/**`, (route) => route.fulfill({ body: '' }))
+    await page.getByRole('main').getByRole('button', { name: 'Watch', exact: true }).click()
+    await expect(steps.dialog('leave.title')).toBeVisible()
+    expect(guard.requests.filter((url) => url.includes(host))).toEqual([])
+    await expectNoAxeViolations(page)
+    const opened = context.waitForEvent('request', (asked) => new URL(asked.url()).host === host)
+
+    await steps.press('leave.go')
+
+    expect((await opened).url()).toBe(`https://${host}/brew-at-home.mp4`)
+  })
 })
 
 /** Several places can share a postcode: the member says which one it is. */

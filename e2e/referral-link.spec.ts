@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test'
 import { inviteRoute } from '@/features/referral/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
-import { expect, fillSignIn, test } from './fixtures.ts'
-import { failedToLoad, hostsOfLine } from './guard.ts'
-import { openInLine, playLine } from './line-client.ts'
-import { redeemingOf, tea } from './redeeming.ts'
-import { agreeToAll, fillSignUp, proveNumber, signUpForm } from './signing-up.ts'
+import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { fillSignUp, signUpForm } from './signing-up.ts'
 import type { Say } from './app-texts.ts'
 import { joinThai } from '../mocks/answers/join-thai.ts'
 
 const code = 'PLOY4821'
-/** A campaign by the link of a friend, in a chat. */
-const link = `${tea.path}?utm_source=chat&ref=ploy4821#terms`
 
 /** The code of an invitation in the sign-up form. */
 function invitationOf(page: Page, say: Say, its = code) {
@@ -24,75 +20,11 @@ function invitationOf(page: Page, say: Say, its = code) {
   }
 }
 
-const kept = (page: Page, appId: string) =>
-  page.evaluate((slot) => localStorage.getItem(slot), `taem:${appId}:refer`)
-
 async function expectAt(page: Page, path: string) {
   await expect(page).toHaveURL((url) => url.pathname + url.search + url.hash === path)
 }
 
-test(
-  'a friend’s code goes from the link through LINE and a reload into the sign-up',
-  { tag: '@desktop' },
-  async ({ page, brand, guard, say }) => {
-    test.slow()
-    // An unknown LINE account is refused first, and has no picture.
-    guard.allow(hostsOfLine, failedToLoad)
-    const gate = page.getByRole('dialog')
-    await playLine(page, { member: 'malee' })
-    await page.goto(link)
-    await expectAt(page, `${tea.path}?utm_source=chat#terms`)
-    await redeemingOf(page, say).redeem.click()
-    await gate.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
-    await page.reload()
-    await page.getByRole('link', { name: say('auth', 'login.line') }).click()
-    await page.getByRole('link', { name: 'Allow' }).click()
-
-    await page.getByRole('radio', { name: say('auth', 'link.new') }).check()
-    await page.getByRole('button', { name: say('auth', 'link.goJoin') }).click()
-    const { chip, field } = invitationOf(page, say)
-    await expect(chip).toBeVisible()
-    await expect(field).toHaveCount(0)
-    await expectNoAxeViolations(page)
-    await fillSignUp(page, say, { hasPassword: false })
-    await signUpForm(page, say).submit.click()
-    await proveNumber(page, say, brand.appId)
-    await agreeToAll(page, say)
-    const goOn = page.getByRole('button', { name: say('auth', 'register.doneGo') })
-    await expect(goOn).toBeVisible()
-    await expect.poll(() => kept(page, brand.appId)).toBeNull()
-    await goOn.click()
-
-    await expectAt(page, `${tea.path}?utm_source=chat#terms`)
-    const ploy = await brand.account('ploy')
-    expect(await ploy.friends()).toContainEqual(expect.stringMatching(/^Malee/))
-  },
-)
-
-test(
-  'a member who signs in at the gate reads once that the code is their own, and is where the link leads',
-  { tag: '@desktop' },
-  async ({ page, brand, guard, member, say }) => {
-    guard.allow(hostsOfLine)
-    await page.goto(link)
-    await redeemingOf(page, say).redeem.click()
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true })
-      .click()
-    await fillSignIn(page, say)
-
-    await expect(page.getByText(say('referral', 'link.own'))).toBeVisible()
-    await expectAt(page, `${tea.path}?utm_source=chat#terms`)
-    await expectNoAxeViolations(page)
-    await expect.poll(() => kept(page, brand.appId)).toBeNull()
-    // Nothing is left that a reload or another tab could answer.
-    await page.reload()
-    await expectAt(page, `${tea.path}?utm_source=chat#terms`)
-    await expect.poll(() => kept(page, brand.appId)).toBeNull()
-    expect(member.authorization()).not.toBe('')
-  },
-)
+// From the link through LINE into the sign-up, and to a member: line-sign-up.spec.
 
 test.describe('in Thai', () => {
   test.use({ language: 'th', isInLine: true })
@@ -143,19 +75,4 @@ test.describe('in Thai', () => {
     await greeting.getByRole('button', { name: joinThai('สมัครฟรี'), exact: true }).click()
     await expect(page).toHaveURL(/\/linelogin/)
   })
-})
-
-// LINE’s client is on phones.
-test('a friend’s code survives the renewal of an old token of LINE’s', async ({
-  page,
-  guard,
-  say,
-}) => {
-  guard.allow(hostsOfLine, failedToLoad)
-
-  const line = await openInLine(page, { path: '/reward?ref=TON7305', idTokenExpiresIn: -60 })
-
-  await expect(page.getByText(say('referral', 'link.forNew'))).toBeVisible()
-  await expectAt(page, '/reward')
-  expect(line.requests.filter((request) => request.includes('//liff.line.me/'))).toHaveLength(1)
 })

@@ -9,8 +9,6 @@ import {
   fillSignUp,
   newcomer,
   otpDialog,
-  proveNumber,
-  readToTheEnd,
   sentCode,
   signUpConsents,
   signUpForm,
@@ -19,47 +17,7 @@ import { type Say, textsOf } from './app-texts.ts'
 
 const link = `${tea.path}?utm_source=poster`
 
-test.describe('in Thai', () => {
-  test.use({ language: 'th' })
-
-  // The questions are the same on every screen.
-  test('every step of a sign-up can be used by everyone', async ({
-    page,
-    brand,
-    guard,
-    open,
-    say,
-  }) => {
-    test.slow()
-    guard.allow(failedToLoad)
-    await open(`/register?${new URLSearchParams({ returnTo: link })}`)
-    await fillSignUp(page, say)
-    await expectNoAxeViolations(page)
-    await signUpForm(page, say).submit.click()
-
-    await expect(otpDialog(page, say).input).toBeVisible()
-    await expectNoAxeViolations(page)
-    await proveNumber(page, say, brand.appId)
-    for (const type of signUpConsents) {
-      const { dialog, text, agree } = consentDialog(page, say, type)
-      await expect(dialog).toBeVisible()
-      if (type === 'terms') await expectNoAxeViolations(page)
-      await readToTheEnd(text, agree)
-      await agree.click()
-    }
-    const offers = page.getByRole('dialog', { name: say('consent', 'marketing.title') })
-    await expect(offers).toBeVisible()
-    await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: say('consent', 'marketing.refuse') }).click()
-    const goOn = page.getByRole('button', { name: say('auth', 'register.doneGo') })
-    await expect(goOn).toBeVisible()
-    await expectNoAxeViolations(page)
-    await goOn.click()
-
-    await expectAtTheCampaign(page)
-    await expect(page.getByRole('heading', { level: 1, name: tea.name.th })).toBeVisible()
-  })
-})
+// Each step is looked at inside LINE, in line-sign-up.spec; the form with a password below.
 
 // Keyboards are on desks.
 test(
@@ -162,6 +120,7 @@ test('strange input is refused in words, runs nothing and stays', async ({
   await expect(form.email).toHaveValue('malee@example.com💛')
   await expect(form.password).toHaveValue(tooLong)
   await expectNothingBeside(page)
+  await expectNoAxeViolations(page)
   expect(sent).toEqual([])
 
   // What was right is still there, and the rest can be put right.

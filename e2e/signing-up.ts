@@ -106,17 +106,6 @@ export async function readToTheEnd(text: Locator, agree: Locator) {
   }).toPass()
 }
 
-/** Terms and privacy, each read to its end, then no offers. */
-export async function agreeToAll(page: Page, say: Say) {
-  for (const type of signUpConsents) {
-    const { dialog, text, agree } = consentDialog(page, say, type)
-    await expect(dialog).toBeVisible()
-    await readToTheEnd(text, agree)
-    await agree.click()
-  }
-  await page.getByRole('button', { name: say('consent', 'marketing.refuse') }).click()
-}
-
 const Outbox = z.array(z.object({ channel: z.string(), recipient: z.string(), body: z.string() }))
 
 /**
