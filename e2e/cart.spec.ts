@@ -121,7 +121,6 @@ test(
     await expect(lines.nth(1)).toContainText('Mangosteen, 500 ml')
     await checkOut.click()
     await expect(confirm).toBeVisible()
-    await expectNoAxeViolations(page)
     await yes.click()
 
     await expect(done).toBeVisible()

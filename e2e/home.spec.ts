@@ -40,14 +40,12 @@ test('pulling the page down asks for everything on it anew', async ({ page, open
 test('a banner whose picture does not load keeps its words clear of the stand-in, and gets it later', async ({
   page,
   context,
-  open,
   guard,
   member,
 }) => {
   guard.allow(failedToLoad)
   await page.route('**/images/banners/**', (route) => route.abort())
   await member.signIn('ploy')
-  await open('/')
 
   const banner = page.getByRole('link', { name: /Double points/ })
   const standIn = page.locator('div', { has: banner }).last().locator('img')

@@ -89,47 +89,43 @@ test.describe('inside LINE, in Thai', () => {
 })
 
 test(
-  'on a desk the steps stand beside the invitation, and a browser without a share sheet shows the link',
-  { tag: '@desktop' },
-  async ({ page, say, enter }) => {
-    await enter(path)
-    const { title, button, dialog } = inviteOf(page, say)
-    await expect(title).toBeVisible()
-    await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(3)
-    await expectNoAxeViolations(page)
-
-    await button('share.action').click()
-
-    await expect(dialog('share.copiedTitle')).toBeVisible()
-    await expectNoAxeViolations(page)
-  },
-)
-
-test(
-  'a friend’s code is refused, corrected and taken',
+  'on a desk the steps stand beside the invitation, its link shows without a share sheet, and a friend’s code is taken',
   { tag: '@desktop' },
   async ({ page, brand, guard, say, enter }) => {
     guard.allow(failedToLoad)
     await brand.change('mai', { birthDate: '1999-03-04' })
     await enter(path, 'mai')
-    const { text, row, form, field, send } = inviteOf(page, say)
-    await row('enter.row').click()
+    const { title, text, button, dialog, close, row, form, field, send } = inviteOf(page, say)
+    await expect(title).toBeVisible()
+    await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(3)
     await expectNoAxeViolations(page)
 
-    await field.fill('NOBODY1')
-    await send.click()
-    await expect(form.getByText(/invalid/)).toBeVisible()
-    await expect(field).toHaveValue('NOBODY1')
-    await expectNoAxeViolations(page)
+    await test.step('the link', async () => {
+      await button('share.action').click()
+      await expect(dialog('share.copiedTitle')).toBeVisible()
+      await expectNoAxeViolations(page)
+      await close.click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
 
-    await field.fill('ploy 4821')
-    await expect(field).toHaveValue(ploysCode)
-    await send.click()
-    const told = page.getByRole('alertdialog')
-    await expect(told).toContainText('100')
-    await expectNoAxeViolations(page)
-    await told.getByRole('button').click()
-    await expect(row('enter.row')).toHaveCount(0)
-    await expect(page.getByText(text('friends.empty'))).toBeVisible()
+    await test.step('a friend’s code is refused, corrected and taken', async () => {
+      await row('enter.row').click()
+      await expect(form).toBeVisible()
+      await field.fill('NOBODY1')
+      await send.click()
+      await expect(form.getByText(/invalid/)).toBeVisible()
+      await expect(field).toHaveValue('NOBODY1')
+      await expectNoAxeViolations(page)
+
+      await field.fill('ploy 4821')
+      await expect(field).toHaveValue(ploysCode)
+      await send.click()
+      const told = page.getByRole('alertdialog')
+      await expect(told).toContainText('100')
+      await expectNoAxeViolations(page)
+      await told.getByRole('button').click()
+      await expect(row('enter.row')).toHaveCount(0)
+      await expect(page.getByText(text('friends.empty'))).toBeVisible()
+    })
   },
 )

@@ -6,7 +6,6 @@ import type { Say } from './app-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { tabTo } from './keyboard.ts'
-import { openInLine } from './line-client.ts'
 import { receiptFile } from './receipt-file.ts'
 import { tea } from './redeeming.ts'
 import { moveFingers } from './touch.ts'
@@ -238,37 +237,12 @@ test(
   },
 )
 
-test.describe('inside LINE, in Thai', () => {
-  test.use({ language: 'th' })
-
-  test('a tap enlarges the picture of a reward, and Back closes it', async ({
-    page,
-    guard,
-    say,
-  }) => {
-    guard.allow(/^host: /)
-    await openInLine(page, { path: tea.path })
-    const { dialog, picture, percent, zoomIn } = viewerOf(page, say)
-    const name = say('rewards', 'detail.pictureOpen')
-    await page.getByRole('main').getByRole('button', { name, exact: true }).click()
-    await expect(picture).toBeVisible()
-    await expectNoAxeViolations(page)
-    await zoomIn.click()
-    await expect(percent(150)).toBeVisible()
-    await moveFingers(page, [
-      { from: { x: 165, y: 400 }, to: { x: 135, y: 400 } },
-      { from: { x: 225, y: 400 }, to: { x: 255, y: 400 } },
-    ])
-    await expect(percent(300)).toBeVisible()
-
-    await page.evaluate(() => history.back())
-
-    await expect(dialog).toHaveCount(0)
-    await expect(page).toHaveURL((url) => url.pathname === tea.path)
-  })
-})
-
-test('a picture that does not load can be loaded again', async ({ page, guard, open, say }) => {
+test('the picture of a reward that does not load can be loaded again and enlarged, and Back closes it', async ({
+  page,
+  guard,
+  open,
+  say,
+}) => {
   guard.allow(failedToLoad)
   const pictures = '**/images/campaigns/*iced-thai-tea*'
   await page.route(pictures, (route) => route.abort())
@@ -291,6 +265,16 @@ test('a picture that does not load can be loaded again', async ({ page, guard, o
   await expect(zoomIn).toHaveAttribute('aria-disabled', 'false')
   // The focus has not left the dialog with the button.
   await expect(dialog.locator(':focus')).toHaveCount(1)
+  await expectNoAxeViolations(page)
   await page.keyboard.press('+')
   await expect(percent(150)).toBeVisible()
+  await moveFingers(page, [
+    { from: { x: 165, y: 400 }, to: { x: 135, y: 400 } },
+    { from: { x: 225, y: 400 }, to: { x: 255, y: 400 } },
+  ])
+  await expect(percent(300)).toBeVisible()
+
+  await page.evaluate(() => history.back())
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL((url) => url.pathname === tea.path)
 })

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { findStoreRoute, mapsRoute } from '@/features/stores/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
-import { expect, inBothHosts, test } from './fixtures.ts'
-import { failedToLoad, hostsOfLine } from './guard.ts'
+import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
 import { holdBack } from './hold-off.ts'
-import { openInLine } from './line-client.ts'
 import { coloursOfMap } from './map-tiles.ts'
 
 /** Near Ari, the first branch of the demo brand. */
@@ -39,34 +38,32 @@ function isWholeAboveTabs(row: HTMLElement | SVGElement) {
   return row.getBoundingClientRect().bottom <= (tabs?.top ?? 0)
 }
 
-inBothHosts(({ language, isInLine }) => {
+test.describe('inside LINE, in Thai', () => {
+  test.use({ language: 'th', isInLine: true })
+
   test('a branch is found by its name, and its pin opens it', async ({
     page,
     guard,
-    open,
     say,
+    enter,
   }) => {
-    if (isInLine) {
-      guard.allow(failedToLoad, hostsOfLine)
-      await openInLine(page, { path: findStoreRoute.to() })
-    } else {
-      await open(findStoreRoute.to())
-    }
+    guard.allow(failedToLoad)
+    await enter(findStoreRoute.to())
     const { list, rows, row, pin, map, search } = storesOf(page, say)
-    await expect(row(ari[language])).toBeVisible()
+    await expect(row(ari.th)).toBeVisible()
     await expect(map.getByRole('button').first()).toBeVisible()
     await expectNoAxeViolations(page)
 
-    await search.fill(ari[language])
+    await search.fill(ari.th)
     await expect(rows).toHaveCount(1)
     await expect.poll(() => page.evaluate(roomBelowList)).toBeLessThanOrEqual(1)
     // One hit opens by itself.
-    await expect(row(ari[language])).toHaveAttribute('aria-expanded', 'true')
-    await expect(pin(ari[language])).toHaveAttribute('aria-pressed', 'true')
-    await pin(ari[language]).click()
-    await expect(row(ari[language])).toHaveAttribute('aria-expanded', 'false')
-    await pin(ari[language]).click()
-    await expect(row(ari[language])).toHaveAttribute('aria-expanded', 'true')
+    await expect(row(ari.th)).toHaveAttribute('aria-expanded', 'true')
+    await expect(pin(ari.th)).toHaveAttribute('aria-pressed', 'true')
+    await pin(ari.th).click()
+    await expect(row(ari.th)).toHaveAttribute('aria-expanded', 'false')
+    await pin(ari.th).click()
+    await expect(row(ari.th)).toHaveAttribute('aria-expanded', 'true')
     await expect(list.getByText(say('stores', 'hours'))).toBeVisible()
     await expect(
       list.getByRole('link', { name: say('stores', 'directions'), exact: true }),
@@ -78,8 +75,8 @@ inBothHosts(({ language, isInLine }) => {
     await expectNoAxeViolations(page)
 
     await page.reload()
-    await expect(search).toHaveValue(ari[language])
-    await expect(row(ari[language])).toHaveAttribute('aria-expanded', 'true')
+    await expect(search).toHaveValue(ari.th)
+    await expect(row(ari.th)).toHaveAttribute('aria-expanded', 'true')
   })
 })
 
@@ -89,13 +86,14 @@ function tops() {
   return { list: top('main section ul') ?? 0, map: top('[role=application]') ?? 0 }
 }
 
-test('the buttons of a branch are as wide as its card, and the map is drawn without tiles', async ({
+test('a link to a branch shows it first, its buttons as wide as its card, and the map is drawn without tiles', async ({
   page,
   open,
   say,
 }) => {
   await open(findStoreRoute.to({}, { branch: 211 }))
-  const { list } = storesOf(page, say)
+  const { list, rows, row, pin } = storesOf(page, say)
+  await expectLinked('Chaan Silom', { rows, row, pin })
   const directions = list.getByRole('link', { name: say('stores', 'directions'), exact: true })
   const [left, right, card] = await Promise.all([
     directions.boundingBox(),
@@ -180,15 +178,21 @@ test('if the map’s code does not load the list stays, and a tap loads the map'
 })
 
 test(
-  'a link to a branch shows it first, with its pin in view',
-  { tag: '@both' },
+  'a link to a branch shows it first, with its pin in view beside the list',
+  { tag: '@desktop' },
   async ({ page, open, say }) => {
     await open(findStoreRoute.to({}, { branch: 223 }))
-    const { rows, row, pin } = storesOf(page, say)
-    const name = 'Chaan Wat Ket'
-    await expect(rows.first()).toContainText(name)
-    await expect(row(name)).toHaveAttribute('aria-expanded', 'true')
-    await expect(row(name)).toBeInViewport()
-    await expect(pin(name)).toBeInViewport()
+    await expectLinked('Chaan Wat Ket', storesOf(page, say))
+    await expectNoAxeViolations(page)
   },
 )
+
+async function expectLinked(
+  name: string,
+  { rows, row, pin }: Pick<ReturnType<typeof storesOf>, 'rows' | 'row' | 'pin'>,
+) {
+  await expect(rows.first()).toContainText(name)
+  await expect(row(name)).toHaveAttribute('aria-expanded', 'true')
+  await expect(row(name)).toBeInViewport()
+  await expect(pin(name)).toBeInViewport()
+}

@@ -1,11 +1,13 @@
 import { newsRoute } from '@/features/news/routes'
 import { topSpenderRoute, topSpenderWinnersRoute } from '@/features/draws/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
-import { expect, inBothHosts, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { holdOff } from './hold-off.ts'
 
-inBothHosts(({ isInLine }) => {
+test.describe('inside LINE, in Thai', () => {
+  test.use({ language: 'th', isInLine: true })
+
   test('the member’s place, the missing amount, and past winners', async ({ page, say, enter }) => {
     const text = (key: string) => say('draws', `spenders.${key}`)
     await enter(topSpenderRoute.to())
@@ -17,12 +19,10 @@ inBothHosts(({ isInLine }) => {
     await expectNoAxeViolations(page)
     const where = page.getByRole('link', { name: text('where') })
     await expect(where).toBeInViewport({ ratio: 1 })
-    if (isInLine) {
-      const tabs = page.getByRole('navigation', { name: say('core', 'nav.label') })
-      await expect(tabs).toBeInViewport({ ratio: 1 })
-      const [place, bar] = await Promise.all([where.boundingBox(), tabs.boundingBox()])
-      expect(place && bar && place.y + place.height).toBeLessThan(bar?.y ?? 0)
-    }
+    const tabs = page.getByRole('navigation', { name: say('core', 'nav.label') })
+    await expect(tabs).toBeInViewport({ ratio: 1 })
+    const [place, bar] = await Promise.all([where.boundingBox(), tabs.boundingBox()])
+    expect(place && bar && place.y + place.height).toBeLessThan(bar?.y ?? 0)
 
     await page.getByRole('link', { name: text('past') }).click()
     await expect(page).toHaveURL((url) => url.pathname === topSpenderWinnersRoute.to())
