@@ -2,8 +2,7 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { holdBack } from './hold-off.ts'
-import { tabTo } from './keyboard.ts'
-import { redeem, redeemingOf, tea } from './redeeming.ts'
+import { redeem, tea } from './redeeming.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -42,31 +41,3 @@ test('a refusal, which takes the focus, and the wait for a lost answer have no v
   await expectNoAxeViolations(page)
   letThrough()
 })
-
-// Keyboards are on desks.
-test(
-  'keys alone redeem a reward and come back to where they were',
-  { tag: '@desktop' },
-  async ({ page, member, say }) => {
-    await member.signIn('ploy', tea.path)
-    const parts = redeemingOf(page, say)
-    await expect(parts.redeem).toBeVisible()
-    await tabTo(page, parts.redeem)
-    await page.keyboard.press('Enter')
-    await expect(parts.confirm).toBeVisible()
-    await tabTo(page, parts.confirmButton)
-    await page.keyboard.press('Enter')
-    await expect(parts.success).toBeVisible()
-    await tabTo(page, parts.useNow)
-    await page.keyboard.press('Enter')
-    await expect(parts.warning).toBeVisible()
-    await tabTo(page, parts.start)
-    await page.keyboard.press('Enter')
-    await expect(parts.serial).toBeVisible()
-
-    await page.keyboard.press('Escape')
-
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(parts.redeem).toBeFocused()
-  },
-)

@@ -5,6 +5,7 @@ import { expectCode } from './decode.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { goTo } from './go-to.ts'
 import { hostsOfLine } from './guard.ts'
+import { tabTo } from './keyboard.ts'
 import { openInLine } from './line-client.ts'
 import { openCode, readCode, redeemingOf, tea } from './redeeming.ts'
 import type { Language, Say } from './app-texts.ts'
@@ -17,7 +18,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 // The guest's way on a desk in English, the member's in LINE on a phone in Thai. The screens of
 // redeeming are looked at in the second.
 test(
-  'a guest looks around, signs in, redeems a reward and shows its code',
+  'a guest looks around, signs in, redeems a reward by keys alone and shows its code',
   { tag: '@desktop' },
   async ({ page, brand, guard, language, open, say }) => {
     const ploy = await brand.account()
@@ -45,8 +46,8 @@ test(
     await expectCampaign(page, language)
     await expectPlainCopy(page, language)
     await expectNoAxeViolations(page)
-    const { redeem, confirmButton } = redeemingOf(page, say)
-    await redeem.click()
+    const parts = redeemingOf(page, say)
+    await parts.redeem.click()
     const gate = page.getByRole('dialog', {
       name: say('rewards', 'gate.title', { name: tea.name[language] }),
     })
@@ -65,12 +66,19 @@ test(
     await expect(page).toHaveURL((url) => url.pathname + url.search === link)
     await expectCampaign(page, language)
 
-    await redeem.click()
-    await confirmButton.click()
-    const code = await openCode(page, say)
+    // Keyboards are on desks.
+    for (const next of [parts.redeem, parts.confirmButton, parts.useNow, parts.start]) {
+      await expect(next).toBeVisible()
+      await tabTo(page, next)
+      await page.keyboard.press('Enter')
+    }
+    const code = await readCode(page, say)
     const picture = page.getByRole('tabpanel').last().getByRole('img')
     await expectCode(picture, { format: 'Code128', text: code })
     expect(code).toMatch(/^CHN7[A-Z0-9]{7,}$/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(parts.redeem).toBeFocused()
     expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
 
     // The studio has files of its own.

@@ -243,16 +243,44 @@ async function drawn(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-test('invalid profile values are refused with a message, and no script in them runs', async ({
+test('the brand’s form is filled in by keys alone, refuses invalid values with a message, and runs no script in them', async ({
   page,
   guard,
   member,
   say,
 }) => {
   guard.allow(failedToLoad)
-  await member.signIn('ploy', '/profile/edit')
-  const { field, row, save, sheet } = profileOf(page, say)
+  await member.signIn('ploy', '/profile/editdynamic?field=occupation')
+  const { field, row, save, sheet, told } = profileOf(page, say)
   const of = labels.en
+
+  await test.step('by keys alone', async () => {
+    await expect(sheet).toBeVisible()
+    await tabTo(page, field(of.occupation))
+    await page.keyboard.type('Baker')
+    await page.keyboard.press('Enter')
+    await told('edit.saved')
+    await expect(sheet).toBeHidden()
+    await tabTo(page, row('Home area'))
+    await page.keyboard.press('Enter')
+    await tabTo(page, field('Zipcode'))
+    await page.keyboard.type('10400')
+    await expect(page.getByText(say('forms', 'cascade.found')).first()).toBeAttached()
+    const right = page.getByRole('button', { name: say('forms', 'cascade.isRight') })
+    // The district first, then the subdistrict that comes with it.
+    for (const asked of [/\d districts share 10400/, /\d subdistricts share 10400/]) {
+      await expect(page.getByText(asked)).toBeVisible()
+      await tabTo(page, right)
+      await page.keyboard.press('Enter')
+    }
+    await expect(right).toBeHidden()
+    await tabTo(page, save)
+    await page.keyboard.press('Enter')
+    await expect(sheet).toBeHidden()
+    await expect(row(of.occupation, 'Baker')).toBeVisible()
+    await expect(row('Home area', '10400')).toBeVisible()
+  })
+
   const refused = async (
     [label, input]: [string, string],
     { typed, said, look }: { typed: string; said: string; look?: typeof expectNoAxeViolations },
@@ -291,41 +319,6 @@ test('invalid profile values are refused with a message, and no script in them r
 
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
-
-test(
-  'the brand’s form can be filled in and sent with the keyboard alone',
-  { tag: '@desktop' },
-  async ({ page, member, say }) => {
-    await member.signIn('ploy', '/profile/editdynamic?field=occupation')
-    const { field, row, save, sheet, told } = profileOf(page, say)
-    await expect(sheet).toBeVisible()
-
-    await tabTo(page, field(labels.en.occupation))
-    await page.keyboard.type('Baker')
-    await page.keyboard.press('Enter')
-    await told('edit.saved')
-    await expect(sheet).toBeHidden()
-    await tabTo(page, row('Home area'))
-    await page.keyboard.press('Enter')
-    await tabTo(page, field('Zipcode'))
-    await page.keyboard.type('10400')
-    await expect(page.getByText(say('forms', 'cascade.found')).first()).toBeAttached()
-    const right = page.getByRole('button', { name: say('forms', 'cascade.isRight') })
-    // The district first, then the subdistrict that comes with it.
-    for (const asked of [/\d districts share 10400/, /\d subdistricts share 10400/]) {
-      await expect(page.getByText(asked)).toBeVisible()
-      await tabTo(page, right)
-      await page.keyboard.press('Enter')
-    }
-    await expect(right).toBeHidden()
-    await tabTo(page, save)
-    await page.keyboard.press('Enter')
-    await expect(sheet).toBeHidden()
-
-    await expect(row(labels.en.occupation, 'Baker')).toBeVisible()
-    await expect(row('Home area', '10400')).toBeVisible()
-  },
-)
 
 test('a number that was typed outlasts a reload until its page is left; passwords do not, and the page says so', async ({
   page,
