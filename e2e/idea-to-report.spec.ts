@@ -4,6 +4,7 @@ import { signInStaff as signInEndpoint, StaffSession } from '@/contract/studio/s
 import { z } from 'zod/mini'
 import { redeemHistoryRoute } from '@/features/wallet/routes'
 import { expect, test } from './fixtures.ts'
+import { goTo } from './go-to.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { openCode, redeem, tea } from './redeeming.ts'
@@ -59,7 +60,8 @@ test('a link of the studio leads through LINE to a redemption, the counter, the 
   await till.getByRole('button', { name: say('counter', 'code.check'), exact: true }).click()
   await till.getByRole('button', { name: say('counter', 'code.use'), exact: true }).click()
   await expect(page.getByText('Used at Chaan Ari').first()).toBeVisible()
-  await page.goto(redeemHistoryRoute.to({}))
+  await page.keyboard.press('Escape')
+  await goTo(page, redeemHistoryRoute.to({}))
   await expect(page.getByText('Used at Chaan Ari')).toBeVisible()
 
   const report = await otherDevice()

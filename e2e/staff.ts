@@ -21,13 +21,24 @@ export async function codeOf(brand: Clocked, name: string): Promise<string> {
   return totpCodeAt(staffOf(name).demoSecret, await brand.now())
 }
 
+interface Person {
+  say: Say
+  brand: Clocked
+  name: string
+}
+
 /** Signs a person in on a page of staff, with both factors. */
 export async function signInStaff(
   page: Page,
-  { say, brand, name, path = '/studio' }: { say: Say; brand: Clocked; name: string; path?: string },
+  { path = '/studio', ...person }: Person & { path?: string },
 ): Promise<void> {
-  const { email, demoPassword } = staffOf(name)
   await page.goto(path)
+  await fillStaffSignIn(page, person)
+}
+
+/** The same on the page that is open. */
+export async function fillStaffSignIn(page: Page, { say, brand, name }: Person): Promise<void> {
+  const { email, demoPassword } = staffOf(name)
   await page.getByLabel(say('studio', 'signIn.email')).fill(email)
   await page.getByLabel(say('studio', 'signIn.password'), { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: say('studio', 'signIn.next') }).click()

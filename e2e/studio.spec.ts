@@ -5,7 +5,7 @@ import type { Say } from './app-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { mailedPath } from './signing-up.ts'
-import { codeOf, signInStaff } from './staff.ts'
+import { codeOf, fillStaffSignIn, signInStaff } from './staff.ts'
 
 const halfMinute = 30_000
 
@@ -40,7 +40,7 @@ test.describe('in Thai', () => {
     await page.goto('/studio')
     await expect(page.getByRole('heading', { name: say('studio', 'signIn.title') })).toBeVisible()
     await expectNoAxeViolations(page)
-    await signInStaff(page, { say, brand, name: 'nok' })
+    await fillStaffSignIn(page, { say, brand, name: 'nok' })
     await page.getByRole('link', { name: say('studio', 'nav.people') }).click()
     await expect(page.getByText('tan@chaan.example')).toBeVisible()
     await expectNoAxeViolations(page)
