@@ -1,4 +1,5 @@
 import { campaignRoute, rewardsRoute } from '@/features/rewards/routes'
+import { homeRoute } from '@/features/home/routes'
 import { contactRoute } from '@/features/help/routes'
 import { winnersRoute } from '@/features/draws/routes'
 import { legalRoute } from '@/features/legal/routes'
@@ -43,6 +44,14 @@ export const everyPage = everyRoute.filter(
 
 /** One address of every kind of frame, open to everyone; the first is that with all bars. */
 export const everyFrame = [rewardsRoute, campaignRoute, legalRoute, contactRoute, errorRoute].map(
+  ({ path }) => everyRoute.find(({ route }) => route === path) as WalkedRoute,
+)
+
+/**
+ * One address of each page that the first script of the document tells apart from others, which is what
+ * a first page can leave on it.
+ */
+export const everyFirstPage = [homeRoute, rewardsRoute, campaignRoute, contactRoute].map(
   ({ path }) => everyRoute.find(({ route }) => route === path) as WalkedRoute,
 )
 

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fileOf } from './built.ts'
-import { everyPage } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
-import { goTo } from './go-to.ts'
-import { failedToLoad, hostsOfLine } from './guard.ts'
-import { pseudoLabels } from './pseudo-labels.ts'
-import { smallTargets } from './targets.ts'
+import { failedToLoad } from './guard.ts'
 import { tea } from './redeeming.ts'
 import { joinThai } from '../mocks/answers/join-thai.ts'
 
@@ -87,97 +83,3 @@ test.describe('a brand with three languages', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'th')
   })
 })
-
-test.describe('in a language whose words are half longer and begin with a right-to-left mark', () => {
-  test.use({
-    viewport: { width: 320, height: 640 },
-    labels: { en: pseudoLabels() },
-    speaks: { default: english, available: [english, thai, japanese] },
-  })
-
-  test.beforeEach(({ guard }) => {
-    // Some addresses are of things that are not there.
-    guard.allow(failedToLoad, hostsOfLine)
-  })
-
-  test('every page of a member fits a small phone', async ({ page, member }) => {
-    await member.signIn()
-    const pages = everyPage.filter(
-      ({ at, access }) => at !== '/' && access !== 'guest' && !/line/.test(at),
-    )
-    const found = await misfitsOf(page, pages)
-
-    expect(found).toEqual([])
-  })
-
-  test('every page of a guest fits a small phone', async ({ page, open }) => {
-    await open('/')
-    const pages = everyPage.filter(
-      ({ at, access }) => access !== 'member' && at !== '/' && !/line/.test(at),
-    )
-    const found = await misfitsOf(page, pages)
-
-    expect(found).toEqual([])
-  })
-})
-
-async function misfitsOf(page: Page, pages: { at: string }[]) {
-  await expect(page.locator('#shell')).toHaveCount(0)
-  const found: string[] = []
-  for (const { at } of [{ at: '/' }, ...pages]) {
-    if (at !== '/') await goTo(page, at)
-    // It is what is shown, and not the English behind it.
-    await expect(page.locator('body'), at).toContainText('öö')
-    const onPage = await page.evaluate(misfits)
-    found.push(...onPage.map((misfit) => `${at}: ${misfit}`))
-    // A page on its way in cannot be tapped yet.
-    await expect.poll(() => smallTargets(page), `what to tap at ${at}`).toEqual([])
-  }
-  return found
-}
-
-/** Tags that may wrap, and texts that leave the screen or are cut by a box that neither scrolls nor shortens, in words. */
-function misfits(): string[] {
-  const found = new Set<string>()
-  const { scrollWidth } = document.documentElement
-  if (scrollWidth > innerWidth) found.add(`the page is ${scrollWidth} px wide`)
-  for (const tag of document.querySelectorAll('article img + span')) {
-    if (getComputedStyle(tag).whiteSpace !== 'nowrap') found.add(`may wrap: ${tag.textContent}`)
-  }
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (texts.nextNode()) {
-    const { currentNode: text } = texts
-    const { parentElement: element } = text
-    if (
-      !element?.checkVisibility() ||
-      !text.textContent?.trim() ||
-      element.closest('.vh, option')
-    ) {
-      continue
-    }
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    const lines = Array.from(range.getClientRects()).filter(({ width }) => width > 0)
-    const cutBy = (box: Element) => {
-      const inside = box.getBoundingClientRect()
-      return lines.some(
-        (line) =>
-          line.left < inside.left - 1 ||
-          line.right > inside.right + 1 ||
-          line.bottom > inside.bottom + 2,
-      )
-    }
-    for (let box: Element | null = element; box; box = box.parentElement) {
-      const style = getComputedStyle(box)
-      // Only for screen readers, here on phones.
-      if (style.clipPath === 'inset(50%)') break
-      const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY)
-      const shortens = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
-      if (scrolls || shortens || style.position === 'fixed') break
-      if (/hidden|clip/.test(style.overflowX) && cutBy(box)) {
-        found.add(`cut: ${text.textContent.trim().slice(0, 60)}`)
-      }
-    }
-  }
-  return [...found]
-}

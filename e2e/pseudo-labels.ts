@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { areaOfTexts, flatTexts } from '@/contract/labels'
+import type { Say } from './app-texts.ts'
 
 /**
  * The English texts of the app in a made-up language, as labels of a brand: each word half longer, as
@@ -15,6 +16,11 @@ export function pseudoLabels(): Record<string, string> {
     )
   })
   return Object.fromEntries(texts)
+}
+
+/** What the app says in it. */
+export function pseudoTexts(say: Say): Say {
+  return (...asked) => pseudo(say(...asked))
 }
 
 const rightToLeftMark = '\u200f'

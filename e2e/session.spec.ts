@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from './accessibility.ts'
 import { emailOf } from './brand-api.ts'
 import { anotherDevice, leaveDevice } from './devices.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
-import { goTo } from './go-to.ts'
 import { failedToLoad } from './guard.ts'
 import { goInApp, loseLine } from './lost-line.ts'
 import { redeemingOf, tea } from './redeeming.ts'
@@ -12,7 +10,7 @@ import { blockStorage } from './storage.ts'
 import { type Say, textsOf } from './app-texts.ts'
 import { settled } from './settled.ts'
 
-test('a sign-out in another tab leaves the pages of members here as well', async ({
+test('a sign-out leaves the pages of members in another tab as well, and Back shows nothing of the member', async ({
   page,
   context,
   guard,
@@ -24,6 +22,7 @@ test('a sign-out in another tab leaves the pages of members here as well', async
   guard.allow(failedToLoad)
   await member.signIn('ploy', '/profile')
   const other = await context.newPage()
+  await other.goto('/')
   await other.goto('/profile')
 
   await signOut(other, say)
@@ -31,25 +30,11 @@ test('a sign-out in another tab leaves the pages of members here as well', async
   await expect(page).toHaveURL(/\/login\/signin/, { timeout: 3000 })
   await open('/profile')
   await expect(page).toHaveURL(/\/login\/signin/)
-})
 
-test('after signing out Back shows nothing of the member', async ({
-  page,
-  guard,
-  member,
-  open,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  await member.signIn('ploy', '/')
-  await open('/profile')
-  await signOut(page, say)
-  await expect(page).toHaveURL(/\/login\/signin/)
-
-  await page.goBack()
-
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(/Ploy/)).toHaveCount(0)
+  await expect(other).toHaveURL(/\/login\/signin/)
+  await other.goBack()
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(other.getByText(/Ploy/)).toHaveCount(0)
 })
 
 test('a stranger closes the sign-in on other devices, and not on one that has signed in before', async ({
@@ -223,36 +208,6 @@ test('a guest reads in the language of the browser, and by a link that names one
   await expect(logIn('en')).toBeVisible()
   await expect(device.locator('html')).toHaveAttribute('lang', 'en')
   await leaveDevice(device)
-})
-
-test('the language can be switched on every kind of page that a guest opens', async ({
-  page,
-  guard,
-  open,
-}) => {
-  // A reward and a page that are not there.
-  guard.allow(failedToLoad)
-  // One after the other without loading anew: two neighbours are never addresses of one page.
-  const pages = [
-    '/reward',
-    tea.path,
-    '/register',
-    '/campaign/gone-p999999',
-    '/forgotpassword',
-    '/resetpassword',
-    '/profile/legalpolicy/terms',
-    '/profile/contactus',
-    '/error/block',
-    '/nowhere',
-  ]
-  const thai = page.getByRole('button', { name: 'ไทย', exact: true })
-  await open('/')
-  await expect(thai).toBeInViewport()
-  for (const path of pages) {
-    await goTo(page, path)
-    await expect(thai, path).toBeInViewport()
-    if (path === '/error/block') await expectNoAxeViolations(page)
-  }
 })
 
 test('a browser that keeps nothing signs a member in for this visit', async ({

@@ -4,8 +4,9 @@ import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { pageOf } from '@/app/pages'
 import { startTexts } from '@/i18n/texts'
+import { shellPageOf } from '@/first-paint/first-view'
 import { isKnownPath, matchRoute, routes } from '@/routes'
-import { everyFrame, everyRoute } from '../../e2e/every-route.ts'
+import { everyFirstPage, everyFrame, everyRoute } from '../../e2e/every-route.ts'
 import { findPage } from '../../mocks/pages/find-page.ts'
 
 const paths = routes.map(({ path }) => path)
@@ -42,6 +43,12 @@ test('everyFrame has an address of every kind of frame', () => {
     new Set(all.map(({ bar, tabs }) => `${bar} ${tabs}`))
 
   expect(kinds(everyFrame)).toEqual(kinds(routes.map(({ frame }) => frame)))
+})
+
+test('everyFirstPage has an address of each page that the first script tells apart', () => {
+  const kinds = (all: readonly { at: string }[]) => new Set(all.map(({ at }) => shellPageOf(at)))
+
+  expect(kinds(everyFirstPage)).toEqual(kinds(everyRoute))
 })
 
 test('a page for members only or guests only is not indexed', () => {

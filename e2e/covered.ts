@@ -1,47 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, inBothHosts, test } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
-import { goTo } from './go-to.ts'
-
-const forms = [
-  '/profile/address/delivery/add',
-  '/profile/address/tax/add',
-  '/profile/editdynamic',
-  '/profile/changepassword',
-  '/profile/changecontactnumber',
-  '/receiptupload/add',
-  '/profile/help/create',
-  '/collectpoint',
-  '/profile/settings/notifications',
-  '/cart',
-  '/campaign/iced-thai-tea-p1001',
-]
-
-inBothHosts(() => {
-  // WCAG 2.4.11: nothing that has the focus is hidden by what is fixed above the page.
-  test('no field that gets the focus lies under a bar or a dock', async ({
-    page,
-    enter,
-    guard,
-  }) => {
-    guard.allow(failedToLoad)
-    await enter('/')
-    await expect(page.locator('#shell')).toHaveCount(0)
-    for (const at of forms) {
-      await goTo(page, at)
-      for (const size of [
-        { width: 390, height: 844 },
-        { width: 320, height: 568 },
-      ]) {
-        await page.setViewportSize(size)
-        expect(await covered(page), `covered at ${at}, ${size.width} px`).toEqual([])
-      }
-    }
-  })
-}, [])
 
 /** Gives the focus to each part of the page in turn, and tells which are then covered. */
-function covered(page: Page) {
+export function covered(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = []
     const parts = document.querySelectorAll<HTMLElement>(
