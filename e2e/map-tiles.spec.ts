@@ -46,28 +46,30 @@ const test = base.extend<{ tileAnswer: keyof typeof answers; link: string; tiled
 
 const tilesOf = (page: Page, { tiles }: TiledApp) => page.locator(`img[src^="${tiles}/"]`)
 
-for (const route of [findStoreRoute, mapsRoute]) {
-  test(`${route.path} shows the brand’s map tiles and their maker`, async ({
-    page,
-    say,
-    tiled,
-  }) => {
-    const answer = await page.goto(tiled.app + route.to())
+test('a map shows the brand’s tiles and their maker on each page that has one', async ({
+  page,
+  say,
+  tiled,
+}) => {
+  for (const route of [findStoreRoute, mapsRoute]) {
+    await test.step(route.path, async () => {
+      const answer = await page.goto(tiled.app + route.to())
 
-    expect(answer?.headers()['content-security-policy']).toMatch(
-      new RegExp(`img-src [^;]*${tiled.tiles}(;| )`),
-    )
-    const map = page.getByRole('region', { name: say('stores', 'map.label') })
-    await expect(map.getByRole('application').getByRole('button').first()).toBeVisible()
-    await expect(map.getByText(maker, { exact: true })).toBeVisible()
-    await expect(map.getByRole('link')).toHaveCount(0)
-    const first = tilesOf(page, tiled).first()
-    await expect(first).toBeVisible()
-    await expect(first).toHaveJSProperty('naturalWidth', 256)
-    expect(tiled.asked[0]).toMatch(/^\/\d+\/\d+\/\d+\.svg$/)
-    expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
-  })
-}
+      expect(answer?.headers()['content-security-policy']).toMatch(
+        new RegExp(`img-src [^;]*${tiled.tiles}(;| )`),
+      )
+      const map = page.getByRole('region', { name: say('stores', 'map.label') })
+      await expect(map.getByRole('application').getByRole('button').first()).toBeVisible()
+      await expect(map.getByText(maker, { exact: true })).toBeVisible()
+      await expect(map.getByRole('link')).toHaveCount(0)
+      const first = tilesOf(page, tiled).first()
+      await expect(first).toBeVisible()
+      await expect(first).toHaveJSProperty('naturalWidth', 256)
+      expect(tiled.asked[0]).toMatch(/^\/\d+\/\d+\/\d+\.svg$/)
+      expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
+    })
+  }
+})
 
 test.describe('with a page about the map', () => {
   test.use({ link: about })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { campaignPath } from '@/routing/campaign-path'
 import { freePort } from '../scripts/setup/free-port.ts'
+import { jasmine } from '../tests/scripts/jasmine.ts'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { textsOf } from './app-texts.ts'
 import { goTo } from './go-to.ts'
@@ -17,13 +18,45 @@ const voucher = { path: campaignPath({ slug: 'voucher-50', id: 2 }), points: 100
 /** Words and marks of the other brands, in texts and in addresses. */
 const otherBrands = /chaan|\bvolt\b|ชาน(?!นท์)|โวลต์|veranda|golden hour/i
 
-/** Makes a brand by the command and serves it alone, as its engineer does. */
-async function serveNewBrand(...options: string[]) {
+interface Place {
+  /** Where brands are made. */
+  brands: string
+  env: NodeJS.ProcessEnv
+}
+
+/** The command makes the brand, with every file of it. */
+function makeByCommand({ env }: Place) {
+  const command = ['scripts/brand/brand-command.ts', 'new', 'jasmine', '--primary', '#B4235A']
+  // Until there is the brand, no brand is chosen.
+  const made = spawnSync(process.execPath, [...command, '--thai', 'มะลิ'], {
+    env: { ...env, BRAND: undefined },
+    encoding: 'utf8',
+  })
+  expect(made.stderr).toBe('')
+}
+
+/** The same with the content of Chaan, without the pictures for other programs, of which the app shows none. */
+function makeFromChaan({ brands, env }: Place) {
+  const brand = { ...jasmine, displayName: 'Jasmine', from: 'chaan' }
+  const write = `
+    await import('./scripts/setup/source-imports.ts')
+    const { writeNewBrand } = await import('./scripts/brand/new-brand.ts')
+    await writeNewBrand(${JSON.stringify(brand)}, ${JSON.stringify(join(brands, brand.name))})`
+  const made = spawnSync(process.execPath, ['--input-type=module', '-e', write], {
+    env: { ...env, BRAND: undefined },
+    encoding: 'utf8',
+  })
+  expect(made.stderr).toBe('')
+}
+
+/** Makes a brand and serves it alone, as its engineer does. */
+async function serveNewBrand(make: (place: Place) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'taem-brand-'))
+  const brands = join(folder, 'brands')
   const port = await freePort()
   const env = {
     ...process.env,
-    BRANDS_DIR: join(folder, 'brands'),
+    BRANDS_DIR: brands,
     BRAND: 'jasmine',
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
@@ -32,13 +65,7 @@ async function serveNewBrand(...options: string[]) {
     // The sizes of the pictures are not what is tested; their pixels are the same.
     PNG_LEVEL: '0',
   }
-  const command = ['scripts/brand/brand-command.ts', 'new', 'jasmine', '--primary', '#B4235A']
-  // Until there is the brand, no brand is chosen.
-  const made = spawnSync(process.execPath, [...command, '--thai', 'มะลิ', ...options], {
-    env: { ...env, BRAND: undefined },
-    encoding: 'utf8',
-  })
-  expect(made.stderr).toBe('')
+  make({ brands, env })
   const server = spawn(process.execPath, ['scripts/platform/serve.ts'], { env, stdio: 'pipe' })
   await new Promise<void>((ready, fail) => {
     server.stdout.on('data', (said) => String(said).includes('Taem, as built') && ready())
@@ -75,7 +102,7 @@ test('a brand made from a name and a colour takes a guest to a code, and nothing
   context,
   page,
 }) => {
-  const { origin, port, remove } = await serveNewBrand()
+  const { origin, port, remove } = await serveNewBrand(makeByCommand)
   try {
     const guard = await guardOf(context, origin)
     watchRequests(page)
@@ -140,7 +167,7 @@ test('a brand that begins with the content of another shows nothing of it, in ei
   context,
   page,
 }) => {
-  const { origin, remove } = await serveNewBrand('--from', 'chaan')
+  const { origin, remove } = await serveNewBrand(makeFromChaan)
   try {
     const guard = await guardOf(context, origin)
     watchRequests(page)
