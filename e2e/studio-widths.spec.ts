@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { type StudioPageName, studioPages } from '@/studio/studio-paths'
 import { expect, test } from './fixtures.ts'
 import { expectWholeAfterNarrowing } from './narrower.ts'
@@ -7,16 +8,17 @@ import { smallTargets } from './targets.ts'
 import { openDesk, openTill } from './till.ts'
 
 test(
-  'every page of the studio has its name, and a window that becomes narrower cuts nothing off it',
+  'every page of the studio has its name and its title in one place, and a window that becomes narrower cuts nothing off it',
   { tag: '@desktop' },
   async ({ page, brand, say }) => {
     // A figure of five is told, so that there is a chart.
     const ploy = await brand.account()
     for (let told = 0; told < 5; told += 1) await ploy.redeem(1001, { points: 120 })
     await signInStaff(page, { say, brand, name: 'nok' })
+    const places = new Map<string, Place>()
     for (const [name, { path }] of Object.entries(studioPages)) {
       await page.goto(`/studio${path}`)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      places.set(path, await placeOfTitle(page))
       await expect(page.getByRole('main'), `one main part of ${path}`).toHaveCount(1)
       await expect(page, 'the name of its tab').toHaveTitle(
         `${say('studio', `nav.${name as StudioPageName}`)} · ${say('studio', 'name')}`,
@@ -25,26 +27,27 @@ test(
       if (path === studioPages.results.path) await expect(page.locator('canvas')).toBeAttached()
       await expectWholeAfterNarrowing(page, path)
     }
+    expectOnePlace(places)
   },
 )
 
-test('every page of the studio has its title at the same place @both', async ({
+test('on a phone a thumb can tap every control of the staff, and titles stand in one place', async ({
   page,
   brand,
   say,
+  language,
+  otherDevice,
 }) => {
+  const till = await openTill({ otherDevice, brand, language, say })
+  expect(await smallTargets(till), 'at the counter').toEqual([])
   await signInStaff(page, { say, brand, name: 'nok' })
-  const places: Record<string, { left: number; middle: number }> = {}
+  const places = new Map<string, Place>()
   for (const { path } of Object.values(studioPages)) {
     await page.goto(`/studio${path}`)
-    const title = page.getByRole('main').getByRole('heading', { level: 1 })
-    await expect(title).toBeVisible()
-    const box = await title.boundingBox()
-    if (box) places[path] = { left: box.x, middle: Math.round(box.y + box.height / 2) }
+    places.set(path, await placeOfTitle(page))
+    await expect.poll(() => smallTargets(page), `at ${path}`).toEqual([])
   }
-
-  const [first] = Object.values(places)
-  expect(places).toEqual(Object.fromEntries(Object.keys(places).map((path) => [path, first])))
+  expectOnePlace(places)
 })
 
 test('at twice the text size no control of the staff covers another', async ({
@@ -96,19 +99,20 @@ test('at twice the text size the rows of the counter have room for their words',
   )
 })
 
-test('on a phone a thumb can tap every control of the staff', async ({
-  page,
-  brand,
-  say,
-  language,
-  otherDevice,
-}) => {
-  const till = await openTill({ otherDevice, brand, language, say })
-  expect(await smallTargets(till), 'at the counter').toEqual([])
-  await signInStaff(page, { say, brand, name: 'nok' })
-  for (const path of Object.values(studioPages).map((one) => one.path)) {
-    await page.goto(`/studio${path}`)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expect.poll(() => smallTargets(page), `at ${path}`).toEqual([])
-  }
-})
+interface Place {
+  left: number
+  middle: number
+}
+
+async function placeOfTitle(page: Page): Promise<Place> {
+  const title = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(title).toBeVisible()
+  const { x = NaN, y = NaN, height = NaN } = (await title.boundingBox()) ?? {}
+  return { left: x, middle: Math.round(y + height / 2) }
+}
+
+function expectOnePlace(places: Map<string, Place>) {
+  const [first] = places.values()
+  const alike = Array.from(places.keys(), (path) => [path, first])
+  expect(Object.fromEntries(places)).toEqual(Object.fromEntries(alike))
+}
