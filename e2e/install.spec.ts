@@ -45,7 +45,7 @@ async function showCode(page: Page) {
   return readCode(page, say)
 }
 
-test('a member at a till opens the app cold, without a server, and shows the code', async ({
+test('a member at a till opens the app cold, without a server, and shows the code, and no data of a member is in the worker’s cache', async ({
   context,
   page,
   server,
@@ -55,87 +55,89 @@ test('a member at a till opens the app cold, without a server, and shows the cod
   await whenKept(page)
   await page.close()
   await server.stop()
-
   const till = await context.newPage()
-  await till.goto(wallet)
+  const main = till.getByRole('main')
 
-  await expect(till.getByText(say('wallet', 'offline.strip'))).toBeVisible()
-  expect(await showCode(till)).toBe(code)
-  await till.getByRole('button', { name: say('wallet', 'serial.enlarge') }).click()
-  const paper = till.getByRole('dialog', { name: say('wallet', 'till.title') })
-  await expect(paper).toBeVisible()
-  await expectCode(paper.getByRole('img').last(), { format: 'Code128', text: code })
-  await paper.getByRole('tab', { name: say('wallet', 'serial.qr') }).click()
-  await expectCode(paper.getByRole('img').last(), { format: 'QRCode', text: code })
-  // The page that an installed app begins with; this member has not been there.
-  await till.goto('/')
-  await expect(till.getByRole('main').getByText(say('home', 'points.failed'))).toBeVisible()
-  await till.getByRole('button', { name: say('core', 'running.show') }).click()
-  expect(await readCode(till, say)).toBe(code)
+  await test.step('without a server', async () => {
+    await till.goto(wallet)
+
+    await expect(till.getByText(say('wallet', 'offline.strip'))).toBeVisible()
+    expect(await showCode(till)).toBe(code)
+    await till.getByRole('button', { name: say('wallet', 'serial.enlarge') }).click()
+    const paper = till.getByRole('dialog', { name: say('wallet', 'till.title') })
+    await expect(paper).toBeVisible()
+    await expectCode(paper.getByRole('img').last(), { format: 'Code128', text: code })
+    await paper.getByRole('tab', { name: say('wallet', 'serial.qr') }).click()
+    await expectCode(paper.getByRole('img').last(), { format: 'QRCode', text: code })
+    // The page that an installed app begins with; this member has not been there.
+    await till.goto('/')
+    await expect(main.getByText(say('home', 'points.failed'))).toBeVisible()
+    await till.getByRole('button', { name: say('core', 'running.show') }).click()
+    expect(await readCode(till, say)).toBe(code)
+  })
+
+  await test.step('after this member and another', async () => {
+    await server.start()
+    await till.goto('/profile')
+    await expect(main.getByText(/Ploy/).first()).toBeVisible()
+    const isOfMember = ({ url, text }: { url: string; text: string }) =>
+      /\/api\//.test(url) || text.includes(code) || /\bPloy\b|\bTon\b|@chaan\.example/.test(text)
+    const name = say('profile', 'signOut.action')
+
+    await main.getByRole('button', { name, exact: true }).click()
+    await till.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+    await expect(till).toHaveURL(/\/login\/signin/)
+    const afterOne = await keptAnswers(till)
+    await signIn(till, { name: 'ton', returnTo: '/profile' })
+    await expect(main.getByText(/Ton/).first()).toBeVisible()
+    const afterTwo = await keptAnswers(till)
+
+    const fromTheStart = keptFiles('dist', readFacts())
+    expect(afterOne.map(({ url }) => new URL(url).pathname)).toEqual(
+      expect.arrayContaining(fromTheStart.map(({ url }) => `/${url}`)),
+    )
+    expect(afterOne.filter(isOfMember)).toEqual([])
+    expect(afterTwo.filter(isOfMember)).toEqual([])
+  })
 })
 
-test('the worker’s cache contains no data of the two members who were here', async ({ page }) => {
-  await signIn(page, { returnTo: wallet })
-  await whenKept(page)
-  const code = await showCode(page)
-  await page.goto('/profile')
-  const main = page.getByRole('main')
-  await expect(main.getByText(/Ploy/).first()).toBeVisible()
-  const isOfMember = ({ url, text }: { url: string; text: string }) =>
-    /\/api\//.test(url) || text.includes(code) || /\bPloy\b|\bTon\b|@chaan\.example/.test(text)
-  const name = say('profile', 'signOut.action')
-
-  await main.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
-  await expect(page).toHaveURL(/\/login\/signin/)
-  const afterOne = await keptAnswers(page)
-  await signIn(page, { name: 'ton', returnTo: '/profile' })
-  await expect(main.getByText(/Ton/).first()).toBeVisible()
-  const afterTwo = await keptAnswers(page)
-
-  const fromTheStart = keptFiles('dist', readFacts())
-  expect(afterOne.map(({ url }) => new URL(url).pathname)).toEqual(
-    expect.arrayContaining(fromTheStart.map(({ url }) => `/${url}`)),
-  )
-  expect(afterOne.filter(isOfMember)).toEqual([])
-  expect(afterTwo.filter(isOfMember)).toEqual([])
-})
-
-test('a guest sees that the server is missing, and the page of a login network is never cached', async ({
+test('a network that wants a login is shown and never kept, be it slow or gone again', async ({
   page,
   server,
 }) => {
-  await page.goto('/')
-  await whenKept(page)
-  await server.answerAll('<!doctype html><form>Airport Wi-Fi</form>')
-  await page.goto('/reward')
-  await expect(page.getByText('Airport Wi-Fi')).toBeVisible()
-  await server.stop()
-
-  await page.goto('/reward')
-
-  const state = page.getByRole('main').getByRole('heading', { level: 1 })
-  await expect(state).toHaveText(say('core', 'state.offlineTitle'))
-  const art = page.getByRole('main').locator('img[src$="/images/states/offline.svg"]')
-  await expect(art).not.toHaveJSProperty('naturalWidth', 0)
-  expect((await keptAnswers(page)).filter(({ text }) => text.includes('Airport'))).toEqual([])
-})
-
-test('a slow network that wants a login is shown at a reload, and never kept', async ({
-  page,
-  server,
-}) => {
+  const unopened = '/profile/contactus'
+  const portal = '<!doctype html><form>Airport Wi-Fi</form>'
+  const keptOfPortal = async () =>
+    (await keptAnswers(page)).filter(({ text }) => text.includes('Airport'))
   await page.goto('/reward')
   await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
   await whenKept(page)
-  await server.answerAll('<!doctype html><form>Airport Wi-Fi</form>', 4000)
-  await page.goto('/reward')
-  await expect(page.getByText(say('errors', 'networkPage'))).toBeVisible({ timeout: 20_000 })
 
-  await page.getByRole('button', { name: say('core', 'action.reload') }).click()
+  await test.step('a slow one is shown at a reload', async () => {
+    await server.answerAll(portal, 4000)
+    await page.goto('/reward')
+    await expect(page.getByText(say('errors', 'networkPage'))).toBeVisible({ timeout: 20_000 })
 
-  await expect(page.getByText('Airport Wi-Fi')).toBeVisible()
-  expect((await keptAnswers(page)).filter(({ text }) => text.includes('Airport'))).toEqual([])
+    await page.getByRole('button', { name: say('core', 'action.reload') }).click()
+
+    await expect(page.getByText('Airport Wi-Fi')).toBeVisible()
+    expect(await keptOfPortal()).toEqual([])
+  })
+
+  await test.step('without any server a guest sees that it is missing', async () => {
+    await server.answerAll(portal)
+    await page.goto(unopened)
+    await expect(page.getByText('Airport Wi-Fi')).toBeVisible()
+    await server.stop()
+
+    await page.goto(unopened)
+
+    const state = page.getByRole('main').getByRole('heading', { level: 1 })
+    await expect(state).toHaveText(say('core', 'state.offlineTitle'))
+    const art = page.getByRole('main').locator('img[src$="/images/states/offline.svg"]')
+    await expect(art).not.toHaveJSProperty('naturalWidth', 0)
+    expect(await keptOfPortal()).toEqual([])
+  })
 })
 
 test('a new build leaves a half filled form alone, and is all of one piece at the next opening', async ({
@@ -232,10 +234,14 @@ test('an operator can take a worker back, and the page stays as it is', async ({
   delete process.env['SERVICE_WORKER']
 })
 
-test.describe('in LINE’s own browser', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Line/14.9.0' })
+// These two stop no server.
+base.describe('in LINE’s own browser', () => {
+  base.use({
+    serviceWorkers: 'allow',
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Line/14.9.0',
+  })
 
-  test('nothing is kept', async ({ page }) => {
+  base('nothing is kept', async ({ page }) => {
     // Requests that an idle page makes in the same step as the worker.
     const idle = page.waitForResponse(/images\/states\/error\.svg$/)
     await page.goto('/')
@@ -246,20 +252,24 @@ test.describe('in LINE’s own browser', () => {
   })
 })
 
-test('a browser offers to install each brand', async ({ page, server }) => {
-  for (const [host, name] of [
-    ['localhost', 'Chaan'],
-    ['volt.localhost', 'Volt'],
-  ] as const) {
-    await page.goto(server.origin.replace('localhost', host))
-    const session = await page.context().newCDPSession(page)
+base.describe('in a browser that keeps the app', () => {
+  base.use({ serviceWorkers: 'allow' })
 
-    const { data = '', errors } = await session.send('Page.getAppManifest')
-    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  base('it offers to install each brand', async ({ page, baseURL }) => {
+    for (const [host, name] of [
+      ['localhost', 'Chaan'],
+      ['volt.localhost', 'Volt'],
+    ] as const) {
+      await page.goto(String(baseURL).replace('localhost', host))
+      const session = await page.context().newCDPSession(page)
 
-    expect(errors).toEqual([])
-    expect(JSON.parse(data)).toMatchObject({ name, display: 'standalone' })
-    // A test's browser is a private window.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-  }
+      const { data = '', errors } = await session.send('Page.getAppManifest')
+      const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+
+      expect(errors).toEqual([])
+      expect(JSON.parse(data)).toMatchObject({ name, display: 'standalone' })
+      // A test's browser is a private window.
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+    }
+  })
 })
