@@ -17,10 +17,9 @@ const notForGuests = [
   /th\.json$/,
 ]
 
-// Each page in each language and on each device; of /reward a phone and English are below, with
-// categories that answer late.
+// Each page in each language and on each device; those of a phone in English are below.
 for (const { language, locale, phone, desktop } of [
-  { language: 'en', locale: 'en-US', phone: ['/'], desktop: [tea.path] },
+  { language: 'en', locale: 'en-US', phone: [], desktop: [tea.path] },
   { language: 'th', locale: 'th-TH', phone: [tea.path], desktop: ['/', '/reward'] },
 ] as const) {
   test.describe(`with a browser in ${locale}`, () => {
@@ -41,6 +40,10 @@ for (const { language, locale, phone, desktop } of [
           ).toBeVisible()
           await settled(page)
           expect(await shiftsOf(page)).toEqual([])
+          if (language === 'th' && path === '/') {
+            const read = ['Onest', 'Anuphan', 'Anuphan Baht']
+            expect(await page.evaluate(loadedFonts)).toEqual(expect.arrayContaining(read))
+          }
         })
       }
     }
@@ -108,17 +111,6 @@ test('nothing on the rewards moves when their categories answer late', async ({ 
   await open('/reward')
 
   await expect(page.locator('main nav').getByRole('link')).not.toHaveCount(0)
-  await settled(page)
-  expect(await shiftsOf(page)).toEqual([])
-})
-
-test('nothing on the home of a member moves while it comes', async ({ page, member, open }) => {
-  await member.signIn()
-  await watchShifts(page)
-
-  await open('/')
-
-  await expect(page.getByRole('main').getByText('2,480')).toBeVisible()
   await settled(page)
   expect(await shiftsOf(page)).toEqual([])
 })
@@ -234,13 +226,14 @@ test('a member’s first answers are asked for before any script of the app, and
   expect(asked).toEqual(once)
 })
 
-test('a returning member’s account is opened before anything else is set up', async ({
+test('a returning member’s account is opened before anything else is set up, and nothing on the home moves', async ({
   page,
   brand,
   member,
   open,
 }) => {
   await member.signIn()
+  await watchShifts(page)
   await page.addInitScript(() => {
     const steps: unknown[] = []
     Object.assign(window, { steps })
@@ -267,6 +260,9 @@ test('a returning member’s account is opened before anything else is set up', 
     // It has the brand's languages.
     slot('look'),
   ])
+  await expect(page.getByRole('main').getByText('2,480')).toBeVisible()
+  await settled(page)
+  expect(await shiftsOf(page)).toEqual([])
 })
 
 for (const [path, source] of [
@@ -274,11 +270,12 @@ for (const [path, source] of [
   [tea.path, 'campaign-page.tsx'],
   ['/reward', 'rewards-page.tsx'],
 ] as const) {
-  test(`an English guest’s app on ${path} asks for nothing that the page holds or does not need`, async ({
+  test(`an English guest’s app on ${path} asks for nothing that the page holds or does not need, and moves nothing`, async ({
     page,
     guard,
     open,
   }) => {
+    await watchShifts(page)
     await open(path)
 
     await expect(page.getByRole('button', { name: 'ไทย' })).toBeVisible()
@@ -286,6 +283,7 @@ for (const [path, source] of [
     // The rewards of the home and of the list have prices.
     await expect(page.getByText(path === tea.path ? tea.name.en : '฿').first()).toBeAttached()
     await settled(page)
+    expect(await shiftsOf(page)).toEqual([])
     const held = await page.evaluate(() => {
       const view: unknown = JSON.parse(document.getElementById('first-view')?.textContent ?? '{}')
       return view && typeof view === 'object' ? Object.keys(Reflect.get(view, 'answers')) : []
@@ -316,21 +314,16 @@ test('a page from a static host asks for its data itself', async ({ page, guard,
   ).toHaveLength(1)
 })
 
-test('the app’s scripts load after the files of the first view', async ({ page, open }) => {
+test('the app’s scripts load after the files of the first view, and the page is there when the shell goes', async ({
+  page,
+  open,
+}) => {
   const session = await page.context().newCDPSession(page)
   const priorities: string[] = []
   session.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
     if (/\/assets\/(app|libraries)-/.test(url)) priorities.push(initialPriority)
   })
   await session.send('Network.enable')
-
-  await open('/')
-
-  await expect(page.locator('#shell')).toHaveCount(0)
-  expect(priorities).toEqual(['Low', 'Low'])
-})
-
-test('the page is there when the shell goes', async ({ page, open }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body || document.getElementById('shell')) return
@@ -344,6 +337,7 @@ test('the page is there when the shell goes', async ({ page, open }) => {
   await open('/')
 
   await expect(page.locator('#shell')).toHaveCount(0)
+  expect(priorities).toEqual(['Low', 'Low'])
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'takenOver'))).toBe(true)
 })
 
@@ -383,21 +377,12 @@ test.describe('before any script of the app', () => {
     )
   })
 
-  test('the page is dark where dark was chosen', async ({ page, brand, open }) => {
-    await page.addInitScript(
-      (slot) => localStorage.setItem(slot, 'dark'),
-      `taem:${brand.appId}:appearance`,
-    )
-
-    await open('/')
-
-    await expect.poll(() => page.evaluate(groundOf)).toBeLessThan(60)
-  })
-
-  test('a guest reads the first words of the home, and finds its rewards', async ({
+  test('a guest reads the words of the home without asking for anything, on a light ground, and finds its rewards', async ({
     page,
     open,
   }) => {
+    await page.route('**/api/**', (route) => route.abort())
+
     await open('/')
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -407,6 +392,7 @@ test.describe('before any script of the app', () => {
     const reward = page.getByRole('link', { name: tea.name.en })
     await expect(reward).toHaveAttribute('href', tea.path)
     await expect(reward.locator('img')).toBeAttached()
+    await expect.poll(() => page.evaluate(groundOf)).toBeGreaterThan(200)
   })
 
   test('a guest who returns sees the last texts before an answer comes', async ({
@@ -433,22 +419,21 @@ test.describe('before any script of the app', () => {
     await expect(words).toBeEmpty()
   })
 
-  test('a guest reads what a campaign of a link is', async ({ page, open }) => {
+  test('a guest reads what a campaign of a link is, on a dark ground where dark was chosen', async ({
+    page,
+    brand,
+    open,
+  }) => {
+    await page.addInitScript(
+      (slot) => localStorage.setItem(slot, 'dark'),
+      `taem:${brand.appId}:appearance`,
+    )
+
     await open(tea.path)
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(tea.name.en)
     await expect(page.getByText('Black tea from Chiang Rai')).toBeVisible()
-  })
-
-  test('the words of a page are there without asking for anything', async ({ page, open }) => {
-    await page.route('**/api/**', (route) => route.abort())
-
-    await open('/')
-
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Every morning counts for something',
-    )
-    await expect(page.getByRole('link', { name: tea.name.en })).toHaveAttribute('href', tea.path)
+    await expect.poll(() => page.evaluate(groundOf)).toBeLessThan(60)
   })
 
   for (const { what, prepare } of [
@@ -490,12 +475,6 @@ test.describe('before any script of the app', () => {
       await expect(page.locator('.shell-page a[href]')).toHaveCount(0)
     })
   }
-
-  test('the page is light where nothing else was chosen', async ({ page, open }) => {
-    await open('/')
-
-    await expect.poll(() => page.evaluate(groundOf)).toBeGreaterThan(200)
-  })
 })
 
 test('an English member needs no Thai font', async ({ page, member }) => {
@@ -504,25 +483,13 @@ test('an English member needs no Thai font', async ({ page, member }) => {
   expect(await page.evaluate(thaiWords)).toEqual([])
 })
 
-test.describe('in Thai', () => {
-  test.use({ language: 'th' })
-
-  test('a guest reads Thai and prices in the font of the app', async ({ page, open }) => {
-    await open('/')
-
-    await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
-    await expect
-      .poll(() => page.evaluate(loadedFonts))
-      .toEqual(expect.arrayContaining(['Onest', 'Anuphan', 'Anuphan Baht']))
-  })
-})
-
-test('the document itself scrolls, and stands still behind an open modal', async ({
+test('the document itself scrolls, and stands still behind an open modal, which Back closes before it leaves the page', async ({
   page,
   open,
   say,
 }) => {
-  await open(tea.path)
+  await open('/reward')
+  await page.locator(`main a[href$="-p${tea.id}"]`).first().click()
   const { redeem } = redeemingOf(page, say)
   await expect(redeem).toBeVisible()
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 480 })
@@ -543,6 +510,12 @@ test('the document itself scrolls, and stands still behind an open modal', async
   await session.send('Input.synthesizeScrollGesture', swipe)
 
   expect(await scrollTop(page)).toBe(before)
+
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/campaign\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/reward$/)
 })
 
 test(
@@ -564,21 +537,6 @@ test(
     await expect(redeem).toBeFocused()
   },
 )
-
-test('Back closes an open modal first, then leaves the page', async ({ page, open, say }) => {
-  await open('/reward')
-  await page.locator(`main a[href$="-p${tea.id}"]`).first().click()
-  const { redeem } = redeemingOf(page, say)
-  await redeem.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-
-  await page.goBack()
-
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/campaign\//)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/reward$/)
-})
 
 /** Collects what moved without the visitor's doing, from the first paint on. */
 async function watchShifts(page: Page) {
