@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad, hostsOfLine } from './guard.ts'
 import { openInLine } from './line-client.ts'
+import { goInApp } from './lost-line.ts'
 import { openCode, redeem, redeemingOf, tea } from './redeeming.ts'
 import { arrived } from './settled.ts'
 
@@ -121,9 +122,9 @@ test('buttons and links stay clear of a phone’s rounded corners', async ({ pag
     await page.setViewportSize({ width, height })
     const insets = { top: 0, bottom, left: side, right: side }
     await client.send('Emulation.setSafeAreaInsetsOverride', { insets })
-    await page.goto('/')
+    await goInApp(page, '/')
     await expectClear(tabs.getByRole('link'))
-    await page.goto(tea.path)
+    await goInApp(page, tea.path)
     await expectClear(page.getByRole('button', { name: say('rewards', 'detail.share') }))
     await expectClear(page.getByRole('button', { name: say('core', 'nav.back') }))
     await expectClear(redeem)
@@ -131,6 +132,8 @@ test('buttons and links stay clear of a phone’s rounded corners', async ({ pag
     // The lowest of a sheet's buttons, once the sheet is scrolled to its end.
     await confirmButton.evaluate((button) => button.closest('[role="dialog"]')?.scrollTo(0, 9999))
     await expectClear(confirm.getByRole('button', { name: say('rewards', 'confirm.notNow') }))
+    await page.keyboard.press('Escape')
+    await expect(confirm).toHaveCount(0)
   }
 })
 

@@ -49,6 +49,17 @@ describe('a LIFF link', () => {
   ])('with %j stays on the start page', (state) => {
     expect(open(state)?.href).toBe(`${origin}/`)
   })
+
+  test.each([
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    '／／evil.example',
+    '//evil。example',
+    '//localhost:1/',
+    '/x/..//evil.example',
+  ])('with %j stays with us', (state) => {
+    expect(open(state)?.origin).toBe(origin)
+  })
 })
 
 describe('the address after LINE has started', () => {
