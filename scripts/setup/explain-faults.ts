@@ -2,21 +2,22 @@ import { BackupProblem } from '../../mocks/database/backup/backup-problem.ts'
 import { codeOf, isNoRoom, unavailableBy } from '../../mocks/database/unavailable.ts'
 import { plainMessage } from './end-on-fault.ts'
 
-let consequence: string | undefined
+let consequence = ''
 
 /**
  * From now on a fault that an operator can mend ends the process with a sentence.
  * @param left a further sentence: what the fault leaves
  */
 export function explainFaults(left = ''): void {
-  if (consequence === undefined) process.on('uncaughtException', endWithFault)
+  if (!process.listeners('uncaughtException').includes(endWithFault))
+    process.on('uncaughtException', endWithFault)
   consequence = left
 }
 
 /** Ends the process with a sentence, or with the place of an error that nobody has foreseen. */
 export function endWithFault(error: unknown): never {
   const sentence = sentenceOf(error)
-  console.error(sentence === undefined ? error : `${sentence} ${consequence ?? ''}`.trim())
+  console.error(sentence === undefined ? error : `${sentence} ${consequence}`.trim())
   process.exit(1)
 }
 

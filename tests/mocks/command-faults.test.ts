@@ -6,11 +6,11 @@ import { databaseFile } from '../../mocks/database/data-files'
 import { nameOfAddress, openDatabase } from '../../mocks/database/open-database'
 import { seedBrand } from '../../mocks/seed/seed-brand'
 import { freshFolder } from '../fresh-folder'
+import { runCommand, startCommand } from '../run-command'
 import { sharedDatabase } from '../shared-database'
 import { commandOf } from './command-run'
 import { createWorld } from './platform-world'
 
-// Each command is a process of its own.
 const timeout = 60_000
 
 test.each([
@@ -94,6 +94,7 @@ test(
   'what the first brand does not have may be of another, which is named',
   { timeout },
   async () => {
+    // The first run of each command is a process, which loads all of its modules.
     const folder = freshFolder()
     const world = await createWorld({ database: await sharedDatabase(folder) })
     await seedBrand(world.db, volt, { appId: volt.identity.appId, now: Date.now() })
@@ -110,8 +111,11 @@ test(
     ]
 
     const said = []
+    const started = new Set<string>()
     for (const { name, args } of wishes) {
-      said.push(await commandOf(name, () => folder).refused(...args))
+      const run = started.has(name) ? runCommand : startCommand
+      started.add(name)
+      said.push(await commandOf(name, () => folder, {}, run).refused(...args))
     }
 
     expect(said).toEqual(
@@ -122,6 +126,17 @@ test(
     )
   },
 )
+
+test('commands that list load all of their modules in a process', { timeout }, async () => {
+  const folder = freshFolder()
+  const world = await createWorld({ database: await sharedDatabase(folder) })
+  await world.platform.close()
+  const start = (name: string) => commandOf(name, () => folder, {}, startCommand)
+
+  expect(await start('staff').command('--list')).toContain('@chaan.example: ')
+  expect(await start('codes').command('--list')).toBe('No codes were made yet.')
+  expect(await start('seal').refused()).toMatch(/DATA_KEY/)
+})
 
 test('the name of a database has neither its account nor its password', () => {
   const address = 'postgres://taem:secret@db.example:5432/taem?sslmode=require'

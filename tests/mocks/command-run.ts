@@ -1,31 +1,30 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { dataOf } from '../shared-database.ts'
-
-const run = promisify(execFile)
+import { runCommand } from '../run-command.ts'
 
 /**
  * Runs one of the platform's commands, as `npm run platform:points` does, on the data in a folder.
- * `settings` are further variables.
+ * `settings` are further variables. With `startCommand` each run is a process.
  */
 export function commandOf(
   name: string,
   folder: () => string,
   settings: Readonly<Record<string, string>> = {},
+  run: typeof runCommand = runCommand,
 ) {
   const start = (args: string[]) =>
-    run(process.execPath, [`scripts/platform/platform-${name}.ts`, ...args], {
-      env: { ...process.env, ...dataOf(folder()), ...settings },
-    })
+    run(`platform/platform-${name}`, args, { ...dataOf(folder()), ...settings })
 
   return {
     /** @returns the output. Rejects if the command fails */
-    command: async (...args: string[]) => (await start(args)).stdout.trim(),
+    async command(...args: string[]) {
+      const { code, stdout, stderr } = await start(args)
+      if (code !== 0) throw new Error(`It ended with ${code}:\n${stderr}`)
+      return stdout.trim()
+    },
     /** @returns its error; nothing where it succeeds */
-    refused: (...args: string[]) =>
-      start(args).then(
-        () => '',
-        (error: { stderr: string }) => error.stderr,
-      ),
+    async refused(...args: string[]) {
+      const { code, stderr } = await start(args)
+      return code === 0 ? '' : stderr
+    },
   }
 }

@@ -9,6 +9,7 @@ import { prepareDraw } from '../../mocks/areas/draws/prepare-draws'
 import { addTickets } from '../../scripts/bench/bench-brand'
 import { freshFolder } from '../fresh-folder'
 import { commandOf } from './command-run'
+import { runCommand, startCommand } from '../run-command'
 import { changeRows, rowOf, rowsOf } from './platform-rows'
 import { changeCampaign } from './brand-document'
 import { expectSound } from './soundness'
@@ -290,11 +291,11 @@ test('a draw that is made while an earlier one waits for its announcement has ot
 })
 
 /** A platform on a file in a folder, as of now, and the command that draws there. */
-async function today() {
+async function today(run = runCommand) {
   const folder = freshFolder()
   const world = await createWorld({ database: await sharedDatabase(folder), now: Date.now() })
   onTestFinished(() => world.platform.close())
-  return { folder, world, ...commandOf('draw', () => folder) }
+  return { folder, world, ...commandOf('draw', () => folder, {}, run) }
 }
 
 test('two processes publish one seed and close one list', async () => {
@@ -312,7 +313,7 @@ test('two processes publish one seed and close one list', async () => {
 })
 
 test('two processes that draw at once give one result', { timeout: 60_000 }, async () => {
-  const { world, command, refused } = await today()
+  const { world, command, refused } = await today(startCommand)
   const { db, appId } = world
   await addTickets(db, { appId, campaignId: headphones, tickets: 60, at: Date.now() - 5 * day })
   const { seed } = await rowOf(world, 'draw_commitment', { campaign_id: headphones })

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect, onTestFinished } from 'vitest'
 import { getLevels } from '@/contract/levels'
 import { connectMarketplace, disconnectMarketplace } from '@/contract/marketplaces'
@@ -19,6 +17,7 @@ import { createWorld, order, storyNow, test, type World } from './platform-world
 import { signUp } from './sign-up-steps'
 import { joinThai } from '../../mocks/answers/join-thai.ts'
 import { transact } from '../../mocks/database/transact.ts'
+import { startCommand } from '../run-command.ts'
 import { dataOf, sharedDatabase } from '../shared-database.ts'
 
 const hour = 3_600_000
@@ -350,14 +349,7 @@ describe('a file of orders', () => {
         (_, n) => `marketplace1,R${n},ploy.chaan,25,${at},complete`,
       )
       writeFileSync(file, [head, ...rows, `marketplace1,R99,ploy.chaan,ten,${at},open`].join('\n'))
-      const run = () =>
-        promisify(execFile)(
-          process.execPath,
-          ['scripts/platform/platform-orders.ts', '--file', file],
-          {
-            env: { ...process.env, ...dataOf(folder) },
-          },
-        ).catch((error: { stdout: string; stderr: string }) => error)
+      const run = () => startCommand('platform/platform-orders', ['--file', file], dataOf(folder))
 
       const runs = await Promise.all([run(), run()])
 

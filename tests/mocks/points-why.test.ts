@@ -118,7 +118,7 @@ test('sums that do not agree are said, and the command fails', async () => {
   const { appId, db } = world
   await changeRows({ db, appId }, 'point_lot', { member_id: '7001' }, { remaining: 1 })
 
-  await expect(command('--why', '7001')).rejects.toThrow('Command failed')
+  await expect(command('--why', '7001')).rejects.toThrow('It ended with 1')
   expect(await refused('--why', 'nobody@chaan.example')).toContain('There is no member nobody')
 })
 

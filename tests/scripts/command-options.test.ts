@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { databaseFile } from '../../mocks/database/data-files.ts'
 import { migrate } from '../../mocks/database/migrate.ts'
@@ -11,9 +9,9 @@ import { prepareDataFolder } from '../../scripts/platform/data-folder.ts'
 import { startAddresses } from '../../scripts/platform/start-addresses.ts'
 import { freePort } from '../../scripts/setup/free-port.ts'
 import { freshFolder } from '../fresh-folder.ts'
+import { runCommand, startCommand } from '../run-command.ts'
 import { listening } from './listening.ts'
 
-const run = promisify(execFile)
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
 }
@@ -29,37 +27,30 @@ const commands = [
 /** They read their arguments without command-options.ts. */
 const ownReaders = ['brand/brand-command', 'conformance/conformance', 'line/liff']
 
-/** Runs a command: what it prints, and whether it failed. */
-function outcomeOf(name: string, args: readonly string[], env: Record<string, string> = {}) {
-  return run(process.execPath, [`scripts/${name}.ts`, ...args], {
-    env: { ...process.env, ...env },
-  }).then(
-    ({ stdout, stderr }) => ({ isOk: true, stdout, stderr }),
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ isOk: false, stdout, stderr }),
-  )
-}
-
-// Each command is a process of its own.
 describe('a command', { timeout: 60_000 }, () => {
-  test.each(['platform/start', 'pictures/pictures', ...ownReaders])(
-    '%s says for --help what it does, and does nothing',
-    async (name) => {
-      const { isOk, stdout, stderr } = await outcomeOf(name, ['--help'])
+  test.each<[string, typeof runCommand]>([
+    ['platform/start', startCommand],
+    ['pictures/pictures', runCommand],
+    ['brand/brand-command', runCommand],
+    ['conformance/conformance', runCommand],
+    ['line/liff', runCommand],
+  ])('%s says for --help what it does, and does nothing', async (name, run) => {
+    const { code, stdout, stderr } = await run(name, ['--help'])
 
-      expect(stderr).toBe('')
-      expect(stdout).toMatch(/^.{20,}/)
-      expect(isOk).toBe(true)
-    },
-  )
+    expect(stderr).toBe('')
+    expect(stdout).toMatch(/^.{20,}/)
+    expect(code).toBe(0)
+  })
 
+  // In a process: this also shows that each command loads there.
   test.each(commands)('%s refuses an option that it does not have', async (name) => {
-    const { isOk, stderr } = await outcomeOf(name, ['--bogus'])
+    const { code, stderr } = await startCommand(name, ['--bogus'])
 
     const usage = ownReaders.includes(name) ? /^/ : /^.*\n\n[^]*npm (run|start)/
     expect(stderr).toMatch(/^Unknown option '--bogus'/)
     expect(stderr).toMatch(usage)
     expect(stderr).not.toMatch(/^ +at /m)
-    expect(isOk).toBe(false)
+    expect(code).toBeGreaterThan(0)
   })
 
   test.each([
@@ -77,13 +68,13 @@ describe('a command', { timeout: 60_000 }, () => {
     ['line/make-link', ['--code', ' ', '--out', 'links'], '--code is empty.'],
     ['bench/bench', ['--only', ''], '--only is empty.'],
   ])('%s with %j says first what is wrong, then how it is used', async (name, args, fault) => {
-    const { isOk, stderr } = await outcomeOf(name, args)
+    const { code, stderr } = await runCommand(name, args)
 
     const [first, empty, ...rest] = stderr.split('\n')
     expect(first).toMatch(fault)
     expect(empty).toBe('')
     expect(rest.join('\n')).toContain('npm run ')
-    expect(isOk).toBe(false)
+    expect(code).toBeGreaterThan(0)
   })
 
   test.each([
@@ -92,10 +83,10 @@ describe('a command', { timeout: 60_000 }, () => {
     ['brand/brand-command', ['page', '--config', '']],
     ['conformance/conformance', ['--base', 'http://localhost:1', '--config', '']],
   ])('%s with %j refuses the empty option', async (name, args) => {
-    const { isOk, stderr } = await outcomeOf(name, args)
+    const { code, stderr } = await runCommand(name, args)
 
     expect(stderr).toMatch(/^--(brand|config) is empty\.\n/)
-    expect(isOk).toBe(false)
+    expect(code).toBeGreaterThan(0)
   })
 
   test('reset deletes nothing where its options are wrong', async () => {
@@ -103,8 +94,8 @@ describe('a command', { timeout: 60_000 }, () => {
     mkdirSync(data)
     writeFileSync(join(data, '.taem-data'), '')
 
-    await outcomeOf('platform/reset', ['--help'], { DATA_DIR: data })
-    await outcomeOf('platform/reset', ['--bogus'], { DATA_DIR: data })
+    await runCommand('platform/reset', ['--help'], { DATA_DIR: data })
+    await runCommand('platform/reset', ['--bogus'], { DATA_DIR: data })
 
     expect(existsSync(data)).toBe(true)
   })
@@ -118,7 +109,7 @@ describe('a command', { timeout: 60_000 }, () => {
     const { port, stop } = await listening(server)
     const data = join(freshFolder(), 'data')
 
-    const { stderr } = await outcomeOf(name, [], {
+    const { stderr } = await startCommand(name, [], {
       DATA_DIR: data,
       FAULTS: '1',
       PORT: String(port),
@@ -140,27 +131,28 @@ describe('a command', { timeout: 60_000 }, () => {
     await migrate(db)
     const env = { DATA_DIR: data, DATABASE_URL: '', FAULTS: '1', PORT: String(await freePort()) }
 
-    const { isOk, stderr } = await outcomeOf(name, args, env)
+    const { code, stderr } = await startCommand(name, args, env)
     await db.destroy()
 
     expect(stderr).toBe(`${folder} is in use, so it stays: stop what runs on it first.\n`)
-    expect([isOk, existsSync(databaseFile(folder))]).toEqual([false, true])
-    expect(await outcomeOf('platform/reset', [], env)).toMatchObject({ isOk: true })
+    expect([code, existsSync(databaseFile(folder))]).toEqual([1, true])
+    expect(await runCommand('platform/reset', [], env)).toMatchObject({ code: 0 })
     expect(existsSync(data)).toBe(false)
   })
 
   test.each([
-    ['platform/reset', []],
-    ['platform/serve', ['--fresh']],
-  ])('%s %j says that it does not delete what is not its own', async (name, args) => {
+    ['platform/reset', [], runCommand],
+    // A server catches what it did not foresee, such as an end that is none.
+    ['platform/serve', ['--fresh'], startCommand],
+  ])('%s %j says that it does not delete what is not its own', async (name, args, run) => {
     const data = join(freshFolder(), 'data')
     mkdirSync(data)
     writeFileSync(join(data, 'notes.txt'), '')
     const start = { DATA_DIR: data, FAULTS: '1', PORT: String(await freePort()) }
     const elsewhere = { DATABASE_URL: 'postgres://taem@127.0.0.1:1/taem' }
 
-    const ofOthers = await outcomeOf(name, args, { ...start, DATABASE_URL: '' })
-    const inDatabase = await outcomeOf(name, args, { ...start, ...elsewhere })
+    const ofOthers = await run(name, args, { ...start, DATABASE_URL: '' })
+    const inDatabase = await run(name, args, { ...start, ...elsewhere })
 
     expect(ofOthers.stderr).toBe(
       `${data} was not made by Taem, so it stays. Check DATA_DIR, or delete the folder by hand.\n`,
@@ -168,19 +160,19 @@ describe('a command', { timeout: 60_000 }, () => {
     expect(inDatabase.stderr).toBe(
       'The data is in the database of DATABASE_URL, which is not deleted: name an empty one.\n',
     )
-    expect([ofOthers.isOk, inDatabase.isOk, existsSync(data)]).toEqual([false, false, true])
+    expect([ofOthers.code, inDatabase.code, existsSync(data)]).toEqual([1, 1, true])
   })
 
   test.each([
-    ['platform/start', []],
-    ['deploy/sbom-command', ['--out', 'package.json/sbom.json']],
-  ])('%s tells a place that it cannot write to in a sentence', async (name, args) => {
+    ['platform/start', [], startCommand],
+    ['deploy/sbom-command', ['--out', 'package.json/sbom.json'], runCommand],
+  ])('%s tells a place that it cannot write to in a sentence', async (name, args, run) => {
     // The usual port may be taken by an app that runs.
     const env = { DATA_DIR: 'package.json/data', PORT: String(await freePort()) }
-    const { isOk, stderr } = await outcomeOf(name, args, env)
+    const { code, stderr } = await run(name, args, env)
 
     expect(stderr).toMatch(/^ENOTDIR: not a directory, \w+ '.*package\.json\/\w[^\n]*\n$/)
-    expect(isOk).toBe(false)
+    expect(code).toBeGreaterThan(0)
   })
 })
 

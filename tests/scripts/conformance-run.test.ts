@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { readFixtures } from '../../scripts/conformance/kit-fixtures.ts'
 import { htmlOf, junitOf } from '../../scripts/conformance/kit-reports.ts'
 import { runKit } from '../../scripts/conformance/run-kit.ts'
 import { freshFolder } from '../fresh-folder.ts'
+import { runCommand, startCommand } from '../run-command.ts'
 import { smallFixtures, startSmallBackend, type Swap } from './small-backend.ts'
-
-const run = promisify(execFile)
 
 async function backendWith(...swaps: Swap[]) {
   const backend = await startSmallBackend({ swaps })
@@ -129,18 +126,10 @@ test('wrong fixtures are told by their fields', () => {
   expect(() => readFixtures('{')).toThrow('The fixtures are no JSON.')
 })
 
+const fixtures = ['--fixtures', 'docs/integrate/fixtures.json']
+
 const command = (at: string, ...args: string[]) =>
-  run(process.execPath, [
-    'scripts/conformance/conformance.ts',
-    '--base',
-    at,
-    '--fixtures',
-    'docs/integrate/fixtures.json',
-    ...args,
-  ]).then(
-    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  )
+  runCommand('conformance/conformance', ['--base', at, ...fixtures, ...args])
 
 test('the command ends where a platform hangs, before an answer and within one', async () => {
   const { base } = await backendWith([
@@ -166,13 +155,12 @@ test('the command writes only where it may, and ends with what it found', async 
   const folder = freshFolder()
   const junit = join(folder, 'report.xml')
 
-  const [asking, signing, nowhere, reading, failing] = await Promise.all([
-    command(base),
-    command(base, '--until', 'member'),
-    command(base, '--yes', '--junit', join(folder, 'none/report.xml')),
-    command(base, '--read-only', '--junit', junit),
-    command(deviant, '--read-only'),
-  ])
+  const asking = await command(base)
+  const signing = await command(base, '--until', 'member')
+  const nowhere = await command(base, '--yes', '--junit', join(folder, 'none/report.xml'))
+  const read = ['--base', base, ...fixtures, '--read-only', '--junit', junit]
+  const reading = await startCommand('conformance/conformance', read)
+  const failing = await command(deviant, '--read-only')
 
   expect(asking.code).toBe(2)
   expect(asking.stdout).toContain('as mali@jasmine.example and anan@jasmine.example')
@@ -201,15 +189,8 @@ test('the adapter of an app config is tried, and its fault told before anything 
     return file
   }
   const wrong = { endpoints: { getPoints: { fields: { balance: 'points' } } } }
-  const at = ['--base', 'http://127.0.0.1:9', '--fixtures', 'docs/integrate/fixtures.json']
 
-  const told = await run(process.execPath, [
-    'scripts/conformance/conformance.ts',
-    ...at,
-    '--config',
-    config(wrong),
-    '--yes',
-  ]).catch((error: { code: number; stderr: string; stdout: string }) => error)
+  const told = await command('http://127.0.0.1:9', '--config', config(wrong), '--yes')
 
   expect(told).toMatchObject({ code: 2, stdout: '' })
   expect(told.stderr).toContain('"adapter.endpoints.getPoints.fields.balance"')

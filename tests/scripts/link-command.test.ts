@@ -8,6 +8,7 @@ import { appInLiffConfig } from '../../scripts/line/app-in-liff-config.ts'
 import { brandOfDatabase } from '../../scripts/line/brand-of-database.ts'
 import { lookAt } from '../../scripts/line/link-target.ts'
 import { freshFolder } from '../fresh-folder.ts'
+import { startCommand } from '../run-command.ts'
 import { dataOf, sharedDatabase } from '../shared-database.ts'
 import { runLink } from './link-run.ts'
 
@@ -169,7 +170,12 @@ test('a fault of another brand does not stop a link', async () => {
   mkdirSync(join(brands, 'half/content'), { recursive: true })
   writeFileSync(join(brands, 'half/content/brand.json'), '{')
 
-  const ended = await linkWith({ BRANDS_DIR: brands }, folder, '--brand', 'chaan', '--store', '205')
+  const ended = await runLink(['--brand', 'chaan', '--store', '205'], {
+    folder,
+    env: { LIFF_CHANNEL: '', ...dataOf(folder), BRANDS_DIR: brands },
+    // Modules read BRANDS_DIR as they are loaded.
+    run: startCommand,
+  })
 
   expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining('/findstore?branch=205') })
 })

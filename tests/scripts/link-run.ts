@@ -1,27 +1,21 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { freshFolder } from '../fresh-folder.ts'
+import { runCommand } from '../run-command.ts'
 
-const run = promisify(execFile)
-
-interface Ended {
-  code: number
-  stdout: string
-  stderr: string
+interface LinkRun {
+  folder?: string
+  env?: Record<string, string>
+  /** With `startCommand` it is a process. */
+  run?: typeof runCommand
 }
 
 /** Runs `npm run link`, which writes into the folder `out` of `folder`. */
 export async function runLink(
   args: readonly string[],
-  { folder = freshFolder(), env = {} }: { folder?: string; env?: Record<string, string> } = {},
+  { folder = freshFolder(), env = {}, run = runCommand }: LinkRun = {},
 ) {
   const out = join(folder, 'out')
-  const command = ['scripts/line/make-link.ts', ...args, '--out', out]
-  const ended = await run(process.execPath, command, { env: { ...process.env, ...env } }).then(
-    ({ stdout, stderr }): Ended => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: Ended) => ({ code, stdout, stderr }),
-  )
+  const ended = await run('line/make-link', [...args, '--out', out], env)
   return { ...ended, out, file: (name: string) => readFileSync(join(out, name), 'utf8') }
 }
