@@ -18,6 +18,8 @@ expect.extend(matchers)
 const inBrowser = typeof document !== 'undefined'
 if (inBrowser) {
   installBrowserGaps()
+  // Node has this tool of Chrome's debugger; React would give each element a task for it.
+  Reflect.deleteProperty(console, 'createTask')
   const { configure, getConfig } = await import('@testing-library/react')
   const usual = getConfig()
   configure({

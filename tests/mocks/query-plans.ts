@@ -74,10 +74,14 @@ const dueInOrder = /^select \* from "payment" .* order by "created_at" desc limi
 const isPlatform = new AsyncLocalStorage<true>()
 const slow = new Map<string, string[]>()
 const prepare = DatabaseSync.prototype.prepare
+/** SQLite copies the text of a statement each time it is asked for it. */
+const sqlOf = new WeakMap<StatementSync, string>()
 
 DatabaseSync.prototype.prepare = function explainFirst(this: DatabaseSync, sql, ...more) {
   if (isPlatform.getStore() && !slow.has(sql)) slow.set(sql, faultsOf(this, sql))
-  return prepare.call(this, sql, ...more)
+  const statement = prepare.call(this, sql, ...more)
+  sqlOf.set(statement, sql)
+  return statement
 }
 
 /** How often each query ran in a request. */
@@ -86,7 +90,8 @@ for (const run of ['all', 'run'] as const) {
   const { [run]: own } = StatementSync.prototype
   StatementSync.prototype[run] = function countFirst(this: StatementSync, ...values: unknown[]) {
     const counts = asked.getStore()
-    counts?.set(this.sourceSQL, (counts.get(this.sourceSQL) ?? 0) + 1)
+    const sql = counts && (sqlOf.get(this) ?? this.sourceSQL)
+    if (counts && sql !== undefined) counts.set(sql, (counts.get(sql) ?? 0) + 1)
     return Reflect.apply(own, this, values) as never
   }
 }

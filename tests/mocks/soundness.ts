@@ -102,11 +102,8 @@ export async function expectSound(db: Database, appId: string, now = Infinity): 
   }
   await expectReceiptsPaid(db, appId, entries)
   for (const { maxPerPerson, coolDownHours, id } of chaan.campaigns) {
-    for (const member of members) {
-      const own = redemptions.filter(
-        ({ member_id, campaign_id, released }) =>
-          member_id === member.id && campaign_id === id && released === 0,
-      )
+    const ofCampaign = redemptions.filter((row) => row.campaign_id === id && row.released === 0)
+    for (const own of Map.groupBy(ofCampaign, ({ member_id }) => member_id).values()) {
       const had = sum(own.map(({ quantity }) => quantity))
       expect(had).toBeLessThanOrEqual(maxPerPerson ?? Infinity)
       const times = own.map(({ redeemed_at }) => redeemed_at).sort((a, b) => a - b)
@@ -135,11 +132,17 @@ function expectTotals(entries: Selectable<LedgerEntryTable>[]) {
   const inOrder = entries.toSorted(
     (a, b) => a.at - b.at || b.points - a.points || (a.id < b.id ? -1 : 1),
   )
-  for (const entry of inOrder) {
+  const sums = inOrder.map((entry) => {
     balance += entry.points
     qualified += entry.points * entry.qualifies
-    expect([entry.balance, entry.qualified]).toEqual([balance, qualified])
-  }
+    return { id: entry.id, balance, qualified }
+  })
+  const told = inOrder.map((entry) => ({
+    id: entry.id,
+    balance: entry.balance,
+    qualified: entry.qualified,
+  }))
+  expect(told).toEqual(sums)
 }
 
 /** On each day exactly every nth unit is free, and the counter equals the redeemed units. */
