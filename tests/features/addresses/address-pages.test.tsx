@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getDeliveryAddresses, updateDeliveryAddress } from '@/contract/addresses'
 import { getTaxAddresses } from '@/contract/tax-addresses'
 import { seedGeography } from '../../../mocks/areas/geography/own-places.ts'
-import { openApp, press } from '../../screen.tsx'
+import { enter, openApp, press } from '../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../world.ts'
 
 let world: World
@@ -76,13 +76,13 @@ test('the form can be saved once all required fields are filled in', async () =>
   await open('/profile/address/delivery/add')
   const save = await screen.findByRole('button', { name: 'Save address' })
 
-  await userEvent.type(await field('Address name'), 'Studio')
-  await userEvent.type(await field('First name'), 'Ploy')
-  await userEvent.type(await field('Last name'), 'Charoensuk')
-  await userEvent.type(await field('Contact number'), '0815554821')
-  await userEvent.type(await field('House no., building, street'), '9 Soi Ari 1')
+  await enter(await field('Address name'), 'Studio')
+  await enter(await field('First name'), 'Ploy')
+  await enter(await field('Last name'), 'Charoensuk')
+  await enter(await field('Contact number'), '0815554821')
+  await enter(await field('House no., building, street'), '9 Soi Ari 1')
   expect(save).toBeDisabled()
-  await userEvent.type(await field('Zipcode'), '10400')
+  await enter(await field('Zipcode'), '10400')
 
   await waitFor(() => expect(save).toBeEnabled())
 })
@@ -92,7 +92,7 @@ test('after saving, the page confirms it and lists the address', async () => {
   const name = await field('Address name')
 
   await userEvent.clear(name)
-  await userEvent.type(name, 'Studio')
+  await enter(name, 'Studio')
   await press('Save address')
   const said = await screen.findByRole('alertdialog', { name: 'Address saved' })
   await userEvent.click(within(said).getByRole('button', { name: 'OK' }))
@@ -107,7 +107,7 @@ test('after a platform error the form keeps its values and can be sent again', a
   await open('/profile/address/delivery/edit/ad-2')
   const name = await field('Address name')
   await userEvent.clear(name)
-  await userEvent.type(name, 'Studio')
+  await enter(name, 'Studio')
 
   await press('Save address')
   const failed = await screen.findByRole('alertdialog')
@@ -192,14 +192,14 @@ test('a company’s tax address has no first and last name', async () => {
   await open('/profile/address/tax/add')
   await userEvent.click(await screen.findByRole('radio', { name: 'Company' }))
 
-  await userEvent.type(await field('Company name'), 'Chaan Rueang Ltd')
+  await enter(await field('Company name'), 'Chaan Rueang Ltd')
   await userEvent.click(screen.getByRole('radio', { name: 'Branch' }))
-  await userEvent.type(await field('Branch number'), '12')
-  await userEvent.type(await field('Tax ID'), '0000000048216')
-  await userEvent.type(await field('Contact number'), '021147722')
-  await userEvent.type(await field('Email'), 'ก ACC@chaan.example')
-  await userEvent.type(await field('House no.'), '9')
-  await userEvent.type(await field('Zipcode'), '10400')
+  await enter(await field('Branch number'), '12')
+  await enter(await field('Tax ID'), '0000000048216')
+  await enter(await field('Contact number'), '021147722')
+  await enter(await field('Email'), 'ก ACC@chaan.example')
+  await enter(await field('House no.'), '9')
+  await enter(await field('Zipcode'), '10400')
   // The district first, then its subdistrict.
   await press('Yes, this is right')
   await press('Yes, this is right')
@@ -237,8 +237,8 @@ function firstOf<T>([first]: readonly T[]): T {
 
 test('what was typed outlasts a reload, but for the tax number', async () => {
   const { reload } = await open('/profile/address/tax/add')
-  await userEvent.type(await field('House no.'), '99/1')
-  await userEvent.type(await field('Tax ID'), '1101700230708')
+  await enter(await field('House no.'), '99/1')
+  await enter(await field('Tax ID'), '1101700230708')
 
   await reload()
 

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { getQuestion, getQuestions, replyToQuestion } from '@/contract/help'
 import { answerQuestion } from '../../../mocks/areas/help/answer-question'
 import { refusedAs } from '../../refused-as.ts'
-import { main, openApp } from '../../screen.tsx'
+import { enter, main, openApp } from '../../screen.tsx'
 import { test, type World } from '../../world.ts'
 import { transact } from '../../../mocks/database/transact'
 
@@ -22,7 +22,7 @@ const field = () => screen.findByRole('textbox', { name: 'Write a message' })
 const log = () => screen.findByRole('log', { name: 'Messages' })
 
 async function typeAndSend(user: Awaited<ReturnType<typeof openApp>>['user'], text: string) {
-  await user.type(await field(), text)
+  await enter(await field(), text)
   await user.click(screen.getByRole('button', { name: 'Send' }))
 }
 
@@ -143,7 +143,7 @@ test('a question from a receipt arrives with it, in the topic that fits', async 
 test('earlier answers are offered while a question is typed, and leave it as it is', async () => {
   const { user } = await openApp('/profile/help/create', { as: 'ploy' })
   const typed = 'คะแนนหมดอายุเมื่อไร'
-  await user.type(await field(), typed)
+  await enter(await field(), typed)
 
   const offered = await screen.findByRole('list', { name: 'Earlier answers' })
   await user.click(within(offered).getByRole('button', { name: 'When do points expire?' }))
@@ -157,7 +157,7 @@ test('earlier answers are offered while a question is typed, and leave it as it 
 
 test('the member’s own answered question is offered, with the way to it', async () => {
   const { user } = await openApp('/profile/help/create', { as: 'ploy' })
-  await user.type(await field(), 'receipt from Ari')
+  await enter(await field(), 'receipt from Ari')
 
   await user.click(await screen.findByRole('button', { name: 'Receipt from Ari' }))
 

@@ -5,7 +5,7 @@ import { getReceipts } from '@/contract/receipts'
 import { bangkokDay } from '@/forms/date-rules'
 import { loseConnection, regainConnection } from '../../../lose-connection.ts'
 import { patches, pngOf } from '../../../photo.ts'
-import { openApp, press, signInByForm } from '../../../screen.tsx'
+import { enter, openApp, press, signInByForm } from '../../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../../world.ts'
 import { addPhoto, draftIsKept, usePhone } from './phone.ts'
 
@@ -29,10 +29,10 @@ async function fillIn({ number = 'T-1001' } = {}) {
   fireEvent.change(await screen.findByLabelText('Receipt date'), {
     target: { value: bangkokDay(world.clock.now()) },
   })
-  await userEvent.type(screen.getByLabelText(/^Spending/), '1600')
+  await enter(screen.getByLabelText(/^Spending/), '1600')
   await userEvent.selectOptions(screen.getByLabelText('Shop'), 'Chaan')
   await userEvent.selectOptions(screen.getByLabelText('Branch'), 'Lat Phrao')
-  await userEvent.type(screen.getByLabelText('Receipt number'), number)
+  await enter(screen.getByLabelText('Receipt number'), number)
 }
 
 /** The platform's number of receipts with this receipt number. */
@@ -44,34 +44,28 @@ async function arrived(number = 'T-1001') {
 const isUpload = (request: Request) =>
   request.method === 'POST' && new URL(request.url).pathname.endsWith('/receipts')
 
-test('a complete receipt is sent, and its points are shown', async () => {
+test('a complete receipt is sent, the form is empty for the next, and its photo counts once', async () => {
   await open()
+  expect(await sendButton()).toBeDisabled()
   await fillIn()
+  expect(await sendButton()).toBeEnabled()
+
   await press('Send receipt')
 
   const said = await screen.findByRole('dialog', { name: 'Receipt sent' })
   expect(said).toHaveTextContent('64 points are on their way.')
   expect(await arrived()).toBe(1)
-})
-
-test('the form can be sent once all required fields are filled in', async () => {
-  await open()
-  expect(await sendButton()).toBeDisabled()
-
-  await fillIn()
-
-  expect(await sendButton()).toBeEnabled()
-})
-
-test('after sending, the form is empty for the next receipt', async () => {
-  await open()
-  await fillIn()
-  await press('Send receipt')
 
   await press('Send another one')
 
   await waitFor(() => expect(screen.getByLabelText('Receipt number')).toHaveValue(''))
   expect(screen.queryByText('IMG_2041.jpg')).toBeNull()
+
+  await fillIn({ number: 'T-1002' })
+  await press('Send receipt')
+
+  expect(await screen.findByText(/^This photo was sent before/)).toBeInTheDocument()
+  expect(await arrived('T-1002')).toBe(0)
 })
 
 test('a shop’s only branch is selected with it', async () => {
@@ -116,20 +110,6 @@ test.each([
 
   expect(await screen.findByText(words)).toBeInTheDocument()
   expect(screen.getByLabelText('Receipt number')).toHaveValue('T-1001')
-})
-
-test('the photo of an earlier receipt shows an error at the photo', async () => {
-  await open()
-  await fillIn()
-  await press('Send receipt')
-  await press('Send another one')
-  await waitFor(() => expect(screen.getByLabelText('Receipt number')).toHaveValue(''))
-
-  await fillIn({ number: 'T-1002' })
-  await press('Send receipt')
-
-  expect(await screen.findByText(/^This photo was sent before/)).toBeInTheDocument()
-  expect(await arrived('T-1002')).toBe(0)
 })
 
 test('a member at the daily limit sees when it resets', async () => {
@@ -246,7 +226,7 @@ test('a receipt that was edited after it had arrived is not sent twice', async (
   await press('Send receipt')
   // The fields are there all along; what is typed before the request is made belongs to it.
   expect(await screen.findByText(/its answer got lost/)).toBeVisible()
-  await userEvent.type(screen.getByLabelText(/^Remark/), 'For the office')
+  await enter(screen.getByLabelText(/^Remark/), 'For the office')
 
   await press('Try again')
 
@@ -275,20 +255,7 @@ test('an upload that was stopped keeps its input', async () => {
   expect(screen.getByLabelText('Receipt number')).toHaveValue('T-1001')
 })
 
-test('without a connection nothing is sent, also not later', async () => {
-  await open()
-  await fillIn()
-  loseConnection(world)
-  await press('Send receipt')
-  expect(await screen.findByText(/^No connection\./)).toBeVisible()
-
-  regainConnection(world)
-
-  await screen.findByRole('button', { name: 'Send it now' })
-  expect(world.requests).not.toContainEqual(expect.stringMatching(/^POST .*\/receipts$/))
-})
-
-test('the error for an unsent receipt is scrolled into view', async () => {
+test('without a connection nothing is sent, also not later, and the error is in view', async () => {
   const shown: string[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
     shown.push(this.textContent)
@@ -296,27 +263,14 @@ test('the error for an unsent receipt is scrolled into view', async () => {
   await open()
   await fillIn()
   loseConnection(world)
-
   await press('Send receipt')
-
-  await screen.findByText(/^No connection\./)
+  expect(await screen.findByText(/^No connection\./)).toBeVisible()
   expect(shown).toContainEqual(expect.stringMatching(/^No connection\./))
-})
 
-test('an unsent receipt is offered on other pages once there is a connection', async () => {
-  const { reload } = await open()
-  await fillIn()
-  loseConnection(world)
-  await press('Send receipt')
-  await screen.findByText(/^No connection\./)
   regainConnection(world)
-  await draftIsKept()
-  await reload('/profile/receipthistory/all')
 
-  await press('Send it now')
-
-  await screen.findByRole('dialog', { name: 'Receipt sent' })
-  expect(await arrived()).toBe(1)
+  await screen.findByRole('button', { name: 'Send it now' })
+  expect(world.requests).not.toContainEqual(expect.stringMatching(/^POST .*\/receipts$/))
 })
 
 test('keeping a receipt for later can be undone at once', async () => {
@@ -336,7 +290,7 @@ test('keeping a receipt for later can be undone at once', async () => {
   expect(screen.queryByText('A receipt is waiting on this device')).toBeNull()
 })
 
-test('a receipt that waits can be deleted, and the deletion undone', async () => {
+test('a receipt that waits is offered on other pages: its deletion can be undone, and it is sent', async () => {
   const { reload } = await open()
   await fillIn()
   loseConnection(world)
