@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runCommand } from '../run-command.ts'
 import { createLiffWorld, developing, type LiffWorld } from './liff-world.ts'
 
 const { liffId } = developing
@@ -11,8 +12,16 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
+const home = process.cwd()
+
+/** Runs a command like `npm run liff` in this process. */
 async function run(...args: string[]) {
-  return world.start(...args).end()
+  process.chdir(world.root)
+  try {
+    return await runCommand('line/liff', args)
+  } finally {
+    process.chdir(home)
+  }
 }
 
 function urlAtLine() {
