@@ -132,7 +132,7 @@ const narrow = [
 test.describe('in Thai', () => {
   test.use({ language: 'th' })
 
-  // Longer words than the English ones are in languages.spec, on every page.
+  // A language of longer words than English is walked on every page of its own.
   test('no page of the journey scrolls sideways on a small phone or in large text', async ({
     page,
     member,
