@@ -165,25 +165,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** A journey in each host; the two together have both languages. */
-const bothHosts = [
-  { where: 'inside LINE, in Thai', language: 'th', isInLine: true },
-  { where: 'on the web, in English', language: 'en', isInLine: false },
-] as const
-
-/** @param web the tag of the tests on the web; those inside LINE run on a phone */
-export function inBothHosts(
-  journeys: (host: (typeof bothHosts)[number]) => void,
-  web: string | string[] = '@desktop',
-) {
-  for (const host of bothHosts) {
-    test.describe(host.where, { tag: host.isInLine ? [] : web }, () => {
-      test.use({ language: host.language, isInLine: host.isInLine })
-      journeys(host)
-    })
-  }
-}
-
 export async function fillSignIn(page: Page, say: Say, name = 'ploy') {
   await page.getByLabel(say('auth', 'login.email'), { exact: true }).fill(emailOf(name))
   await page.getByLabel(say('auth', 'login.password'), { exact: true }).fill(password)

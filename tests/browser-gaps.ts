@@ -10,7 +10,7 @@ export function installBrowserGaps() {
   fill('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }),
   )
-  Object.assign(document, { fonts: { ready: Promise.resolve() } })
+  Object.assign(document, { fonts: { ready: Promise.resolve(), load: () => Promise.resolve([]) } })
   fill('ResizeObserver', silentObserver())
   fill('IntersectionObserver', silentObserver())
 }

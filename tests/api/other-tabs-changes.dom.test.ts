@@ -13,6 +13,7 @@ import { getNotifications, markNotifications } from '@/contract/notifications'
 import { answerSurvey, getSurvey } from '@/contract/surveys'
 import { loadAppConfig } from '../app-config.ts'
 import { changesChannel, tellFromOtherTab } from '../other-tab.ts'
+import { eventually } from '../eventually.ts'
 
 const { queryKey } = q(getDeliveryAddresses, {})
 
@@ -36,7 +37,7 @@ test('a mutation is told to the other tabs by its id alone', async () => {
 
   await invalidate(addDeliveryAddress)
 
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(told.mock.calls.map(([{ data }]) => data as unknown)).toEqual(['addDeliveryAddress']),
   )
 })
@@ -47,14 +48,14 @@ test('what another tab changed is fetched again, by a hidden tab once it is look
   const { queryFn, isStale } = openAddresses()
 
   tellFromOtherTab('addDeliveryAddress')
-  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledOnce())
-  await vi.waitFor(() => expect(isStale()).toBe(false))
+  await eventually(() => expect(queryFn).toHaveBeenCalledOnce())
+  await eventually(() => expect(isStale()).toBe(false))
 
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   tellFromOtherTab({ id: 'addDeliveryAddress' })
   tellFromOtherTab('constructor')
   tellFromOtherTab('addDeliveryAddress')
-  await vi.waitFor(() => expect(isStale()).toBe(true))
+  await eventually(() => expect(isStale()).toBe(true))
   expect(queryFn).toHaveBeenCalledOnce()
 })
 
@@ -73,5 +74,5 @@ test.each([
   expect(isStale()).toBe(false)
 
   tellFromOtherTab(mutation.id)
-  await vi.waitFor(() => expect(isStale()).toBe(true))
+  await eventually(() => expect(isStale()).toBe(true))
 })

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { main, openApp } from '../screen.tsx'
 import { createWorld } from '../world.ts'
+import { eventually } from '../eventually.ts'
 
 /** The campaigns of an answer, in its own spelling. */
 function campaignsIn(sent: unknown): Record<string, unknown>[] {
@@ -33,11 +34,11 @@ test.each([
   })
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await openApp(page, { world })
-  await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.stringContaining(operation)))
+  await eventually(() => expect(warned).toHaveBeenCalledWith(expect.stringContaining(operation)))
 
   const [bad, ...good] = new Set(names)
   const shown = () => good.filter((name) => main().queryAllByText(name).length > 0)
-  await vi.waitFor(() => expect(shown().length).toBeGreaterThan(1))
+  await eventually(() => expect(shown().length).toBeGreaterThan(1))
   expect(screen.queryByText(bad ?? '')).toBeNull()
   expect(document.body.textContent).not.toMatch(/No clear answer|couldn’t read/)
 

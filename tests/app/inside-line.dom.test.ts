@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, press } from '../screen.tsx'
 import { createLine, createWorld } from '../world.ts'
+import { eventually } from '../eventually.ts'
 
 const tea = '/campaign/iced-thai-tea-p1001'
 const teaLink = `https://liff.line.me/2000000001-chaandev${tea}`
@@ -113,7 +114,7 @@ test.each([
   }
 
   // What listens to it begins a moment after the page is there.
-  await vi.waitFor(() => {
+  await eventually(() => {
     comeBack()
     expect(logout).toHaveBeenCalledOnce()
   })

@@ -15,7 +15,7 @@ test('a page that did not load shows by itself once anything is answered again',
     throw new TypeError('no route')
   })
   await goTo('/profile/history/used')
-  await main().findByText('No connection', {}, { timeout: 6000 })
+  await main().findByText('No connection')
   world.rewire((_, send) => send())
 
   await queryClient.fetchQuery({ ...q(getCartCount, {}), staleTime: 0 })

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PageTop } from '@/app/page-bars'
 import { main, openApp } from '../screen.tsx'
+import { eventually } from '../eventually.ts'
 
 /** Replaces a module of the app for the next page. */
 function replace<Module extends object>(
@@ -59,7 +60,7 @@ test('a tap lights its tab at once and starts everything else after the paint', 
   held.mockRestore()
   for (const paint of paints) paint(performance.now())
   expect(await screen.findByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
-  await vi.waitFor(() => expect(world.requests).toContain('GET /api/campaigns'))
+  await eventually(() => expect(world.requests).toContain('GET /api/campaigns'))
 })
 
 test.each([
@@ -141,7 +142,7 @@ test('a navigation between two slices of the first render is not lost', async ()
 
   await openApp('/')
 
-  await vi.waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('/reward'))
+  await eventually(() => expect(screen.getByRole('main')).toHaveTextContent('/reward'))
 })
 
 test('the tab that led to the stores stays lit', async () => {

@@ -5,6 +5,7 @@ import { formerLineLoginRoute, lineLoginRoute } from '@/features/auth/routes'
 import { skipLine } from '@/host/host'
 import { appHistory } from '@/routing/app-history'
 import type { Route } from '@/routing/route'
+import { eventually } from '../eventually.ts'
 
 test('a navigation that was replaced by a later one starts no transition', async () => {
   skipLine()
@@ -14,7 +15,7 @@ test('a navigation that was replaced by a later one starts no transition', async
   go(lineLoginRoute.to())
   go(formerLineLoginRoute.to())
   fast.arrive()
-  await vi.waitFor(() => expect(transitions).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(transitions).toHaveBeenCalledTimes(1))
 
   slow.arrive()
   await new Promise(setImmediate)

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { homeRoute } from '@/features/home/routes'
 import { everyRoute } from '../../e2e/every-route.ts'
 import { openApp } from '../screen.tsx'
+import { eventually } from '../eventually.ts'
 
 /** Routes whose pages read nothing from the platform at their start, or only the link of an e-mail. */
 const withoutData = ['/confirmemail', '/linelogin', '/bzbslinelogin', '/error/:kind?', '*']
@@ -27,8 +28,6 @@ const isFollowUp =
 /** What home looks for once it is idle: messages of the brand, and codes that run. */
 const isAskedByIdleHome = /announcement\/black-label\.json|api\/redemptions$/
 
-const patience = { timeout: 30_000 }
-
 test.each(['member', 'guest'] as const)(
   'the data of each page of a %s starts to load before its chunk is loaded, and loads once',
   { timeout: 300_000 },
@@ -52,7 +51,7 @@ test.each(['member', 'guest'] as const)(
     const late: Record<string, string[]> = {}
     const twice: Record<string, string[]> = {}
     // What the app asks by itself once it is idle.
-    await vi.waitFor(() => expect(world.requests).toContain(lastAsked[audience]), patience)
+    await eventually(() => expect(world.requests).toContain(lastAsked[audience]))
     await settled()
     const alwaysRead = readNow()
 
@@ -81,10 +80,7 @@ test.each(['member', 'guest'] as const)(
       if (repeated.length > 0) twice[route] = [...new Set(repeated)]
       await open('/error')
       // React shows again what has waited up to 0.3 s later; until then nothing reads its data.
-      await vi.waitFor(
-        () => expect(readNow()).toEqual(expect.arrayContaining(alwaysRead)),
-        patience,
-      )
+      await eventually(() => expect(readNow()).toEqual(expect.arrayContaining(alwaysRead)))
     }
 
     expect.soft(unstarted).toEqual(nothingAsked[audience])
@@ -94,7 +90,7 @@ test.each(['member', 'guest'] as const)(
     async function open(path: string) {
       document.title = ''
       await goTo(path)
-      await vi.waitFor(() => expect(document.title).not.toBe(''), patience)
+      await eventually(() => expect(document.title).not.toBe(''))
       await settled()
     }
 
@@ -107,11 +103,11 @@ test.each(['member', 'guest'] as const)(
     }
 
     async function settled() {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await vi.dynamicImportSettled()
         await new Promise(setImmediate)
         expect(queryClient.isFetching()).toBe(0)
-      }, patience)
+      })
     }
   },
 )

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lookForBranch, nearestBranch, nearestOf } from '@/attribution/nearest-branch'
 import { queryClient } from '@/api/query-client'
 import { createWorld, type World } from '../world'
+import { eventually } from '../eventually.ts'
 
 const ari = { id: 1, name: 'Ari', latitude: 13.7795, longitude: 100.5446 }
 const nimman = { id: 9, name: 'Nimman', latitude: 18.796, longitude: 98.967 }
@@ -51,7 +52,7 @@ describe('looking for it', () => {
 
     lookForBranch()
 
-    await vi.waitFor(() => expect(nearestBranch()).toMatch(/^\d+$/))
+    await eventually(() => expect(nearestBranch()).toMatch(/^\d+$/))
   })
 
   test.each(['prompt', 'denied', undefined] as const)(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeDetector, detectCodes, detectInVideo } from '@/barcodes/detect-codes'
 import { giveWorkers, reading, type WorkerPart } from './fake-worker'
+import { eventually } from '../eventually.ts'
 
 const code = 'CHN-8842-KD'
 const picture = () => ({ data: new Uint8ClampedArray(4) }) as ImageData
@@ -51,7 +52,7 @@ test('one worker reads all pictures, until it is closed', async () => {
   await detectCodes(picture())
 
   closeDetector()
-  await vi.waitFor(() => expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]))
+  await eventually(() => expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]))
 })
 
 test('a worker without work ends by itself', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cameraPermission, hasCamera, keepCamera, nextCamera } from '@/camera/camera'
 import { giveCamera, givePermission, lookAway, runningCamera } from './fake-camera'
+import { eventually } from '../eventually.ts'
 
 beforeEach(() => giveCamera(async () => runningCamera().stream))
 afterEach(() => {
@@ -18,7 +19,7 @@ test('the member sees the camera’s picture', async () => {
 
   const letGo = keepCamera(wish, told)
 
-  await vi.waitFor(() => expect(told.onStream).toHaveBeenCalledWith(camera.stream))
+  await eventually(() => expect(told.onStream).toHaveBeenCalledWith(camera.stream))
   letGo()
 })
 
@@ -27,7 +28,7 @@ test('closing releases the camera', async () => {
   giveCamera(async () => camera.stream)
   const told = listener()
   const letGo = keepCamera(wish, told)
-  await vi.waitFor(() => expect(told.onStream).toHaveBeenCalled())
+  await eventually(() => expect(told.onStream).toHaveBeenCalled())
 
   letGo()
 
@@ -44,7 +45,7 @@ test('closing while the browser asks for permission also releases the camera', a
   letGo()
   allowed.resolve(camera.stream)
 
-  await vi.waitFor(() => expect(camera.isRunning()).toBe(false))
+  await eventually(() => expect(camera.isRunning()).toBe(false))
   expect(told.onStream).not.toHaveBeenCalled()
 })
 
@@ -53,7 +54,7 @@ test('hiding the page releases the camera', async () => {
   giveCamera(async () => camera.stream)
   const told = listener()
   const letGo = keepCamera(wish, told)
-  await vi.waitFor(() => expect(told.onStream).toHaveBeenCalled())
+  await eventually(() => expect(told.onStream).toHaveBeenCalled())
 
   lookAway(true)
 
@@ -64,14 +65,14 @@ test('hiding the page releases the camera', async () => {
 test('showing the page starts the camera again', async () => {
   const told = listener()
   const letGo = keepCamera(wish, told)
-  await vi.waitFor(() => expect(told.onStream).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(told.onStream).toHaveBeenCalledTimes(1))
   lookAway(true)
   const camera = runningCamera()
   giveCamera(async () => camera.stream)
 
   lookAway(false)
 
-  await vi.waitFor(() => expect(told.onStream).toHaveBeenLastCalledWith(camera.stream))
+  await eventually(() => expect(told.onStream).toHaveBeenLastCalledWith(camera.stream))
   letGo()
 })
 
@@ -80,7 +81,7 @@ test('leaving the page releases the camera', async () => {
   giveCamera(async () => camera.stream)
   const told = listener()
   const letGo = keepCamera(wish, told)
-  await vi.waitFor(() => expect(told.onStream).toHaveBeenCalled())
+  await eventually(() => expect(told.onStream).toHaveBeenCalled())
 
   window.dispatchEvent(new Event('pagehide'))
 
@@ -93,7 +94,7 @@ test('a camera that is taken away is released, and the member is told', async ()
   giveCamera(async () => camera.stream)
   const told = listener()
   const letGo = keepCamera(wish, told)
-  await vi.waitFor(() => expect(told.onStream).toHaveBeenCalled())
+  await eventually(() => expect(told.onStream).toHaveBeenCalled())
 
   camera.takeAway()
 
@@ -114,7 +115,7 @@ test('where the chosen camera is gone, another one shows its picture', async () 
 
   const letGo = keepCamera({ ...wish, deviceId: 'front' }, told)
 
-  await vi.waitFor(() => expect(told.onStream).toHaveBeenCalledWith(camera.stream))
+  await eventually(() => expect(told.onStream).toHaveBeenCalledWith(camera.stream))
   expect(asked).toMatchObject([
     { video: { deviceId: { exact: 'front' } } },
     { video: { facingMode: { ideal: 'environment' } } },
@@ -132,7 +133,7 @@ test.for(['NotAllowedError', 'NotReadableError'])(
 
     const letGo = keepCamera({ ...wish, deviceId: 'front' }, told)
 
-    await vi.waitFor(() => expect(told.onTrouble).toHaveBeenCalled())
+    await eventually(() => expect(told.onTrouble).toHaveBeenCalled())
     expect(ask).toHaveBeenCalledOnce()
     letGo()
   },

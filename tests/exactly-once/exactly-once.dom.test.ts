@@ -11,6 +11,7 @@ import { loseConnection, regainConnection, sayOnline } from '../lose-connection.
 import { Dismissed } from '@/exactly-once/outcome'
 import { fillStorage } from '../fill-storage.ts'
 import { createWorld, type World } from '../world.ts'
+import { eventually } from '../eventually.ts'
 
 const minute = 60_000
 let world: World
@@ -318,11 +319,11 @@ describe.each(kinds)('$kind', ({ machine, slot, slotName, stored, prepare, point
       return send()
     })
     const { outcome, progress } = find(kept())
-    await vi.waitFor(() => expect(searches()).toBe(1))
+    await eventually(() => expect(searches()).toBe(1))
     expect(slot.all()).toHaveLength(1)
 
     isDown = false
-    await vi.waitFor(() => {
+    await eventually(() => {
       // Ends the pause, whenever it begins.
       window.dispatchEvent(new Event('online'))
       expect(searches()).toBeGreaterThan(1)
@@ -378,7 +379,7 @@ describe.each(kinds)('$kind', ({ machine, slot, slotName, stored, prepare, point
       withoutLookUp(missing[0][1], full)
 
       const { outcome } = find(kept())
-      await vi.waitFor(() => {
+      await eventually(() => {
         // Ends the pause, whenever it begins.
         window.dispatchEvent(new Event('online'))
         expect(full).toHaveBeenCalledTimes(2)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepAwake } from '@/host/wake-lock'
+import { eventually } from '../eventually.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock')
@@ -49,7 +50,7 @@ test('the wake lock is requested again on return from another app', async () => 
   const away = browser.locks()
   show('visible')
 
-  await vi.waitFor(() => expect([away, browser.locks()]).toEqual([0, 1]))
+  await eventually(() => expect([away, browser.locks()]).toEqual([0, 1]))
   kept.release()
 })
 

@@ -7,6 +7,7 @@ import { chosenLanguage, storedLanguage, storeLanguage } from '@/i18n/language'
 import { startTexts } from '@/i18n/texts'
 import { beginSession, endSession, member } from '@/session/session'
 import { createWorld, type World } from '../world.ts'
+import { eventually } from '../eventually.ts'
 
 let world: World
 const told = 'PUT /api/profile/locale'
@@ -45,7 +46,7 @@ test('a sign-in without a choice on the device takes the account’s language an
   void afterSignInFlow()
 
   expect(storedLanguage()).toBe('th')
-  await vi.waitFor(() => expect(world.requests).toContain('GET /api/cart/count'))
+  await eventually(() => expect(world.requests).toContain('GET /api/cart/count'))
   expect(world.requests).not.toContain(told)
   expect(member()?.locale).toBe(1054)
 })
@@ -56,9 +57,9 @@ test('a choice made on the device is saved to the account at sign-in, once', asy
   await signInAs('ploy')
   void afterSignInFlow()
 
-  await vi.waitFor(() => expect(member()?.locale).toBe(1054))
+  await eventually(() => expect(member()?.locale).toBe(1054))
   expect(world.requests.filter((request) => request === told)).toHaveLength(1)
-  await vi.waitFor(() => expect(chosenLanguage()).toBeUndefined())
+  await eventually(() => expect(chosenLanguage()).toBeUndefined())
   expect(storedLanguage()).toBe('th')
 })
 
@@ -70,7 +71,7 @@ test('an account in a language that the brand does not have gets one that it has
   await signInAs('ploy')
   void afterSignInFlow()
 
-  await vi.waitFor(() => expect(member()?.locale).toBe(1054))
+  await eventually(() => expect(member()?.locale).toBe(1054))
   expect(world.requests.filter((request) => request === told)).toHaveLength(1)
 })
 
@@ -78,14 +79,14 @@ test('one member’s choice is not saved to the next member’s account', async 
   storeLanguage('th')
   await signInAs('ploy')
   void afterSignInFlow()
-  await vi.waitFor(() => expect(chosenLanguage()).toBeUndefined())
+  await eventually(() => expect(chosenLanguage()).toBeUndefined())
   await endSession(async () => undefined)
   world.requests.length = 0
 
   await signInAs('ton')
   void afterSignInFlow()
 
-  await vi.waitFor(() => expect(world.requests).toContain('GET /api/cart/count'))
+  await eventually(() => expect(world.requests).toContain('GET /api/cart/count'))
   expect(storedLanguage()).toBe('en')
   expect(world.requests).not.toContain(told)
 })
@@ -99,7 +100,7 @@ test('a choice that could not be saved is saved at the next start', async () => 
   await signInAs('ploy')
   void afterSignInFlow()
 
-  await vi.waitFor(() => expect(world.requests).toContain(told))
+  await eventually(() => expect(world.requests).toContain(told))
   expect(chosenLanguage()).toBe('th')
   expect(member()?.locale).toBe(1033)
 })

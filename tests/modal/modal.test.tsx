@@ -13,6 +13,7 @@ import {
 import { ModalHost } from '@/modal/modal-host'
 import { afterPaint } from '@/ui/later'
 import { Sheet } from '@/ui/sheet'
+import { eventually } from '../eventually.ts'
 
 /** A modal that closes at once, as one without an animation does. */
 function Question({ params, open, close, onClosed }: ModalProps<{ title: string }, string>) {
@@ -79,7 +80,7 @@ test('navigation before the chunk is loaded settles the modal, and it never show
   const slow = defineModal<{ title: string }, string>(load)
   render(<ModalHost />)
   const answer = slow({ title: 'Late' })
-  await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  await eventually(() => expect(load).toHaveBeenCalled())
 
   dismissModal()
   chunk.resolve({ default: Question })

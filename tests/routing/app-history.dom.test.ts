@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AppHistory, createAppHistory } from '@/routing/app-history'
 import { beginPage } from '../page-life.ts'
+import { eventually } from '../eventually.ts'
 
 /** Waits until the browser has gone where it was told to. */
 function arrival() {
@@ -80,12 +81,12 @@ test('Back stays on the page while a modal is open, and closes it', async () => 
   history.listen(told)
 
   window.history.back()
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
-  await vi.waitFor(() => expect(window.location.pathname).toBe('/campaign/tea-p1'))
+  await eventually(() => expect(closed).toHaveBeenCalledOnce())
+  await eventually(() => expect(window.location.pathname).toBe('/campaign/tea-p1'))
 
   expect(told).not.toHaveBeenCalled()
   window.history.back()
-  await vi.waitFor(() => expect(history.location.pathname).toBe('/'))
+  await eventually(() => expect(history.location.pathname).toBe('/'))
 })
 
 describe('on the first page of a visit', () => {
@@ -149,7 +150,7 @@ describe('on the first page of a visit', () => {
     expect(window.location.pathname).toBe('/login/signin')
     expect(window.history.length).toBe(before)
     window.history.back()
-    await vi.waitFor(() => expect(history.location.pathname).toBe('/'))
+    await eventually(() => expect(history.location.pathname).toBe('/'))
   })
 
   test('a replacement of the first page leaves no entry for it', async () => {
@@ -182,7 +183,7 @@ describe('on the first page of a visit', () => {
 
     expect(window.location.pathname).toBe('/reward')
     window.history.back()
-    await vi.waitFor(() => expect(history.location.pathname).toBe('/'))
+    await eventually(() => expect(history.location.pathname).toBe('/'))
     expect(history.canGoBack()).toBe(false)
   })
 
@@ -252,7 +253,7 @@ describe('Back never leads to the same page twice', () => {
     while (history.canGoBack()) {
       const { key } = history.location
       window.history.back()
-      await vi.waitFor(() => expect(history.location.key).not.toBe(key))
+      await eventually(() => expect(history.location.key).not.toBe(key))
       expect(window.location.pathname).toBe(history.location.pathname)
       found.push(history.location.pathname)
     }
@@ -262,7 +263,7 @@ describe('Back never leads to the same page twice', () => {
   /** The browser's address follows a step a moment later. */
   async function expectAt(history: AppHistory, path: string) {
     expect(history.location.pathname).toBe(path)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(window.history.state).toMatchObject({ key: history.location.key }),
     )
     expect(window.location.pathname).toBe(path)
@@ -318,7 +319,7 @@ describe('Back never leads to the same page twice', () => {
     history.replace('/')
     history.afterSteps(() => seen.push(window.location.pathname))
 
-    await vi.waitFor(() => expect(seen).toEqual(['/']))
+    await eventually(() => expect(seen).toEqual(['/']))
   })
 
   test('a page that follows at once stands above the one that was reached', async () => {

@@ -27,3 +27,9 @@ test('the app config of app tests is written in one place', () => {
 
   expect(byHand).toEqual([])
 })
+
+test('no test gives up after a second', () => {
+  const own = ['tests/eventually.ts', 'tests/scripts/edited-pack.test.ts']
+
+  expect(filesWith(/vi\.wait(?:For|Until)\(/, ...own)).toEqual([])
+})

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { changePassword } from '@/contract/account-changes'
 import { signIn } from '@/contract/sign-in'
 import { chaan } from '../../mocks/brands/demo-packs.ts'
 import { createClient } from '../platform-client.ts'
 import { openApp, press } from '../screen.tsx'
 import type { World } from '../world.ts'
+import { eventually } from '../eventually.ts'
 
 const password = 'Veranda#1'
 
@@ -16,7 +17,7 @@ test.each([
   const { world, goTo } = await openApp('/', { as: 'ploy', language })
   const { sessionStore } = await import('@/session/session')
   // At the start of a visit it would end without words (specification §4).
-  await vi.waitFor(() => expect(sessionStore.getState().isConfirmed).toBe(true))
+  await eventually(() => expect(sessionStore.getState().isConfirmed).toBe(true))
   await changePasswordElsewhere(world)
 
   await goTo('/profile/myreward')
@@ -24,7 +25,7 @@ test.each([
   const alert = await screen.findByRole('alertdialog', { name: title })
   expect(alert).toHaveTextContent(why)
   await press(/^Close$|^ปิด$/)
-  await vi.waitFor(() => expect(location.pathname).toBe('/login/signin'))
+  await eventually(() => expect(location.pathname).toBe('/login/signin'))
 })
 
 /** On a device of its own: `world.signIn` is the session of the app. */

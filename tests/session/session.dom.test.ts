@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '@/contract/sign-in'
 import { fillStorage } from '../fill-storage.ts'
 import { createWorld, type World } from '../world.ts'
+import { eventually } from '../eventually.ts'
 
 let world: World
 
@@ -44,7 +45,7 @@ test('a returning member is signed in, and the profile confirms it', async () =>
   await page.startSession({ onPublicRoute: false })
 
   expect(page.member()).toMatchObject({ usercode: expect.any(String), userLevel: 2 })
-  await vi.waitFor(() => expect(world.requests).toContain('GET /api/profile'))
+  await eventually(() => expect(world.requests).toContain('GET /api/profile'))
 })
 
 test('public routes use the cached account without loading the profile', async () => {
@@ -54,7 +55,7 @@ test('public routes use the cached account without loading the profile', async (
   await page.startSession({ onPublicRoute: true })
 
   expect(page.member()).toBeDefined()
-  await vi.waitFor(() => expect(world.requests).toContain('GET /api/levels'))
+  await eventually(() => expect(world.requests).toContain('GET /api/levels'))
   expect(world.requests).not.toContain('GET /api/profile')
 })
 
@@ -72,7 +73,7 @@ test('a session unknown to the platform ends without a message at the start', as
   const onUnconfirmed = vi.fn<() => void>()
   await page.startSession({ onPublicRoute: false, onUnconfirmed })
 
-  await vi.waitFor(() => expect(page.member()).toBeUndefined())
+  await eventually(() => expect(page.member()).toBeUndefined())
   expect(page.ends).toEqual(['silent'])
   // Let the refused profile settle: it must not be taken for a lost connection.
   await new Promise((resolve) => setTimeout(resolve))
@@ -95,7 +96,7 @@ test.each(['a public page', 'a start without a connection'])(
       throw new TypeError('no connection')
     })
     await page.startSession({ onPublicRoute, onUnconfirmed })
-    await vi.waitFor(() => expect(onUnconfirmed).toHaveBeenCalledTimes(onPublicRoute ? 0 : 1))
+    await eventually(() => expect(onUnconfirmed).toHaveBeenCalledTimes(onPublicRoute ? 0 : 1))
 
     world.rewire((_, send) => send())
     await queryClient.fetchQuery(q(getPoints, {}))
@@ -123,7 +124,7 @@ test('a lost connection at the start keeps the member signed in', async () => {
   await page.startSession({ onPublicRoute: false, onUnconfirmed })
   await failed
 
-  await vi.waitFor(() => expect(onUnconfirmed).toHaveBeenCalledOnce())
+  await eventually(() => expect(onUnconfirmed).toHaveBeenCalledOnce())
   expect(page.member()).toBeDefined()
   expect(page.ends).toEqual([])
 })
@@ -283,9 +284,9 @@ test('a change of level stores the new level and its token', async () => {
   const cached = page.member()?.token
   await page.startSession({ onPublicRoute: false })
 
-  await vi.waitFor(() => expect(page.member()).toMatchObject({ userLevel: 3 }))
+  await eventually(() => expect(page.member()).toMatchObject({ userLevel: 3 }))
   expect(page.member()?.token).not.toBe(cached)
-  await vi.waitFor(() => expect(localStorage.getItem('taem:chaan-demo:account')).not.toBe(before))
+  await eventually(() => expect(localStorage.getItem('taem:chaan-demo:account')).not.toBe(before))
 })
 
 test('a pending redemption and the attribution link survive an expired session, but not a sign-out', async () => {
@@ -300,7 +301,7 @@ test('a pending redemption and the attribution link survive an expired session, 
   })
   const expired = await openPage()
   await expired.startSession({ onPublicRoute: false })
-  await vi.waitFor(() => expect(expired.ends).toEqual(['silent']))
+  await eventually(() => expect(expired.ends).toEqual(['silent']))
 
   expect([localStorage.getItem(name), sessionStorage.getItem(link)]).toEqual(['[]', '{}'])
 

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createWorld, type World } from '../world.ts'
+import { eventually } from '../eventually.ts'
 
 const accountName = 'taem:chaan-demo:account'
 const revocations = 'taem:chaan-demo:revocations'
@@ -103,7 +104,7 @@ test('a change of level in one tab keeps both tabs signed in', async () => {
   await promote()
 
   await one.profile()
-  await vi.waitFor(() => expect(one.token()).not.toBe(first))
+  await eventually(() => expect(one.token()).not.toBe(first))
   world.clock.advance(61_000, world.appId)
 
   expect(await isLive(first)).toBe(false)
@@ -121,7 +122,7 @@ test('a change of level is stored even if the page that loaded it is gone', asyn
 
   tab.glanceAtProfile()
 
-  await vi.waitFor(() => expect(tab.token()).not.toBe(first))
+  await eventually(() => expect(tab.token()).not.toBe(first))
   world.clock.advance(61_000, world.appId)
   await tab.points()
   expect(tab.ends).toEqual([])
@@ -144,8 +145,8 @@ test('a change of level is stored even if a mutation replaces the request that b
 
   const leave = tab.openProfile()
 
-  await vi.waitFor(() => expect(tab.token()).not.toBe(first))
-  await vi.waitFor(() => expect(tab.member()).toMatchObject({ userLevel: 3 }))
+  await eventually(() => expect(tab.token()).not.toBe(first))
+  await eventually(() => expect(tab.member()).toMatchObject({ userLevel: 3 }))
   world.clock.advance(61_000, world.appId)
   await tab.points()
   expect(tab.ends).toEqual([])
@@ -167,7 +168,7 @@ test('a member whose answer with the new token was lost stays signed in', async 
 
   const leave = tab.openProfile()
 
-  await vi.waitFor(() => expect(tab.token()).not.toBe(first))
+  await eventually(() => expect(tab.token()).not.toBe(first))
   world.clock.advance(61_000, world.appId)
   await tab.points()
   expect(tab.ends).toEqual([])
@@ -184,7 +185,7 @@ test('a call refused for an old token is sent again with the new one', async () 
     // On its way while the other tab takes a new token, and the old one runs out.
     renew = one.profile()
     await renew
-    await vi.waitFor(() => expect(one.token()).not.toBe(token))
+    await eventually(() => expect(one.token()).not.toBe(token))
     world.clock.advance(61_000, world.appId)
     return send()
   })
@@ -201,7 +202,7 @@ test('a sleeping tab does not overwrite a new token with its old one', async () 
   const { one, other } = await openTwo()
   await promote()
   await one.profile()
-  await vi.waitFor(() => expect(one.member()).toMatchObject({ userLevel: 3 }))
+  await eventually(() => expect(one.member()).toMatchObject({ userLevel: 3 }))
 
   await other.changeAccount({ locale: 1054 })
 
@@ -227,7 +228,7 @@ test('a tab that slept signs out of the current session, not of its old one', as
   const { one, other } = await openTwo()
   await promote()
   await one.profile()
-  await vi.waitFor(() => expect(one.member()).toMatchObject({ userLevel: 3 }))
+  await eventually(() => expect(one.member()).toMatchObject({ userLevel: 3 }))
   const token = one.token()
   const sent = watchSignOuts()
 
@@ -289,8 +290,8 @@ test('the sign-out is sent when the connection is back, without a reload', async
 
   window.dispatchEvent(new Event('online'))
 
-  await vi.waitFor(() => expect(sent).toContain(`Bearer ${token}`))
-  await vi.waitFor(() => expect(localStorage.getItem(revocations)).toBeNull())
+  await eventually(() => expect(sent).toContain(`Bearer ${token}`))
+  await eventually(() => expect(localStorage.getItem(revocations)).toBeNull())
 })
 
 test('a captive portal’s page is not an answer, and the retries end', async () => {

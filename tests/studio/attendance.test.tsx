@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { attendedMs, watchAttendance } from '@/studio/session/attendance'
 import { booking, openCounter } from './counter-screen.tsx'
+import { eventually } from '../eventually.ts'
 
 /** The list of today's bookings, open at the counter. */
 async function openToday(items: () => object[]) {
@@ -51,7 +52,7 @@ test('a payment stays at its place in the list while others come and go', async 
   items = [due('p2', 990)]
   await vi.advanceTimersByTimeAsync(16_000)
   const [first] = screen.getAllByRole('listitem')
-  await vi.waitFor(() => expect(first).toHaveTextContent(/Member p1.*No longer due/))
+  await eventually(() => expect(first).toHaveTextContent(/Member p1.*No longer due/))
   expect(screen.queryByRole('button', { name: '฿250 received' })).toBeNull()
 })
 
@@ -70,5 +71,5 @@ test('a device that was left asks nothing more, until somebody comes back', asyn
   expect(asked()).toBe(before)
 
   fireEvent.pointerDown(document.body)
-  await vi.waitFor(() => expect(asked()).toBe(before + 1))
+  await eventually(() => expect(asked()).toBe(before + 1))
 })

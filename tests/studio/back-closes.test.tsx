@@ -114,7 +114,7 @@ test('after a step that another navigation has cancelled, Back closes the next s
   window.history.pushState({ idx: 2, key: 'other' }, '', '/opened?more')
   await user.click(screen.getByRole('button', { name: 'Open' }))
   go.mockRestore()
-  await waitFor(() => expect(window.history.state).toHaveProperty('isGuard'), { timeout: 5000 })
+  await waitFor(() => expect(window.history.state).toHaveProperty('isGuard'))
 
   await back()
 

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { loadInLanguage } from '@/app/development/load-in-language'
 import { chosenLanguage, storedLanguage, storeLanguage } from '@/i18n/language'
 import { loadAppConfig } from '../../app-config.ts'
+import { eventually } from '../../eventually.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -17,17 +18,17 @@ test('one frame loads after the other, each in its language, and the device keep
   loadInLanguage(first, '/reward', 'en')
   loadInLanguage(second, '/', 'th')
 
-  await vi.waitFor(() => expect(first.getAttribute('src')).toBe('/reward'))
+  await eventually(() => expect(first.getAttribute('src')).toBe('/reward'))
   expect([storedLanguage(), second.getAttribute('src')]).toEqual(['en', null])
   // What is taken is sent to no account.
   expect(chosenLanguage()).toBeUndefined()
 
   first.dispatchEvent(new Event('load'))
-  await vi.waitFor(() => expect(second.getAttribute('src')).toBe('/'))
+  await eventually(() => expect(second.getAttribute('src')).toBe('/'))
   expect([storedLanguage(), chosenLanguage()]).toEqual(['th', undefined])
 
   second.dispatchEvent(new Event('load'))
-  await vi.waitFor(() => expect(chosenLanguage()).toBe('th'))
+  await eventually(() => expect(chosenLanguage()).toBe('th'))
 })
 
 test('a frame that has gone before its turn loads nothing', async () => {
@@ -36,10 +37,10 @@ test('a frame that has gone before its turn loads nothing', async () => {
   loadInLanguage(first, '/reward', 'th')
   const drop = loadInLanguage(second, '/', 'en')
   drop()
-  await vi.waitFor(() => expect(first.getAttribute('src')).toBe('/reward'))
+  await eventually(() => expect(first.getAttribute('src')).toBe('/reward'))
   first.dispatchEvent(new Event('load'))
 
-  await vi.waitFor(() => expect(storedLanguage()).toBe('en'))
+  await eventually(() => expect(storedLanguage()).toBe('en'))
   expect(second.getAttribute('src')).toBe('about:blank')
 })
 
@@ -47,7 +48,7 @@ test('a page that goes while a frame loads leaves the device its language', asyn
   const [frame] = frames()
   storeLanguage('th')
   loadInLanguage(frame, '/reward', 'en')
-  await vi.waitFor(() => expect(storedLanguage()).toBe('en'))
+  await eventually(() => expect(storedLanguage()).toBe('en'))
 
   window.dispatchEvent(new Event('pagehide'))
 
@@ -60,13 +61,13 @@ test('a page that comes back leaves what was chosen since', async () => {
   storeLanguage('th')
   loadInLanguage(first, '/reward', 'en')
   loadInLanguage(second, '/', 'en')
-  await vi.waitFor(() => expect(storedLanguage()).toBe('en'))
+  await eventually(() => expect(storedLanguage()).toBe('en'))
   window.dispatchEvent(new Event('pagehide'))
 
   storeLanguage('en')
   first.dispatchEvent(new Event('load'))
-  await vi.waitFor(() => expect(second.getAttribute('src')).toBe('/'))
+  await eventually(() => expect(second.getAttribute('src')).toBe('/'))
   second.dispatchEvent(new Event('load'))
 
-  await vi.waitFor(() => expect(chosenLanguage()).toBe('en'))
+  await eventually(() => expect(chosenLanguage()).toBe('en'))
 })

@@ -94,11 +94,9 @@ test('a sent message shows, and an answer shows without a reload', async ({ worl
   expect(await within(await log()).findByText('<b>Thanks</b>')).toBeVisible()
   expect(await field()).toHaveValue('')
 
-  await waitFor(() => expect(follows).toBe(1), { timeout: 5000 })
+  await waitFor(() => expect(follows).toBe(1))
   await answer(world, 'You are welcome')
-  expect(
-    await within(await log()).findByText('You are welcome', {}, { timeout: 8000 }),
-  ).toBeVisible()
+  expect(await within(await log()).findByText('You are welcome')).toBeVisible()
 })
 
 test('what the member wrote on another device shows with the answer to it', async ({ world }) => {
@@ -109,7 +107,7 @@ test('what the member wrote on another device shows with the answer to it', asyn
   })
   await openApp(conversation, { as: 'ploy', world })
   await log()
-  await waitFor(() => expect(follows).toBe(1), { timeout: 5000 })
+  await waitFor(() => expect(follows).toBe(1))
 
   const computer = await world.signIn('ploy')
   const message = { params: { questionId: fromStory }, body: { text: 'From my computer' } }
@@ -117,7 +115,7 @@ test('what the member wrote on another device shows with the answer to it', asyn
   await answer(world, 'For both of you')
 
   const here = within(await log())
-  expect(await here.findByText('For both of you', {}, { timeout: 8000 })).toBeVisible()
+  expect(await here.findByText('For both of you')).toBeVisible()
   expect(here.getByText('From my computer')).toBeVisible()
 })
 

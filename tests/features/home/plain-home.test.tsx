@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { getPoints } from '@/contract/points'
 import { openApp } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
+import { eventually } from '../../eventually.ts'
 
 /** What a platform sends for an address of the app. */
 function answering(world: World, path: string, answer: () => Response) {
@@ -25,7 +26,7 @@ test.each<[string, () => Response, number]>([
   expect(card.parentElement).toHaveTextContent(points.toLocaleString('en'))
   expect(screen.getByRole('button', { name: /^Show my QR/ })).toBeVisible()
   expect(screen.queryByText(/at the top/)).not.toBeInTheDocument()
-  await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(faults))
+  await eventually(() => expect(warned).toHaveBeenCalledTimes(faults))
 })
 
 test('a guest’s home without a banner begins with its words', async () => {

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { changeDocument } from '../../mocks/brand-document.ts'
 import { openApp } from '../../screen.tsx'
 import { createWorld } from '../../world.ts'
+import { eventually } from '../../eventually.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -56,7 +57,7 @@ test('its timeout is in seconds', async () => {
   await openApp('/', { as: 'ploy', world: await withMessages({ timeout: 1.25 }) })
   await area()
 
-  await vi.waitFor(() => expect(screen.queryByText('Double points')).toBeNull(), 3000)
+  await eventually(() => expect(screen.queryByText('Double points')).toBeNull())
 
   expect(timers.mock.calls.map(([, ms]) => ms)).toContain(1250)
 })

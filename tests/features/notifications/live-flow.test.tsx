@@ -3,6 +3,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { notify } from '../../../mocks/areas/notifications/store'
 import { openApp } from '../../screen.tsx'
 import { test, type World } from '../../world.ts'
+import { eventually } from '../../eventually.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -37,10 +38,9 @@ function watch(world: World) {
 }
 
 /** The connection begins after the page's own requests. */
-const followed = (seen: ReturnType<typeof watch>) =>
-  waitFor(() => expect(seen.follows).toBe(1), { timeout: 5000 })
+const followed = (seen: ReturnType<typeof watch>) => waitFor(() => expect(seen.follows).toBe(1))
 
-const rowSoon = (name: RegExp) => screen.findByRole('link', { name }, { timeout: 5000 })
+const rowSoon = (name: RegExp) => screen.findByRole('link', { name })
 
 test('a notification that arrives while the list is open shows at once, and on the bell', async ({
   world,
@@ -66,7 +66,7 @@ test('an app in the background follows no notifications, and loads the missed on
   // What it would begin from here on waits for this clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   setHidden(true)
-  await vi.waitFor(() => expect(seen.follows).toBe(0))
+  await eventually(() => expect(seen.follows).toBe(0))
   const { lists } = seen
   await tell(world, 'Told meanwhile')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -88,7 +88,7 @@ test('a platform without events is not asked again within seconds', async ({ wor
     return new Response('{}', { status: 404 })
   })
   await openApp('/noti', { as: 'ploy', world })
-  await waitFor(() => expect(asked).toBe(1), { timeout: 5000 })
+  await waitFor(() => expect(asked).toBe(1))
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   answer()
@@ -118,7 +118,7 @@ test('an event that cannot be read shows the list anew, and is reported', async 
     return new Response(events, { headers: { 'Content-Type': 'text/event-stream' } })
   })
   await openApp('/noti', { as: 'ploy', world })
-  await waitFor(() => expect(seen.followed).toBe(1), { timeout: 5000 })
+  await waitFor(() => expect(seen.followed).toBe(1))
   await world.answered()
   const { lists } = seen
   send()

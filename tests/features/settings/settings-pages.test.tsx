@@ -7,6 +7,7 @@ import { getSessions } from '@/contract/sessions'
 import { changesChannel } from '../../other-tab.ts'
 import { main, openApp, press } from '../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../world.ts'
+import { eventually } from '../../eventually.ts'
 
 let world: World
 let ploy: SignedIn
@@ -48,7 +49,7 @@ test('the other tabs are told that a switch was changed', async () => {
 
   await userEvent.click(await screen.findByRole('switch', { name: /^News and offers/ }))
 
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+  await eventually(() => expect(told).toHaveBeenCalledOnce())
   expect(told.mock.calls[0]?.[0].data).toBe('changeNotificationSettings')
 })
 

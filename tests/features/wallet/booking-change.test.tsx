@@ -145,9 +145,7 @@ test('an unpaid booking can be cancelled from its row, without a refund in baht'
   expect(row.getByRole('button', { name: 'Change the booking' })).toBeVisible()
 
   await userEvent.click(row.getByRole('button', { name: 'Cancel the booking' }))
-  const question = within(
-    await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }, { timeout: 5000 }),
-  )
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }))
   expect(
     question.getByText(/You get your 700 points back\. You no longer have to pay ฿450\.$/),
   ).toBeVisible()
@@ -164,7 +162,7 @@ test('an unpaid booking can move, and shows until when its link can be paid', as
 
   await userEvent.click(row.getByRole('button', { name: 'Change the booking' }))
   const day = { name: new RegExp(formatDateTime(second)) }
-  await userEvent.click(await screen.findByRole('radio', day, { timeout: 5000 }))
+  await userEvent.click(await screen.findByRole('radio', day))
   await press('Change my booking')
 
   expect(await screen.findByRole('alertdialog', { name: 'Pay for it first' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { everyCookie } from '@/features/consent/consent-rules'
 import { putAppConfig } from '../../../app-config.ts'
+import { eventually } from '../../../eventually.ts'
 
 const yes = { ...everyCookie(true), version: 1 }
 const no = { ...everyCookie(false), version: 1 }
@@ -34,12 +35,12 @@ test('rejecting in one tab deletes the stored link in all tabs, and no tab store
   const here = await openTab()
   const there = await openTab()
   await here.keepCookieChoice(yes)
-  await vi.waitFor(() => expect(there.onChoice).toHaveBeenCalledOnce())
+  await eventually(() => expect(there.onChoice).toHaveBeenCalledOnce())
   there.keepTouch(link)
   const before = [here.touchParts(), there.touchParts()]
 
   await here.keepCookieChoice(no)
-  await vi.waitFor(() => expect(there.onChoice).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(there.onChoice).toHaveBeenCalledTimes(2))
   there.keepTouch({ ...link, search: '?c=later' })
 
   expect(before).toEqual([expect.objectContaining({ c: 'sk26' }), before[0]])
@@ -58,7 +59,7 @@ test('a background tab applies a rejection when it becomes visible', async () =>
 
   document.dispatchEvent(new Event('visibilitychange'))
 
-  await vi.waitFor(() => expect(here.onChoice).toHaveBeenCalledOnce())
+  await eventually(() => expect(here.onChoice).toHaveBeenCalledOnce())
   here.keepTouch({ ...link, search: '?c=later' })
   expect(here.touchParts()).toEqual({})
   expect({ ...sessionStorage }).toEqual({})
@@ -78,7 +79,7 @@ test('an answer to an older notice does not count', async () => {
   await there.keepCookieChoice(no)
   document.dispatchEvent(new Event('visibilitychange'))
 
-  await vi.waitFor(() => expect(here.onChoice).toHaveBeenCalled())
+  await eventually(() => expect(here.onChoice).toHaveBeenCalled())
   expect(told).toBe(0)
 })
 
@@ -94,6 +95,6 @@ test('after a newer notice, an answer to the previous one does not count', async
   const told = here.onChoice.mock.calls.length
   await there.keepCookieChoice({ ...yes, version: 2 })
 
-  await vi.waitFor(() => expect(here.onChoice).toHaveBeenCalled())
+  await eventually(() => expect(here.onChoice).toHaveBeenCalled())
   expect(told).toBe(0)
 })

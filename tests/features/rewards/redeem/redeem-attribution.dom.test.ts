@@ -9,6 +9,7 @@ import { initHost } from '@/host/host'
 import { beginSession, endSession, member } from '@/session/session'
 import { loseConnection, regainConnection } from '../../../lose-connection.ts'
 import { createWorld, type World } from '../../../world.ts'
+import { eventually } from '../../../eventually.ts'
 
 const tea = 1001
 const latte = 1003
@@ -120,7 +121,7 @@ describe('the attribution of the link', () => {
       geolocation: { getCurrentPosition: (found: PositionCallback) => found({ coords } as never) },
     })
     lookForBranch()
-    await vi.waitFor(() => expect(nearestBranch()).toBe('201'))
+    await eventually(() => expect(nearestBranch()).toBe('201'))
 
     await intent().submit(one)
     keepLink('?store=205')

@@ -385,11 +385,7 @@ test('a time that is held too long is chosen anew, with nothing paid', async () 
   world.clock.advance(5 * 60_000, world.appId)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 })
 
-  const over = await screen.findAllByText(
-    'Time’s up, and your place is free again.',
-    {},
-    { timeout: 2000 },
-  )
+  const over = await screen.findAllByText('Time’s up, and your place is free again.')
   expect(over[0]).toBeVisible()
   await press('Choose a time again')
   expect(await dialog('When would you like to come?')).toBeVisible()
