@@ -68,12 +68,15 @@ test.describe('in Thai', () => {
 test('a second brand has its own picture of a lost connection without one', async ({
   page,
   guard,
+  say,
 }) => {
   guard.allow(failedToLoad, /^console: .*(preload|import)/i)
   await openAndLoseLine(page)
 
   await goInApp(page, '/reward')
 
+  const state = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(state).toHaveText(say('core', 'state.offlineTitle'))
   await expectStateArt(page, 'offline')
 })
 

@@ -1,7 +1,7 @@
 import { everyRoute } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { expectStateArt, goInApp, loseLine, openAndLoseLine } from './lost-line.ts'
+import { goInApp, loseLine } from './lost-line.ts'
 import { redeem, tea } from './redeeming.ts'
 import { settled } from './settled.ts'
 
@@ -49,21 +49,6 @@ test('on a device that only says that it is offline, everything works', async ({
   await expect(page.getByText(say('core', 'state.offline'))).toHaveCount(0)
   const { success } = await redeem(page, say)
   await expect(success).toBeVisible()
-})
-
-test('without a connection a page that was never opened has its picture', async ({
-  page,
-  guard,
-  say,
-}) => {
-  guard.allow(failedToLoad, /^console: .*(preload|import)/i)
-  await openAndLoseLine(page)
-
-  await goInApp(page, '/reward')
-
-  const state = page.getByRole('main').getByRole('heading', { level: 1 })
-  await expect(state).toHaveText(say('core', 'state.offlineTitle'))
-  await expectStateArt(page, 'offline')
 })
 
 test('a list that loses the connection on the way says so, and goes on when it is back', async ({
