@@ -139,7 +139,7 @@ const staleElsewhere: Readonly<Partial<Record<MutationId, readonly QueryId[]>>> 
  */
 export async function invalidate({ id }: Endpoint): Promise<void> {
   tellOtherTabs(id)
-  await fetchAgain(lookUp(staleAfter, id), 'active')
+  await fetchAgain(lookUp(staleAfter, id))
 }
 
 /**
@@ -154,7 +154,11 @@ export function followOtherTabs(): void {
   })
 }
 
-async function fetchAgain(stale: readonly QueryId[] = [], refetchType: 'active' | 'none') {
+/** Marks queries as stale; those on screen are fetched at once. */
+export async function fetchAgain(
+  stale: readonly QueryId[] = [],
+  refetchType: 'active' | 'none' = 'active',
+): Promise<void> {
   await Promise.all(
     stale.map((query) => queryClient.invalidateQueries({ queryKey: [query], refetchType })),
   )

@@ -20,8 +20,7 @@ export function useReloadAt(times: readonly number[], reload: () => Promise<unkn
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isLeft = false
-    const known = all.split(' ').map(Number).filter(Boolean)
+    let known = all.split(' ').map(Number).filter(Boolean)
     if (known.length === 0) return undefined
     // With an answer: before the first one the platform's clock is not known.
     loadedAt.current ??= platformNow() - staleMs
@@ -31,17 +30,17 @@ export function useReloadAt(times: readonly number[], reload: () => Promise<unkn
       const coming = known.filter((at) => at > after)
       if (coming.length === 0) return
       const ms = Math.max(0, Math.min(...coming) + marginMs - platformNow())
-      timer = setTimeout(ms > longestMs ? wait : () => void end(), Math.min(ms, longestMs))
+      timer = setTimeout(ms > longestMs ? wait : end, Math.min(ms, longestMs))
     }
-    async function end() {
+    function end() {
       loadedAt.current = platformNow() - marginMs
-      await load()
-      if (!isLeft) wait()
+      void load().then(wait)
     }
     wait()
     return () => {
-      isLeft = true
       clearTimeout(timer)
+      // An answer that still comes waits for nothing.
+      known = []
     }
   }, [all])
 }

@@ -1,5 +1,4 @@
-import { purchaseViews } from '@/api/invalidate'
-import { queryClient } from '@/api/query-client'
+import { fetchAgain, purchaseViews } from '@/api/invalidate'
 import { useReloadAt } from '@/api/use-reload-at'
 import { useTimeLeft } from '@/api/use-time-left'
 import type { Payment } from '@/contract/payments'
@@ -12,13 +11,7 @@ export function TimeToPay({ payment: { payUntil } }: { payment: Payment }) {
   const { t } = useTexts('wallet')
   const until = Date.parse(payUntil ?? '')
   const seconds = useTimeLeft(payUntil ? until : undefined)
-  useReloadAt([until], () =>
-    Promise.all(
-      [...purchaseViews, 'getPoints'].map((id) =>
-        queryClient.invalidateQueries({ queryKey: [id] }),
-      ),
-    ),
-  )
+  useReloadAt([until], () => fetchAgain([...purchaseViews, 'getPoints']))
   if (!seconds) return null
   return (
     <span role="timer" aria-live="off" translate="no">
