@@ -29,7 +29,7 @@ interface Fixtures {
   withMessages: boolean
   /** Whether each of the brand's texts has HTML in it that would run. */
   isHostile: boolean
-  /** Whether `enter` opens the page inside LINE: see `inBothHosts`. */
+  /** Whether `enter` opens the page inside LINE. */
   isInLine: boolean
   brand: Brand
   guard: Guard

@@ -1,12 +1,20 @@
 import { configure, getConfig, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { isValidElement, type PropsWithChildren, type ReactNode, StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterAll, afterEach, vi } from 'vitest'
 import { clearDevice } from './clear-device.ts'
 import { beginPage, resetLibraries } from './page-life.ts'
 import { type BrandName, createLine, createWorld, type World } from './world.ts'
 
-interface Visit {
+interface Page {
+  /** Whether the splash of index.html stands, as inside LINE. */
+  splash?: boolean | undefined
+  /** In React's strict mode, which renders all twice: for tests that open every page or modal. */
+  isStrict?: boolean | undefined
+}
+
+interface Visit extends Page {
   /**
    * Who is signed in, by the local part of the e-mail address of a demo member; a guest without it.
    * Inside LINE it is the LINE user: any other name is one whom the platform does not know.
@@ -17,8 +25,6 @@ interface Visit {
   host?: 'web' | 'line'
   /** What LINE does otherwise than usual, as in the simulated client's `?simulate=`. */
   simulate?: string
-  /** Whether the splash of index.html stands, as inside LINE. */
-  splash?: boolean
   /** A world that the test has prepared, for LINE one with a line; without it the app has a new one. */
   world?: World
 }
@@ -53,7 +59,7 @@ export async function openApp(path: string, visit: Visit = {}) {
     for (const [name, value] of Object.entries({ host, member: as ?? 'ploy', simulate }))
       url.searchParams.set(name, value)
   }
-  await load(url, visit.splash)
+  await load(url, visit)
   return {
     world,
     user: userEvent.setup(),
@@ -65,7 +71,7 @@ export async function openApp(path: string, visit: Visit = {}) {
     /** Loads the page again, or another one: what the device keeps stays. */
     async reload(next = location.href) {
       await leaveApp()
-      await load(new URL(next, location.origin))
+      await load(new URL(next, location.origin), { isStrict: visit.isStrict })
     },
   }
 }
@@ -118,9 +124,9 @@ export async function freshPage() {
 const splash =
   '<div id="shell"><button id="shell-wallet">My rewards</button><button id="shell-retry">Again</button></div>'
 
-async function load(url: URL, hasSplash = false) {
+async function load(url: URL, { splash: hasSplash = false, isStrict = false }: Page) {
   await freshPage()
-  const { roots, unmount } = rememberRoots()
+  const { roots, unmount } = rememberRoots(isStrict)
   leave.push(beginPage(), unmount)
   document.body.innerHTML = `${hasSplash ? splash : ''}<div id="root"></div>`
   if (hasSplash) document.documentElement.dataset['splash'] = 'open'
@@ -156,14 +162,19 @@ async function signInBefore(world: World, name: string, language: 'en' | 'th') {
   end()
 }
 
-/** What React shows goes with the page, or it would go on rendering after the last test. */
-function rememberRoots() {
+/**
+ * What React shows goes with the page, or it would go on rendering after the last test. Without strict
+ * mode it is rendered once, as for members.
+ */
+function rememberRoots(isStrict: boolean) {
   const roots: Root[] = []
   vi.doMock('react-dom/client', async (original) => {
     const client = await original<typeof import('react-dom/client')>()
     const createRoot = (...place: Parameters<typeof client.createRoot>) => {
       const root = client.createRoot(...place)
       roots.push(root)
+      const render = root.render.bind(root)
+      if (!isStrict) root.render = (app) => render(withoutStrictMode(app))
       return root
     }
     return { ...client, createRoot }
@@ -177,4 +188,9 @@ function rememberRoots() {
     })
   }
   return { roots, unmount }
+}
+
+function withoutStrictMode(app: ReactNode) {
+  const isStrict = isValidElement<PropsWithChildren>(app) && app.type === StrictMode
+  return isStrict ? app.props.children : app
 }

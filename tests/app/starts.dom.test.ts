@@ -35,7 +35,10 @@ test.each(['member', 'guest'] as const)(
     // Nothing is asked for again because it has become old.
     vi.setSystemTime(Date.now())
     onTestFinished(() => void vi.useRealTimers())
-    const { world, goTo } = await openApp('/error', audience === 'member' ? { as: 'ploy' } : {})
+    const { world, goTo } = await openApp('/error', {
+      isStrict: true,
+      ...(audience === 'member' && { as: 'ploy' }),
+    })
     const [{ queryClient }, { pageOf, startRoute }, { matchRoute }] = await Promise.all([
       import('@/api/query-client'),
       import('@/app/pages'),

@@ -9,7 +9,7 @@ const files = import.meta.glob<{ default: unknown }>('/src/**/*-modal.tsx')
 
 test('every modal opens in each of its states', { timeout: 180_000 }, async ({ world }) => {
   openPhotos(() => new Blob())
-  await openApp('/test?modal=none', { as: 'ploy', world })
+  await openApp('/test?modal=none', { as: 'ploy', isStrict: true, world })
   const { boardModals } = await import('@/app/development/modal-states/board-modals')
   const { showState } = await import('@/app/development/show-state-flow')
   const { dismissModal, modalSlot } = await import('@/modal/modal')
