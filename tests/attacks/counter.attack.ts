@@ -34,7 +34,8 @@ async function post(url: string, body: object, headers: Record<string, string>):
 }
 
 function openDatabase(dataDir: string) {
-  const db = new DatabaseSync(join(dataDir, 'taem.db'))
+  // The server may be writing at that moment, such as its security log.
+  const db = new DatabaseSync(join(dataDir, 'taem.db'), { timeout: 10_000 })
   onTestFinished(() => db.close())
   return db
 }

@@ -9,7 +9,8 @@ test('while another process holds the write lock, files, pages and reads are sti
   const { origin, dataDir } = await serve()
   const token = await signIn(origin)
   const headers = headersOf('chaan-demo', token)
-  const other = new DatabaseSync(join(dataDir, 'taem.db'))
+  // The server may be writing at that moment, such as its security log.
+  const other = new DatabaseSync(join(dataDir, 'taem.db'), { timeout: 10_000 })
   onTestFinished(() => other.close())
   const [script = ''] = globSync('assets/*.js', { cwd: 'dist' })
   const reads = [`/${script}`, '/', '/campaign/p1001', '/livez', '/api/points', '/api/profile']
