@@ -53,7 +53,7 @@ const titled = [
   '/profile/order',
   '/profile/redeemhistory',
   '/profile/favorite',
-  '/profile/history/used',
+  '/profile/history/earned',
   '/profile/receipthistory/all',
   '/profile/address/delivery',
   '/profile/settings',
@@ -85,7 +85,7 @@ test.describe('in a language whose words are half longer and begin with a right-
     const expectUsualHeight = titleHeights(page)
     await member.signIn()
     await expectFits(page, '/')
-    for (const at of withNew(ofMembers, forms)) {
+    for (const at of withNew(ofMembers, [...forms, ...titled])) {
       await test.step(at, async () => {
         await goOn(page, at)
         await expectFrame(page, say, at)
@@ -153,7 +153,7 @@ test.describe('inside LINE, in Thai', () => {
     const failed = failedAnswers(page, baseURL)
     await openInLine(page, { path: '/' })
     await expect(page.locator('#shell')).toHaveCount(0)
-    for (const at of withNew(ofMembers, [...forms, ...readable])) {
+    for (const at of withNew(ofMembers, [...forms, ...readable, ...whole])) {
       await test.step(at, async () => {
         await page.setViewportSize(smallPhone)
         await goOn(page, at)
@@ -197,7 +197,7 @@ test(
   async ({ page, member }) => {
     const expectUsualHeight = titleHeights(page)
     await member.signIn()
-    for (const at of withNew(ofMembers, readableOnDesktop)) {
+    for (const at of withNew(ofMembers, [...readableOnDesktop, ...titled])) {
       await test.step(at, async () => {
         await goTo(page, at)
         if (titled.includes(at)) await expectUsualHeight(at)
@@ -222,7 +222,7 @@ test(
 
 /** Addresses, and behind them those of a list that are not among them. Two of one page never follow each other. */
 function withNew(addresses: string[], more: string[]) {
-  return [...addresses, ...more.filter((at) => !addresses.includes(at))]
+  return [...new Set([...addresses, ...more])]
 }
 
 /** Goes on from a document without a title, so that the page has to give it its own. */
