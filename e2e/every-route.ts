@@ -43,17 +43,17 @@ export const everyPage = everyRoute.filter(
 )
 
 /** One address of every kind of frame, open to everyone; the first is that with all bars. */
-export const everyFrame = [rewardsRoute, campaignRoute, legalRoute, contactRoute, errorRoute].map(
-  ({ path }) => everyRoute.find(({ route }) => route === path) as WalkedRoute,
-)
+export const everyFrame = walked(rewardsRoute, campaignRoute, legalRoute, contactRoute, errorRoute)
 
 /**
  * One address of each page that the first script of the document tells apart from others, which is what
  * a first page can leave on it.
  */
-export const everyFirstPage = [homeRoute, rewardsRoute, campaignRoute, contactRoute].map(
-  ({ path }) => everyRoute.find(({ route }) => route === path) as WalkedRoute,
-)
+export const everyFirstPage = walked(homeRoute, rewardsRoute, campaignRoute, contactRoute)
+
+function walked(...routes: { path: string }[]): WalkedRoute[] {
+  return routes.map(({ path }) => everyRoute.find(({ route }) => route === path) as WalkedRoute)
+}
 
 function addressOf({ path, params = {} }: Route): string {
   if (path === campaignRoute.path) return tea.path
