@@ -59,9 +59,12 @@ export async function runCommand(
   process.exit = (code) => {
     throw new Exit(Number(code ?? process.exitCode ?? 0))
   }
-  console.log = (...words: unknown[]) => void (ended.stdout += `${format(...words)}\n`)
-  console.error = (...words: unknown[]) => void (ended.stderr += `${format(...words)}\n`)
-  console.warn = console.error
+  // What the command says goes to its result, not to the output of the tests.
+  const hear =
+    (stream: 'stdout' | 'stderr') =>
+    (...words: unknown[]) =>
+      void (ended[stream] += `${format(...words)}\n`)
+  Object.assign(console, { log: hear('stdout'), error: hear('stderr'), warn: hear('stderr') })
   try {
     runs += 1
     await evaluate(join(scripts, `${name}.ts?run=${runs}`))

@@ -90,8 +90,10 @@ for (const run of ['all', 'run'] as const) {
   const { [run]: own } = StatementSync.prototype
   StatementSync.prototype[run] = function countFirst(this: StatementSync, ...values: unknown[]) {
     const counts = asked.getStore()
-    const sql = counts && (sqlOf.get(this) ?? this.sourceSQL)
-    if (counts && sql !== undefined) counts.set(sql, (counts.get(sql) ?? 0) + 1)
+    if (counts) {
+      const sql = sqlOf.get(this) ?? this.sourceSQL
+      counts.set(sql, (counts.get(sql) ?? 0) + 1)
+    }
     return Reflect.apply(own, this, values) as never
   }
 }

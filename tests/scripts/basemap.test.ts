@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawingOf, worldOf } from '@/map/base/base-data'
 import { baseOf, type Feature } from '../../scripts/basemap/base-of.ts'
 import { featuresOf } from '../../scripts/basemap/drawn-features.ts'
 import { freshFolder } from '../fresh-folder.ts'
+import { startCommand } from '../run-command.ts'
 import { joinLines, lengthOf, type Point, simplify } from '../../scripts/basemap/line-shape.ts'
 
 test('points beside a line by less than the tolerance are left out', () => {
@@ -163,11 +163,9 @@ test('a river that was drawn by hand keeps its ends and loses its corners', () =
 test.each([
   ['that is not there', () => join(freshFolder(), 'none')],
   ['without a file of a region', freshFolder],
-])('a folder %s is refused', (_, folder) => {
-  const { status, stdout, stderr } = basemap(folder())
-
-  expect({ status, stdout, stderr }).toEqual({
-    status: 1,
+])('a folder %s is refused', async (_, folder) => {
+  expect(await startCommand('basemap/basemap', [folder()])).toEqual({
+    code: 1,
     stdout: '',
     stderr: expect.stringContaining(
       'has no file of a region. Expected: a folder with thailand.geojson',
@@ -175,10 +173,9 @@ test.each([
   })
 })
 
-test('help says what the command reads', () => {
-  expect(basemap('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('FOLDER') })
-})
+test('help says what the command reads', async () => {
+  const { code, stdout } = await startCommand('basemap/basemap', ['--help'])
 
-function basemap(...args: string[]) {
-  return spawnSync(process.execPath, ['scripts/basemap/basemap.ts', ...args], { encoding: 'utf8' })
-}
+  expect(stdout).toContain('FOLDER')
+  expect(code).toBe(0)
+})

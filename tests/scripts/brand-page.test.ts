@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { commonOf } from '@/worker/worker-rules'
 import { contentSecurityPolicy } from '../../mocks/hosting/security-headers.ts'
 import { type PageOptions, writePage } from '../../scripts/brand/write-page.ts'
 import { freshFolder } from '../fresh-folder.ts'
+import { startCommand } from '../run-command.ts'
 import { type CrmOptions, maliId, maliSetting, startCrm, startPlainHost } from './brand-crm.ts'
-
-const run = promisify(execFile)
 
 /** index.html as a build leaves it, without the icons and the size. */
 const built = readFileSync('index.html', 'utf8')
@@ -65,8 +62,7 @@ test('a plain file host serves the page of a brand whose platform is of another 
   const out = join(folder, 'site')
   const nginx = join(folder, 'nginx.conf')
 
-  const { stdout, stderr } = await run(process.execPath, [
-    'scripts/brand/brand-command.ts',
+  const { code, stdout, stderr } = await startCommand('brand/brand-command', [
     'page',
     `--config=${options.config}`,
     `--dist=${dist}`,
@@ -77,7 +73,7 @@ test('a plain file host serves the page of a brand whose platform is of another 
   onTestFinished(host.stop)
   const served = await (await fetch(`${host.origin}/reward`)).text()
 
-  expect(stderr).toBe('')
+  expect([code, stderr]).toEqual([0, ''])
   expect(page()).toBe(built)
   expect(await (await fetch(`${host.origin}/assets/app-1.js`)).text()).toBe('app()')
   expect(served).toContain(
