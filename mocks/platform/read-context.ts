@@ -15,6 +15,7 @@ import type { CrossOrigin } from './cross-origin.ts'
 import { createDueWork } from './due-work.ts'
 import { prefixes } from './endpoint-routes.ts'
 import type { Origins } from './origins.ts'
+import { bearerOf, idempotencyKeyOf, isOfForeignPage } from './request-headers.ts'
 
 /** What a demo allows only to requests that were sent on the machine it runs on. */
 export interface ThisMachine {
@@ -41,7 +42,6 @@ interface Addressed {
 }
 
 const requiredHeaders = ['x-app-id', 'ocp-apim-subscription-key', 'api-version', 'x-country']
-const mostKeyLength = 200
 
 /** Reads from a request everything that is not the endpoint's input. */
 export function createContextReader(sources: Sources) {
@@ -65,8 +65,9 @@ export function createContextReader(sources: Sources) {
 
   /** Settles what is due, then reads the member of the session, if the request has one. */
   async function contextOf(c: Context, endpoint: Endpoint, { brand, origins }: Addressed) {
-    if (!crossOrigin.isNamed(c.req.raw)) refuseForeignOrigin(c, origins)
-    const token = bearerOf(c, endpoint)
+    const mayBeForeign = c.req.method === 'GET' || crossOrigin.isNamed(c.req.raw)
+    if (!mayBeForeign && isOfForeignPage(c, origins)) throw new Problem('forbidden')
+    const token = endpoint.auth === 'none' ? undefined : bearerOf(c)
     const now = clock.now(brand.appId)
     const catchUp = await dueWork.ofBrand(endpoint, brand, now)
     const member = token === undefined ? undefined : await memberOf({ brand, now, catchUp }, token)
@@ -111,23 +112,6 @@ export function createContextReader(sources: Sources) {
   }
 
   return { brandOf, contextOf }
-}
-
-function refuseForeignOrigin(c: Context, { pages }: Origins) {
-  const origin = c.req.header('origin')
-  if (c.req.method === 'GET' || origin === undefined) return
-  if (!pages.includes(origin)) throw new Problem('forbidden')
-}
-
-function bearerOf(c: Context, endpoint: Endpoint): string | undefined {
-  if (endpoint.auth === 'none') return undefined
-  return /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
-}
-
-function idempotencyKeyOf(c: Context): string {
-  const key = c.req.header('idempotency-key') ?? ''
-  if (key !== '' && key.length <= mostKeyLength) return key
-  throw new Problem('invalid', { field: 'idempotency-key' })
 }
 
 /**

@@ -26,6 +26,7 @@ import { StaffRefusal } from '../values/staff-refusal.ts'
 import { inSpan } from '../values/tracing.ts'
 import type { Origins } from './origins.ts'
 import type { ThisMachine } from './read-context.ts'
+import { bearerOf, idempotencyKeyOf, isOfForeignPage } from './request-headers.ts'
 import { logStaffEvent } from './security-events.ts'
 
 interface Sources {
@@ -39,7 +40,6 @@ interface Sources {
 
 type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>
 
-const mostKeyLength = 200
 /** Not with each request: a session is written to once a minute. */
 const touchMs = 60_000
 
@@ -72,7 +72,7 @@ export function createStaffRoutes(sources: Sources) {
       noteRequest({ brand: brand?.appId, endpoint: endpoint.id })
       const origins = brand && sources.originsOf(appId, c.req.raw)
       if (!brand || !origins) throw new StaffRefusal('notFound')
-      refuseForeignOrigin(c, origins)
+      if (isOfForeignPage(c, origins)) throw new StaffRefusal('forbidden')
       const request = requestContextOf(c, endpoint, { brand, origins, address })
       const context = endpoint.right === 'none' ? request : await signedIn(request, endpoint)
       const input = await readInput(endpoint, c.req.raw, c.req.param(), uploads)
@@ -92,7 +92,7 @@ export function createStaffRoutes(sources: Sources) {
     endpoint: StaffEndpoint,
     { brand, origins, address }: { brand: Brand; origins: Origins; address: string },
   ): StaffRequestContext {
-    const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+    const token = bearerOf(c)
     const { thisMachine } = sources
     const isElsewhere = thisMachine && !thisMachine.isSender(c.req.raw, address)
     return {
@@ -158,17 +158,6 @@ export function createStaffRoutes(sources: Sources) {
 function mayUse(role: StaffRole, right: StaffEndpoint['right']): boolean {
   if (right === 'staff' || right === 'none') return true
   return Object.hasOwn(rightsOf, role) && rightsOf[role].includes(right)
-}
-
-function refuseForeignOrigin(c: Context, { pages }: Origins) {
-  const origin = c.req.header('origin')
-  if (origin !== undefined && !pages.includes(origin)) throw new StaffRefusal('forbidden')
-}
-
-function idempotencyKeyOf(c: Context): string {
-  const key = c.req.header('idempotency-key') ?? ''
-  if (key !== '' && key.length <= mostKeyLength) return key
-  throw new StaffRefusal('invalid', { field: 'idempotency-key' })
 }
 
 function headersOf(now: number) {
