@@ -29,8 +29,8 @@ const connections = new WeakMap<Database, SharedConnection>()
 const timeouts = new WeakMap<Database, (ms: number) => Database>()
 
 /**
- * Opens the embedded database. Only this file knows the engine: all other code keeps to the portable
- * subset. Several processes may share one file.
+ * Opens the embedded database. Code outside this folder keeps to what both engines know. Several
+ * processes may share one file.
  */
 export function connect({
   file,
