@@ -1,3 +1,4 @@
+import { isRecord } from '@/contract/json'
 import { type Language, languageNames } from '@/contract/languages'
 import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
@@ -46,7 +47,7 @@ export function withNames(
     )
   }
   if (Array.isArray(value)) return value.map((item: unknown) => withNames(item, names, language))
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
@@ -58,7 +59,7 @@ export function withNames(
 /** The content of a pack's file over that of the standard: lists and values replace, objects join. */
 export function mergeContent(standard: unknown, own: unknown): unknown {
   if (own === undefined) return standard
-  if (!isObject(standard) || !isObject(own)) return own
+  if (!isRecord(standard) || !isRecord(own)) return own
   const keys = new Set([...Object.keys(standard), ...Object.keys(own)])
   return Object.fromEntries(
     [...keys].map((key) => [key, mergeContent(lookUp(standard, key), lookUp(own, key))]),
@@ -70,14 +71,10 @@ export function keysWithout(content: unknown, read: unknown, path = ''): string[
   if (Array.isArray(content) && Array.isArray(read)) {
     return content.flatMap((item, index) => keysWithout(item, read[index], `${path}${index}.`))
   }
-  if (!isObject(content) || !isObject(read)) return []
+  if (!isRecord(content) || !isRecord(read)) return []
   return Object.entries(content).flatMap(([key, value]) =>
     Object.hasOwn(read, key)
       ? keysWithout(value, lookUp(read, key), `${path}${key}.`)
       : [path + key],
   )
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

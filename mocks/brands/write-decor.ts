@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
+import { parseJson } from '../../src/contract/json.ts'
 import { folderOfPack, identityFile, packNames } from './pack-folders.ts'
 
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
@@ -34,11 +35,11 @@ const SettingFile = z.looseObject({
 export function writeDecor(appId: string, sent: string): string {
   const name = packNames().find((pack) => appIdOf(pack) === appId)
   if (!name) return 'No pack has this brand.'
-  const tried = Tried.safeParse(parsed(sent))
+  const tried = Tried.safeParse(parseJson(sent))
   if (!tried.success) return 'This is no design.'
   const file = join(folderOfPack(name), 'content/design-setting.json')
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '{"data": {"decor": {}}}\n'
-  const setting = SettingFile.safeParse(parsed(text))
+  const setting = SettingFile.safeParse(parseJson(text))
   if (!setting.success) return `${file} cannot be read.`
   Object.assign(setting.data.data.decor, tried.data)
   const indent = /^\{\r?\n( +)/.exec(text)?.[1] ?? '  '
@@ -47,14 +48,8 @@ export function writeDecor(appId: string, sent: string): string {
 }
 
 function appIdOf(pack: string): unknown {
-  const identity = parsed(readFileSync(join(folderOfPack(pack), 'content', identityFile), 'utf8'))
+  const identity = parseJson(
+    readFileSync(join(folderOfPack(pack), 'content', identityFile), 'utf8'),
+  )
   return z.object({ appId: z.string() }).safeParse(identity).data?.appId
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { AppConfigFile } from '@/contract/app-config-file'
+import { parseJson } from '@/contract/json'
 import { blobPath } from '../brands/image-url.ts'
 import { prefixes } from '../platform/endpoint-routes.ts'
 
@@ -41,7 +42,7 @@ export const noHosts: PlatformHosts = { calls: [], images: [], fonts: [] }
  * reports.
  */
 export function readAppConfig(json: string) {
-  const file = AppConfigFile.safeParse(parse(json)).data
+  const file = AppConfigFile.safeParse(parseJson(json)).data
   const values = file?.[file.environment]
   if (!values) return undefined
   const { apiGateway, admin, module, shoppingCart, ruleEngine, blob, ocr } = values
@@ -78,12 +79,4 @@ function isElsewhere(address: string) {
 
 function originOf(address: string) {
   return new URL(address).origin
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

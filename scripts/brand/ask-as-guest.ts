@@ -2,6 +2,7 @@ import { refusal } from '@/api/api-error'
 import { type Adapter, outgoing, type Parts } from '@/api/request'
 import type { Config } from '@/config/config'
 import type { Endpoint } from '@/contract/endpoint'
+import { parseJson } from '@/contract/json'
 import type { Language } from '@/contract/languages'
 import { read, unwrap } from '@/contract/reader'
 import { z } from '@/contract/zod'
@@ -95,13 +96,5 @@ export function readAs<S extends z.ZodMiniType>(
     throw new PageFault(
       [`${url} is not what ${id} promises:`, ...faultsOf(data, error)].join('\n  '),
     )
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

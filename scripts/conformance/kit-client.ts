@@ -2,6 +2,7 @@ import { type ApiError, refusal } from '@/api/api-error'
 import { type Adapter, outgoing, type Outgoing, type Parts } from '@/api/request'
 import type { Config } from '@/config/config'
 import type { Endpoint } from '@/contract/endpoint'
+import { parseJson } from '@/contract/json'
 import type { ProblemCode } from '@/contract/problems'
 import { read, unwrap } from '@/contract/reader'
 import type { z } from '@/contract/zod'
@@ -78,7 +79,7 @@ export class KitClient {
     const { response, text } = await this.fetch(endpoint, url, init)
     const { status, ok, headers } = response
     this.answers.push({ endpoint, status, headers })
-    const json = parsed(text || (ok && this.adapter ? '{}' : ''))
+    const json = parseJson(text || (ok && this.adapter ? '{}' : ''))
     const sent =
       json === undefined ? json : (this.adapter?.answer(endpoint, json, asking, ok) ?? json)
     const answer = unwrap(sent)
@@ -183,13 +184,5 @@ function needsJson({ endpoint, text, json, status, headers }: Answer) {
   }
   if (text !== '' && !/^application\/([\w.-]+\+)?json\b/.test(type)) {
     throw new CheckFailure(endpoint, { path, expected: 'application/json', got: type })
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { unreadIn } from '@/api/adapter/read-fields'
+import { isRecord } from '@/contract/json'
 import { lookUp } from '@/contract/look-up'
 import { renamed } from '@/contract/reader'
 import { partsOf } from '@/contract/schema-parts'
@@ -82,10 +83,6 @@ export function shortOf(sent: unknown): string {
   if (isRecord(sent)) return 'object'
   const text = JSON.stringify(sent)
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 interface Described {

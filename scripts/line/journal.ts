@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { parseJson } from '@/contract/json'
 import { z } from '@/contract/zod'
 import { commandOf } from './command-of.ts'
 import { LineError } from '../../mocks/line/line-error.ts'
@@ -80,7 +81,7 @@ export function createJournal(root: string) {
 
   function entryOf(name: string): JournalEntry {
     const file = join(folder, name)
-    const parsed = Entry.safeParse(parse(readFileSync(file, 'utf8')))
+    const parsed = Entry.safeParse(parseJson(readFileSync(file, 'utf8')))
     if (!parsed.success)
       throw new LineError(
         `${journalFolder}/${name} cannot be read. Look into LINE's console whether the LIFF app is as it should be, then delete the file.`,
@@ -166,13 +167,5 @@ function syncFolder(folder: string) {
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

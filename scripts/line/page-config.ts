@@ -1,3 +1,4 @@
+import { parseJson } from '@/contract/json'
 import { fetchText } from '../brand/ask-as-guest.ts'
 import { PageFault } from '../brand/page-fault.ts'
 import { type DeployedConfig, deployedConfigIn } from '../brand/read-app-config.ts'
@@ -10,7 +11,7 @@ export async function configOfPage(address: string, timeoutMs: number): Promise<
   const { status, ok, text } = await fetchText(address, { headers: htmlOnly }, timeoutMs)
   if (!ok) throw new PageFault(`${address} answered with status ${status}.`)
   const [, json] = /<script\b[^>]*\bid="app-config"[^>]*>([^<]*)<\/script>/.exec(text) ?? []
-  const sent = json === undefined ? undefined : parsed(json)
+  const sent = json === undefined ? undefined : parseJson(json)
   if (sent === undefined) {
     throw new PageFault(
       `${address} is no page of this app: it carries no app config. Name the file of it with --app-config.`,
@@ -21,11 +22,3 @@ export async function configOfPage(address: string, timeoutMs: number): Promise<
 
 /** As a program asks for a page, which has no session. */
 export const htmlOnly = { Accept: 'text/html' }
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}

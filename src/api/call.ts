@@ -1,5 +1,6 @@
 import { config } from '@/config/config'
 import type { Endpoint, Input, Output } from '@/contract/endpoint'
+import { parseJson } from '@/contract/json'
 import { read, unwrap } from '@/contract/reader'
 import type { z } from '@/contract/zod'
 import { noteAnswer } from './connection'
@@ -159,12 +160,4 @@ export async function readFaulty(found: FaultyAnswer): Promise<unknown> {
   const faulty = await import('./faulty-answer').catch(() => undefined)
   if (faulty) return faulty.readFaulty(found, onFault)
   throw new ApiError('contract', found.isPage ? { code: 'networkPage' } : {})
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

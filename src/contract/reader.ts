@@ -1,3 +1,4 @@
+import { isRecord } from '@/contract/json'
 import { lookUp } from './look-up'
 import { partsOf } from './schema-parts'
 import { z } from './zod'
@@ -97,8 +98,4 @@ function foldKeys(sent: Record<string, unknown>) {
 /** Normalizes a name for comparison. */
 export function fold(name: string) {
   return name.replaceAll(/[_-]/g, '').toLowerCase()
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from '@/contract/json'
 import { Count, formatOfBackup, type Totals } from './backup-lines.ts'
 import { BackupProblem, damaged } from './backup-problem.ts'
 import type { Value } from './table-rows.ts'
@@ -70,7 +71,7 @@ export async function* checkedParts(lines: AsyncIterable<string>): AsyncGenerato
 }
 
 function headOf(text: string): BackupPart {
-  const head = Head.safeParse(parse(text))
+  const head = Head.safeParse(parseJson(text))
   if (!head.success) throw new BackupProblem('This is no backup of the platform.')
   const { format, ...rest } = head.data
   if (format > formatOfBackup) {
@@ -80,15 +81,7 @@ function headOf(text: string): BackupPart {
 }
 
 function read(text: string) {
-  const line = Line.safeParse(parse(text))
+  const line = Line.safeParse(parseJson(text))
   if (!line.success) throw damaged('a line cannot be read')
   return line.data
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

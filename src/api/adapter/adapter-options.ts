@@ -1,4 +1,5 @@
 import { ConfigError } from '@/config/config'
+import { isRecord } from '@/contract/json'
 import { lookUp } from '@/contract/look-up'
 import { type ProblemCode, problemIds } from '@/contract/problems'
 import { z } from '@/contract/zod'
@@ -239,8 +240,4 @@ function expectedOf(key: PropertyKey | undefined): string {
     zone: 'expected a zone such as Asia/Bangkok or +07:00',
   }
   return lookUp(expected, String(key)) ?? 'this value has no meaning here'
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/contract/endpoint'
+import { isRecord } from '@/contract/json'
 import { lookUp } from '@/contract/look-up'
 import { RefusalDetails } from '@/contract/refusal-details'
 import type { Adapter, AdaptedRequest, Parts } from '../request'
@@ -7,7 +8,6 @@ import {
   type EndpointOptions,
   type FieldRule,
   type FieldRules,
-  isRecord,
   readAdapterOptions,
 } from './adapter-options'
 import { kindOf } from './field-kinds'

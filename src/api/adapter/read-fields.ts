@@ -1,5 +1,6 @@
 import type { z } from '@/contract/zod'
-import { type FieldRule, isRecord, type TimeForm } from './adapter-options'
+import { isRecord } from '@/contract/json'
+import type { FieldRule, TimeForm } from './adapter-options'
 import { contractValue, type FieldKind, kindOf } from './field-kinds'
 import { valueAt } from './name-rules'
 import { readDay, readMoment } from './time-form-rules'

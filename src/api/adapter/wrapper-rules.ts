@@ -1,7 +1,8 @@
 import { lookUp } from '@/contract/look-up'
 import { type ProblemCode, problemIds } from '@/contract/problems'
 import { unwrap } from '@/contract/reader'
-import { isRecord, type Wrapper } from './adapter-options'
+import { isRecord } from '@/contract/json'
+import type { Wrapper } from './adapter-options'
 import { valueAt } from './name-rules'
 
 /** An answer taken out of a platform's wrapper. */

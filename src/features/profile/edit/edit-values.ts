@@ -1,3 +1,4 @@
+import { isRecord } from '@/contract/json'
 import { lookUp } from '@/contract/look-up'
 import { ProfileChange, ProfileDetails } from '@/contract/profile-details'
 import {
@@ -88,8 +89,4 @@ function partsOf(stored: Record<string, unknown>): string[] {
   const address = Object.fromEntries(addressParts.map((part) => [part, stored[part]]))
   const values: Record<string, unknown> = { ...emptyCascade, ...address }
   return cascadeParts.map((part) => String(values[part] ?? ''))
-}
-
-function isRecord(stored: unknown): stored is Record<string, unknown> {
-  return typeof stored === 'object' && stored !== null && !Array.isArray(stored)
 }
