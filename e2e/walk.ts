@@ -3,7 +3,7 @@ import type { WalkedRoute } from './every-route.ts'
 import { goTo } from './go-to.ts'
 
 /** Opens an address and waits for its page with all of its data; something failed is data, too. */
-export async function visit(page: Page, at: string) {
+async function visit(page: Page, at: string) {
   await page.goto(at)
   await expect(page.locator('#shell')).toHaveCount(0)
   const main = page.getByRole('main')

@@ -438,7 +438,7 @@ function withKnownCodes(sent: unknown): unknown {
 }
 
 /** The languages of a brand; an unknown one is left out. */
-export const LocaleContent = z.pipe(z.transform(withKnownCodes), Decor.shape.locale)
+const LocaleContent = z.pipe(z.transform(withKnownCodes), Decor.shape.locale)
 
 /** What a design says of the languages. */
 export const LocaleOnly = z.object({ decor: z.object({ locale: LocaleContent }) })

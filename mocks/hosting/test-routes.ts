@@ -19,7 +19,7 @@ import { createDeskRoutes, type DeskRoutesOptions } from './desk/desk-routes.ts'
 import { createPurchaseRoutes } from './purchase-routes.ts'
 
 /** The brand of a test's page, if not the default one. */
-export const testBrandCookie = 'taem-test-brand'
+const testBrandCookie = 'taem-test-brand'
 
 /** A page's own requests carry the cookie; the studio's, which carry none, name the brand. */
 export function testBrandOf(request: Request): string | undefined {

@@ -36,7 +36,7 @@ export async function askLine<T>(
 }
 
 /** LINE's refusal, or a missing answer, as a sentence. */
-export function lineErrorOf(error: unknown, { failing, base, meaning = {} }: Asking): unknown {
+function lineErrorOf(error: unknown, { failing, base, meaning = {} }: Asking): unknown {
   if (error instanceof LineError) return error
   if (error instanceof HTTPFetchError) {
     const { status } = error
@@ -62,7 +62,7 @@ export function lineErrorOf(error: unknown, { failing, base, meaning = {} }: Ask
 }
 
 /** What LINE says of a refusal: its message and the details, as it sent them. */
-export function detailOf(body: string): string {
+function detailOf(body: string): string {
   const { message, error_description: description, details } = parse(body)
   const said = [message, description].find((text) => typeof text === 'string')
   const places = (Array.isArray(details) ? details : []).map((detail: unknown) => {

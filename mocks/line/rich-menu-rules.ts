@@ -7,7 +7,7 @@ import type { MenuAtLine, MenuRequest } from './rich-menu-api.ts'
 const mostBytes = menuLimits.pictureBytes
 
 /** What the names of our menus begin with; followers do not see them. */
-export function ownPrefix(brand: string) {
+function ownPrefix(brand: string) {
   return `taem/${brand}/`
 }
 

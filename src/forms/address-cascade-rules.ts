@@ -65,7 +65,7 @@ export interface Coverage {
 type Place = Pick<Province, 'code' | 'nameTh' | 'nameEn'>
 
 /** The name of a place in the member's language. */
-export function nameOf({ nameTh, nameEn }: Place, language: Language): string {
+function nameOf({ nameTh, nameEn }: Place, language: Language): string {
   return textIn({ en: nameEn, th: nameTh }, language) || nameTh || nameEn
 }
 

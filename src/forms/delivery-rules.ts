@@ -45,7 +45,7 @@ export function fullAddress(shipping: Shipping): string {
 }
 
 /** The place of a delivery in one line, with its zipcode. */
-export function placeOfDelivery(delivery: Delivery): string {
+function placeOfDelivery(delivery: Delivery): string {
   if (delivery.kind === 'once') return fullAddress(delivery.shipping)
   const { address, subdistrict_name, district_name, province_name, zipcode } = delivery.address
   return placeWords({

@@ -98,7 +98,7 @@ function one(field: DeclaredField, rules: Rules) {
 }
 
 /** The first thing that is wrong with what a field holds, in the member's words. */
-export function problemOf(field: DeclaredField, value: string, rules: Rules): string | undefined {
+function problemOf(field: DeclaredField, value: string, rules: Rules): string | undefined {
   const isEmpty = value.trim() === '' || value === '--'
   if (isEmpty) return field.required ? problemText(requiredProblem(field)) : undefined
   const problem = identityProblem(field, value, rules)

@@ -2,7 +2,7 @@ import type { HostProblem, HostStart } from './port'
 import { createWebHost } from './web'
 
 /** LINE's init can hang; after this time the app continues as on the web. */
-export const lineTimeoutMs = 8_000
+const lineTimeoutMs = 8_000
 
 /**
  * Loads LINE's SDK and starts it; where that fails or takes too long, the web with the problem.

@@ -40,7 +40,7 @@ interface MaybePlace {
 }
 
 /** Undefined where one of the places is not known. */
-export function kilometresTo(
+function kilometresTo(
   { latitude, longitude }: MaybePlace,
   from: Position | undefined,
 ): number | undefined {

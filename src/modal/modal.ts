@@ -114,7 +114,7 @@ export function finishModal(id: number) {
 let layers: (() => void)[] = []
 
 /** Registers a layer inside the open modal: Back closes the layer first. Returns its removal. */
-export function addLayer(close: () => void): () => void {
+function addLayer(close: () => void): () => void {
   layers = [...layers, close]
   return () => {
     layers = layers.filter((layer) => layer !== close)

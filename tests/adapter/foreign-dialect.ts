@@ -165,7 +165,7 @@ async function foreignResponse(id: string, answer: Response): Promise<Response> 
 }
 
 /** The contract's answer as this platform writes it. */
-export function foreignAnswer(id: string, body: Record<string, unknown>): object {
+function foreignAnswer(id: string, body: Record<string, unknown>): object {
   // Its menus are read where they show.
   if (id === 'setting') return { result: body }
   if (id === 'points') return { result: String(body['points']) }

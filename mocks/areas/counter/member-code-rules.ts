@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Shorter than a screenshot takes to reach another counter. */
-export const memberCodeLifeMs = 60_000
+const memberCodeLifeMs = 60_000
 
 /** What a member's code begins with: a counter tells it from the code of a reward. */
 const mark = 'TM1.'

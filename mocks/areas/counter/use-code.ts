@@ -24,7 +24,7 @@ export function branchNamed({ brand }: Pick<StaffContext, 'brand'>, storeId: num
 }
 
 /** The end of a code, for the audit: the whole code is nobody's to read there. */
-export function endOfCode(serial: string): string {
+function endOfCode(serial: string): string {
   return `…${serial.slice(-4)}`
 }
 

@@ -24,7 +24,7 @@ export function branchView({ storeNames }: Pick<Brand, 'storeNames'>, id: number
   return id !== null && name ? { id, name } : null
 }
 
-export function useView(use: CodeUseRow, { brand, staff, now }: Omit<Viewer, 'language'>) {
+function useView(use: CodeUseRow, { brand, staff, now }: Omit<Viewer, 'language'>) {
   const until = use.at + undoMs
   return {
     id: use.id,
@@ -51,7 +51,7 @@ function paymentOf({ payment, row }: CodeReading, brand: Brand) {
 }
 
 /** Where a redemption is used: the branch of its booking, or that which the member chose. */
-export function branchOf(
+function branchOf(
   row: Pick<RedemptionRow, 'campaign_id' | 'store_id' | 'parts_json'>,
   brand: Brand,
 ) {

@@ -15,7 +15,7 @@ export type QuestionKey = Pick<QuestionRow, 'app_id' | 'id'>
 export const answerNoticeId = (messageId: string) => `help ${messageId}`
 
 /** The messages of a conversation that are read at once. */
-export const mostMessages = 200
+const mostMessages = 200
 
 /** A member's questions, the latest message first, and how many there are in all. */
 export async function readQuestions(

@@ -60,7 +60,7 @@ interface Claim {
  * Reads what a channel asks for; what it does not ask for is left out.
  * @throws Problem connectInvalid, with the field and the channel as its `reason`
  */
-export function readClaim({ channel, fields }: ChannelContent, data: SocialData): Claim {
+function readClaim({ channel, fields }: ChannelContent, data: SocialData): Claim {
   const values = new Map<MarketplaceField, string>()
   for (const { key, kind, pattern } of fields) {
     const value = plainValue(key, data[key] ?? '')

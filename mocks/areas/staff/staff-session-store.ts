@@ -5,7 +5,7 @@ import { hashToken } from '../../values/ids.ts'
 
 /** A session ends after half a day, and sooner where it is not used. */
 export const staffSessionMs = 12 * 60 * 60_000
-export const idleMs = 60 * 60_000
+const idleMs = 60 * 60_000
 const ticketMs = 15 * 60_000
 
 interface Key {

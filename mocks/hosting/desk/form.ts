@@ -22,7 +22,7 @@ export function section(title: string, content: Part | Part[]): Part {
   `
 }
 
-export const anchorOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+const anchorOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
 /** A form with one button. `at`: the title of its section. */
 export function createAction({ brand }: Desk, at: string) {

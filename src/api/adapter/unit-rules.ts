@@ -12,7 +12,7 @@ const secondsIn = {
 type SpanUnit = keyof typeof secondsIn
 
 /** The unit that the contract has a time span in, by the name of its field; undefined: it is none. */
-export function spanOf(name: string): SpanUnit | undefined {
+function spanOf(name: string): SpanUnit | undefined {
   if (name === 'expireIn' || name === 'lifetime' || /seconds$/i.test(name)) return 'seconds'
   if (/minutes/i.test(name)) return 'minutes'
   return name === 'hoursBefore' ? 'hours' : undefined

@@ -25,7 +25,7 @@ const textWeight = 0.5
  * What a text is compared by: its words, without an ending s. Thai has no spaces between words, and
  * gives every three letters.
  */
-export function unitsOf(text: string): Set<string> {
+function unitsOf(text: string): Set<string> {
   const units = new Set<string>()
   for (const [run] of searchText(text).matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     if (!/[\u0E00-\u0E7F]/.test(run)) {

@@ -24,7 +24,11 @@ export interface SerialResult {
   expired: boolean
 }
 
-/** Warns before a timer starts: `true` starts it, dismissing keeps the reward. */
+/**
+ * Warns before a timer starts: `true` starts it, dismissing keeps the reward.
+ *
+ * @public for the board of modals, which finds them by their names
+ */
 export const openUseNow = defineModal<UseNowParams, true>(() =>
   withTexts(import('./code/use-now-modal'), 'wallet'),
 )

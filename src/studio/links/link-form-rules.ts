@@ -28,7 +28,7 @@ export function liffLink(liffId: string, path = '/'): string {
 }
 
 /** The same of a LINE MINI App. */
-export function miniAppLink(liffId: string, path = '/'): string {
+function miniAppLink(liffId: string, path = '/'): string {
   return atLine('https://miniapp.line.me', liffId, path)
 }
 

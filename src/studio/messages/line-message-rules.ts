@@ -100,7 +100,7 @@ export interface MessageParts {
 }
 
 /** The pictures that `npm run brand` makes for chats are of this shape. */
-export const pictureRatio = '40:21'
+const pictureRatio = '40:21'
 export const longestAltText = 400
 export const mostBubbles = 12
 /** The buttons of a card. */

@@ -28,7 +28,7 @@ export const emptyValues: ReceiptValues = {
 }
 
 export const longestNumber = 40
-export const longestRemark = 300
+const longestRemark = 300
 
 /** The limits of a receipt: dates (yyyy-mm-dd) and maximum amount. */
 export interface ReceiptLimits {

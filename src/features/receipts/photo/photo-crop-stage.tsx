@@ -136,7 +136,7 @@ export function CropStage({ image, fit, onFit, isMagnified, isClear }: CropStage
 }
 
 /** The inner size of an element in CSS pixels; 0 before it is measured. */
-export function useElementSize(ref: RefObject<HTMLElement | null>): Size {
+function useElementSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
 
   useEffect(() => {

@@ -21,7 +21,7 @@ export interface ChosenItem {
   few: number | undefined
 }
 
-export function leftOf({ quantity, itemCountSold }: Stock): number {
+function leftOf({ quantity, itemCountSold }: Stock): number {
   return Math.max(0, quantity - itemCountSold)
 }
 

@@ -98,7 +98,7 @@ export function useCodePanel() {
 const short = '(max-height: 640px)'
 
 /** Whether the window is too low for a full-size code and its timer. */
-export function useIsShort(): boolean {
+function useIsShort(): boolean {
   return useSyncExternalStore(follow, () => window.matchMedia(short).matches)
 }
 

@@ -159,7 +159,7 @@ function CodePayment({ payment }: { payment: Payment }) {
 }
 
 /** Keeps the screen on while `wanted`; true once the device supports and has it. */
-export function useWakeLock(wanted: boolean): boolean {
+function useWakeLock(wanted: boolean): boolean {
   const [isAwake, setAwake] = useState(false)
 
   useEffect(() => {

@@ -37,12 +37,12 @@ export function hasSeveralCodes(redemption: Redemption): boolean {
 }
 
 /** Whether it is among the orders, also once cancelled; a prize only once it has an address. */
-export function isOrder({ state, delivered }: Pick<Redemption, 'state' | 'delivered'>): boolean {
+function isOrder({ state, delivered }: Pick<Redemption, 'state' | 'delivered'>): boolean {
   return delivered && /^(in_preparation|in_delivery|shipped|delivered|cancelled)$/.test(state)
 }
 
 /** Whether it is a delivered prize without an address. */
-export function needsAddress({ state, delivered }: Pick<Redemption, 'state' | 'delivered'>) {
+function needsAddress({ state, delivered }: Pick<Redemption, 'state' | 'delivered'>) {
   return state === 'won' && delivered
 }
 
