@@ -111,15 +111,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await page.goto(path)
     }),
 
-  member: async ({ page, context, brand, say }, use) => {
+  member: async ({ page, brand, say }, use) => {
     let authorization = ''
     page.on('request', (request: Request) => {
       authorization = request.headers()['authorization'] ?? authorization
     })
     await use({
       async signIn(name = 'ploy', path = '/') {
-        authorization = `Bearer ${await storeSession(context, brand, name)}`
-        await page.goto(path)
+        authorization = `Bearer ${await storeSession(page, brand, name)}`
+        await page.evaluate((address) => location.replace(address), path)
         await expect(page).toHaveURL((url) => url.pathname + url.search === path)
         await expect(page.locator('#shell')).toHaveCount(0)
       },

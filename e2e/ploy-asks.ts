@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod/mini'
 import type { Brand } from './brand-api.ts'
-import { storeSession } from './stored-session.ts'
+import { sessionOf } from './stored-session.ts'
 
 /** What Ploy asks the platform for, inside LINE. */
 export async function askAsPloy(page: Page, brand: Brand) {
-  const token = await storeSession(page.context(), brand, 'ploy')
+  const { token } = await sessionOf(page.request, brand, 'ploy')
   const headers = { ...brand.headers, Authorization: `Bearer ${token}`, 'X-Host': 'line' }
   return {
     async redeem(campaignId: number, data: object) {

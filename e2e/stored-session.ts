@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { read, unwrap } from '@/contract/reader'
 import { Session } from '@/contract/sign-in'
@@ -25,30 +25,31 @@ async function storageScript(): Promise<string> {
   return chunk.code
 }
 
-/**
- * Leaves a member's session on the device, as a sign-in of an earlier visit has left it: the platform
- * makes it, and the app's own module stores it.
- * @returns the session's token
- */
-export async function storeSession(
-  context: BrowserContext,
-  brand: Brand,
-  name: string,
-): Promise<string> {
-  // With the browser's cookies: the platform knows the device from now on.
-  const answer = await context.request.post('/api/auth/signin', {
+/** The session that the platform gives a member; with a browser's requests it knows the device from then on. */
+export async function sessionOf(request: APIRequestContext, brand: Brand, name: string) {
+  const answer = await request.post('/api/auth/signin', {
     data: { email: emailOf(name), password },
     headers: brand.headers,
   })
   expect(answer.ok(), await answer.text()).toBe(true)
-  const session = read(Session, unwrap(await answer.json()).data)
+  return read(Session, unwrap(await answer.json()).data)
+}
+
+/**
+ * Leaves a member's session on the device, as a sign-in of an earlier visit has left it: the platform
+ * makes it, and the app's own module stores it. The page is then at an address of no page, which the
+ * next one may replace in its history.
+ * @returns the session's token
+ */
+export async function storeSession(page: Page, brand: Brand, name: string): Promise<string> {
+  const session = await sessionOf(page.context().request, brand, name)
   script ??= storageScript()
   const body = await script
-  const page = await context.newPage()
-  await page.route('**/__device*', (route) =>
+  const device = '**/__device*'
+  await page.route(device, (route) =>
     route.request().url().endsWith('.js')
       ? route.fulfill({ contentType: 'text/javascript', body })
-      : route.fulfill({ contentType: 'text/html', body: '<title>Device</title>' }),
+      : route.fulfill({ contentType: 'text/html', body: blank }),
   )
   await page.goto('/__device')
   await page.evaluate(
@@ -58,6 +59,9 @@ export async function storeSession(
     },
     { file: '/__device.js', slot: accountSlot, appId: brand.appId, value: session },
   )
-  await page.close()
+  await page.unroute(device)
   return session.token
 }
+
+/** The page that follows hears nothing of it. */
+const blank = '<title>Device</title><meta name="referrer" content="no-referrer">'
