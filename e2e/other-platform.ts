@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startServer } from '../mocks/server.ts'
 import { freePort } from '../scripts/setup/free-port.ts'
 
 /** The built app on one origin, and the platform that its app config names on another. */
@@ -16,24 +16,26 @@ export async function startApart({ isReadable = true } = {}): Promise<Apart> {
   const folder = mkdtempSync(join(tmpdir(), 'taem-apart-'))
   const port = await freePort()
   const app = `http://localhost:${port}`
-  const platform = await serve({
-    PORT: '0',
-    DATA_DIR: join(folder, 'platform'),
-    APP_ORIGINS: isReadable ? app : 'https://other.example',
-    FAULTS: '1',
+  const shared = { dist: 'dist', faults: true, isDurable: false }
+  const platform = await startServer({
+    ...shared,
+    port: 0,
+    dataDir: join(folder, 'platform'),
+    appOrigins: [isReadable ? app : 'https://other.example'],
   })
   const platformOrigin = `http://127.0.0.1:${platform.port}`
-  const pages = await serve({
-    PORT: String(port),
-    DATA_DIR: join(folder, 'pages'),
-    PUBLIC_ORIGIN: app,
-    APP_CONFIG: JSON.stringify({ environment: 'dev', dev: appConfig(platformOrigin) }),
+  const pages = await startServer({
+    ...shared,
+    port,
+    dataDir: join(folder, 'pages'),
+    publicOrigin: app,
+    appConfig: JSON.stringify({ environment: 'dev', dev: appConfig(platformOrigin) }),
   })
   return {
     app,
     platform: platformOrigin,
     async stop() {
-      await Promise.all([platform.stop(), pages.stop()])
+      await Promise.all([platform.close(), pages.close()])
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -54,32 +56,4 @@ function appConfig(origin: string) {
     apiVersion: '1',
     countryPrefix: 'TH',
   }
-}
-
-async function serve(env: Record<string, string>) {
-  const child = spawn(
-    process.execPath,
-    ['--import', './scripts/setup/source-imports.ts', 'mocks/server.ts'],
-    { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  return {
-    port: await portOf(child),
-    async stop() {
-      child.kill()
-      await ended
-    },
-  }
-}
-
-function portOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    child.stdout?.on('data', (part: Buffer) => {
-      said += part.toString()
-      const port = /Listening on http:\/\/localhost:(\d+)/.exec(said)?.[1]
-      if (port) resolve(port)
-    })
-    child.once('exit', () => reject(new Error(`The server did not start: ${said}`)))
-  })
 }
