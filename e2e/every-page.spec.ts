@@ -172,17 +172,13 @@ test.describe('inside LINE, in Thai', () => {
   })
 })
 
-// Their journeys are walked on the phone, or without a browser.
+// Their journeys are walked on the phone, or without a browser. Others are read inside LINE, above.
 const readableOnDesktop = [
   helpRoute.to({ tab: 'faq' }),
-  luckyDrawRoute.to({ tab: 'mine' }),
   '/profile/help/create',
-  '/announcement',
   helpReplyRoute.to({ key: 'ht-301' }),
   '/profile/level',
   helpRoute.to({ tab: 'questions' }),
-  '/profile/getmorepoint',
-  '/profile/contactus',
   '/profile/edit',
   '/profile/changepassword',
   '/profile/changecontactnumber',

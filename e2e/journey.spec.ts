@@ -271,7 +271,8 @@ async function expectInMyRewards(page: Page, say: Say, language: Language) {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-const around = ['/', '/reward', '/profile', '/profile/getpointprofile', '/profile/myreward/expired']
+// The others are looked at in every-page.spec.
+const around = ['/', '/reward', '/profile', '/profile/myreward/expired']
 
 /** Home greets Ploy, with what is left of 2,480 points, the level and what expires: the oldest went first. */
 async function expectMember(page: Page) {
