@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
 import type { Payment } from '../payments/store.ts'
+import { isTakeableAt } from '../payments/takeable-store.ts'
 
 /**
  * The bookings between two instants that are not cancelled, the earliest first, and how many there
@@ -28,19 +29,22 @@ export async function readBookings(
 }
 
 /** Not a parameter: the index of what is due is found by it. */
-const due = sql.lit('due' as const)
+const stillDue = sql.lit('due' as const)
 
-/** Payments that are due at a counter, the latest first; with links, those without a parcel, too. */
-export function readDue(
+/**
+ * Payments whose money can be taken at a counter, the latest first, and how many there are in all; with
+ * links, those without a parcel, too.
+ */
+export async function readDue(
   db: Database,
-  { appId, withLinks, top }: { appId: string; withLinks: boolean; top: number },
-): Promise<Payment[]> {
-  return db
+  of: { appId: string; now: number; withLinks: boolean; top: number },
+): Promise<{ due: Payment[]; total: number }> {
+  const all = db
     .selectFrom('payment')
-    .selectAll()
-    .where('app_id', '=', appId)
-    .where('state', '=', due)
-    .where('method', 'in', withLinks ? ['counter', 'link'] : ['counter'])
+    .where('app_id', '=', of.appId)
+    .where('state', '=', stillDue)
+    .where(isTakeableAt(of.now))
+    .where('method', 'in', of.withLinks ? ['counter', 'link'] : ['counter'])
     .where(({ eb, or, not, exists, selectFrom }) =>
       or([
         eb('method', '=', 'counter'),
@@ -55,7 +59,6 @@ export function readDue(
         ),
       ]),
     )
-    .orderBy('created_at', 'desc')
-    .limit(top)
-    .execute()
+  const due = await all.selectAll().orderBy('created_at', 'desc').limit(of.top).execute()
+  return { due, total: await countRows(all) }
 }

@@ -22,6 +22,7 @@ import { undoUseOnce, useCodeOnce } from './use-code.ts'
 import { bookingRowView, branchView, counterCodeView, ownActViews } from './view.ts'
 
 const mostBookings = 200
+const mostDuePayments = 50
 const ownActs = 10
 /** The acts of the counter among all that a person has done lately. */
 const latestActs = 60
@@ -70,10 +71,11 @@ export const counterArea = defineStaffArea(contract, {
   },
 
   async getDuePayments(_, context) {
-    const { db, brand } = context
+    const { db, brand, now } = context
+    const { appId } = brand
     const withLinks = brand.app.payment.linkOrCounter
-    const due = await readDue(db, { appId: brand.appId, withLinks, top: contract.mostDuePayments })
-    return { items: await dueViews(db, context, due) }
+    const { due, total } = await readDue(db, { appId, now, withLinks, top: mostDuePayments })
+    return { items: await dueViews(db, context, due), total }
   },
 
   async markPaid({ params, body }, context) {

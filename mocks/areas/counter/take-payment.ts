@@ -6,6 +6,7 @@ import { bahtOf } from '../../values/satang.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { markPaid } from '../payments/settle-payment.ts'
 import { type Payment, readBought, readBoughtOf, readPayment } from '../payments/store.ts'
+import { readTakeable } from '../payments/takeable-store.ts'
 import { memberOf, readMembers } from '../profile/member-store.ts'
 import { shortName } from '../profile/short-name.ts'
 import { addAct } from '../staff/staff-audit-store.ts'
@@ -29,7 +30,9 @@ export async function takePayment(
   if (payment.state === 'ended') throw new StaffRefusal('paymentEnded')
   const isDue = payment.state === 'due'
   const bought = await readBought(tx, payment)
-  const parts = { isDelivered: bought.some(isParcel) }
+  const takeable = await readTakeable(tx, { appId, now }, [payment])
+  if (isDue && !takeable.has(payment.id)) throw new StaffRefusal('paymentEnded')
+  const parts = { isDelivered: bought.some(isParcel), isTakeable: true }
   if (isDue && !counterPaymentView(payment, brand, parts).isTakenHere) {
     throw new StaffRefusal('notAvailable')
   }
@@ -44,7 +47,7 @@ export async function takePayment(
   return { isDone, payment: counterPaymentView(after, brand, parts) }
 }
 
-/** Payments that are due, with what they are for, and whose they are. */
+/** Payments whose money can be taken, with what they are for, and whose they are. */
 export async function dueViews(
   db: Database,
   { brand, language }: StaffContext,
@@ -62,7 +65,10 @@ export async function dueViews(
     const member = members.get(payment.member_id)
     if (!member) return []
     return {
-      payment: counterPaymentView(payment, brand, { isDelivered: of.some(isParcel) }),
+      payment: counterPaymentView(payment, brand, {
+        isDelivered: of.some(isParcel),
+        isTakeable: true,
+      }),
       campaigns: of.map(({ campaign_id }) => brand.campaigns.get(campaign_id)?.name ?? {}),
       member: shortName(memberOf(member).content, language),
       since: toInstant(payment.created_at),

@@ -18,9 +18,9 @@ interface Desk {
 }
 
 /** The payments and refunds that are still due, a line for each. */
-export async function deskList({ db, brand: { appId } }: Desk): Promise<string[]> {
+export async function deskList({ db, brand: { appId }, now }: Desk): Promise<string[]> {
   const lines: string[] = []
-  for (const payment of await duePayments(db, appId)) {
+  for (const payment of await duePayments(db, { appId, now })) {
     const { what } = await boughtWith(db, appId, { paymentId: payment.id })
     const until = payment.pay_until === null ? '' : ` until ${toInstant(payment.pay_until)}`
     lines.push(

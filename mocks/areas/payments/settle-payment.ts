@@ -12,6 +12,7 @@ import {
   selectOverdue,
   updatePayment,
 } from './store.ts'
+import { readTakeable } from './takeable-store.ts'
 import { countPayment } from '../results/count-results.ts'
 import { undoRedemption } from '../redeem/undo-redemption.ts'
 import { ownText } from '../../answers/own-texts.ts'
@@ -148,6 +149,8 @@ export async function markPaid(
   if (through === 'people' && state === 'ended')
     throw new PaymentError(`The payment ${before.id} has ended.`)
   if (state === 'paid') return false
+  if (through === 'people' && !(await readTakeable(tx, { appId, now }, [before])).has(before.id))
+    throw new PaymentError(`Nothing that the payment ${before.id} is for can still be used.`)
   const paid = await updatePayment(tx, before, {
     state: 'paid',
     method: through === 'link' ? 'link' : through === 'people' ? atHand(method) : method,

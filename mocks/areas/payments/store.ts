@@ -7,6 +7,7 @@ import type { Database } from '../../database/connect.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { PaymentTable, RedemptionRow, RefundTable } from '../../database/schema.ts'
 import { sameBrand } from '../../database/same-brand.ts'
+import { isTakeableAt } from './takeable-store.ts'
 
 export type Payment = Selectable<PaymentTable>
 
@@ -106,13 +107,17 @@ export function readPayer(
     .executeTakeFirst()
 }
 
-/** What is still due, the earliest first. */
-export async function duePayments(db: Database, appId: string): Promise<PaymentRow[]> {
+/** What is still to be paid, the earliest first. */
+export async function duePayments(
+  db: Database,
+  { appId, now }: { appId: string; now: number },
+): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
     .selectAll()
     .where('app_id', '=', appId)
     .where('state', '=', 'due')
+    .where(isTakeableAt(now))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -16,10 +16,12 @@ import { bahtOf } from '../../values/satang.ts'
 export function paymentView(
   row: PaymentRow | undefined,
   { app }: Pick<Brand, 'app'>,
-  { isDelivered = false }: { isDelivered?: boolean } = {},
+  { isDelivered = false, isOver = false }: { isDelivered?: boolean; isOver?: boolean } = {},
 ): z.input<typeof Payment> | null {
   if (!row) return null
-  const { id, method, state, satang, paid_at, pay_until, refund } = row
+  const { id, method, satang, paid_at, pay_until, refund } = row
+  // A code that has ended unused is not to be paid any more.
+  const state = isOver && row.state === 'due' ? 'ended' : row.state
   const isOpenLink = method === 'link' && state === 'due'
   return {
     id,

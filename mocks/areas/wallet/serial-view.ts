@@ -2,7 +2,7 @@ import type { RedemptionRow } from '../../database/schema.ts'
 import type { Sent } from '@/contract/endpoint'
 import * as redemptions from '@/contract/redemptions'
 import { type Code, hiddenSerial, readCodes } from './serial-store.ts'
-import { bookingView, codeEnd, pickUpAt } from './view.ts'
+import { bookingView, codeEnd, hasEndedUnused, pickUpAt } from './view.ts'
 import { readPayments } from '../payments/store.ts'
 import { paymentView } from '../payments/view.ts'
 import { usedNote } from '../counter/notices.ts'
@@ -49,7 +49,7 @@ export async function serialView(
     pointPerUnit: campaign?.pointPerUnit ?? 0,
     pointsUsed: row.points_used,
     priceBaht: bahtOf(row.price_satang),
-    payment: paymentView(payments.get(row.id), brand),
+    payment: paymentView(payments.get(row.id), brand, { isOver: hasEndedUnused(row, now) }),
     privilegeMessageFormat: campaign?.privilegeMessageFormat ?? null,
     showTimer: row.minutes_valid !== null,
     currentDate: toInstant(now),

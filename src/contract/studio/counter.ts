@@ -170,16 +170,16 @@ const DuePayment = z.object({
 })
 export type DuePayment = z.infer<typeof DuePayment>
 
-/** Payments that are listed at once: of those that are older nothing is known. */
-export const mostDuePayments = 50
-
-/** What is to be paid at a counter, the latest first; at most `mostDuePayments`. */
+/**
+ * What is to be paid at a counter, the latest 50 first, and how many there are in all. Not what has ended
+ * unused.
+ */
 export const getDuePayments = staffEndpoint({
   id: 'getDuePayments',
   method: 'GET',
   path: '/counter/payments',
   right: 'counter',
-  response: z.object({ items: z.array(DuePayment) }),
+  response: z.object({ items: z.array(DuePayment), total: z.optional(z.int()) }),
 })
 
 /** Marks a payment as taken at the counter. A second time changes nothing: `isDone` is false then. */

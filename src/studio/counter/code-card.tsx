@@ -50,7 +50,7 @@ export function CodeCard({ code, isDone, storeId, onUndo, isUndoing, children }:
       {what?.endedAt && (
         <p className={styles.why}>{t('code.endedAt', { time: formatDateTime(what.endedAt) })}</p>
       )}
-      {what?.payment?.state === 'due' && (
+      {what?.payment && (code.state === 'unpaid' || what.payment.isTakenHere) && (
         <p className={styles.why}>
           {t(code.state === 'unpaid' ? 'code.linkDue' : 'code.payFirst', {
             baht: formatBaht(what.payment.baht),

@@ -6,7 +6,6 @@ import {
   getDayBookings,
   getDuePayments,
   getOwnActs,
-  mostDuePayments,
 } from '@/contract/studio/counter'
 import { textIn } from '@/contract/text'
 import { formatBaht, formatNumber } from '@/i18n/formats'
@@ -89,7 +88,7 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              {one.payment?.state === 'due' && (
+              {one.payment?.state === 'due' && one.state !== 'expired' && (
                 <span className={styles.elsewhere}>
                   {t('bookings.due', { baht: formatBaht(one.payment.baht) })}
                 </span>
@@ -131,14 +130,14 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
  * Each payment at the place where it came: new ones stand below, and one that was taken or has ended
  * leaves its row. A tap takes money at once, and must not meet another row than the one it was meant for.
  */
-function useSteadyRows(items: readonly DuePayment[] | undefined) {
+function useSteadyRows(items: readonly DuePayment[] | undefined, total: number) {
   const [seen, setSeen] = useState<readonly DuePayment[]>([])
   const now = new Map(items?.map((one) => [one.payment.id, one]))
   const former = seen.map((one) => now.get(one.payment.id) ?? one)
   const known = new Set(seen.map(({ payment }) => payment.id))
   const rows = [...former, ...[...now.values()].filter(({ payment }) => !known.has(payment.id))]
   if (rows.length !== seen.length || rows.some((one, place) => one !== seen[place])) setSeen(rows)
-  const isWhole = items !== undefined && items.length < mostDuePayments
+  const isWhole = items !== undefined && items.length >= total
   return rows.map((one) => ({ one, isDue: !isWhole || now.has(one.payment.id) }))
 }
 
@@ -148,7 +147,10 @@ export function PaymentsDesk({ storeId }: { storeId: number }) {
   const isOnline = useOnline()
   const { busy, problem, run } = useRowAct()
   const due = useQuery({ ...staffQuery(getDuePayments, {}), refetchInterval: paymentsMs })
-  const rows = useSteadyRows(due.data?.items)
+  const shown = due.data?.items.length ?? 0
+  // An older platform sends no total.
+  const total = due.data?.total ?? shown
+  const rows = useSteadyRows(due.data?.items, total)
 
   const take = ({ payment: { id: paymentId } }: DuePayment) =>
     run(paymentId, async () => {
@@ -170,6 +172,11 @@ export function PaymentsDesk({ storeId }: { storeId: number }) {
       {due.isPending && <Loading />}
       {due.isError && <StaffLoadFailed error={due.error} retry={due.refetch} />}
       {due.data && rows.length === 0 && <p role="status">{t('payments.none')}</p>}
+      {shown < total && (
+        <Note live>
+          {t('payments.more', { shown: formatNumber(shown), total: formatNumber(total) })}
+        </Note>
+      )}
       <ul className={styles.rows}>
         {rows.map(({ one, isDue }) => (
           <li key={one.payment.id} className={styles.row}>

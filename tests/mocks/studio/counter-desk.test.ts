@@ -10,10 +10,19 @@ import {
   markPaid,
 } from '@/contract/studio/counter'
 import { redeemCampaign } from '@/contract/redeem'
+import { deskList, takeAtDesk } from '../../../mocks/areas/payments/desk-payments.ts'
 import { add, checkOutAll, tin } from '../cart-steps.ts'
-import { changePayment, type Member, newKey, order, test, type World } from '../platform-world.ts'
+import {
+  brandOf,
+  changePayment,
+  type Member,
+  newKey,
+  order,
+  test,
+  type World,
+} from '../platform-world.ts'
 import { changeRows, rowOf } from '../platform-rows.ts'
-import { ari, atCounter } from './counter-world.ts'
+import { ari, atCounter, redeemedBy } from './counter-world.ts'
 import { callStaff } from './staff-world.ts'
 
 test('the branches of the brand are those that a counter can be at', async ({ world }) => {
@@ -54,6 +63,49 @@ test('what is due at the counter is listed, and its money is taken once', async 
   expect((await due()).items.map(({ payment }) => payment.id)).not.toContain(first?.payment.id)
   const { items } = await ploy.call(getRedemptions, { query: { mode: 'available' } })
   expect(items.find(({ id }) => id === redemption.id)?.payment).toMatchObject({ state: 'paid' })
+})
+
+test('nothing is taken for a code that has ended unused, and something for one that was used', async ({
+  world,
+  ploy,
+}) => {
+  const [lost, used] = [
+    await redeemedBy(ploy, 1007, { payOption: 1 }),
+    await redeemedBy(ploy, 1007, { payOption: 1 }),
+  ]
+  const { token, look, use } = await atCounter(world)
+  await use(used.serial)
+  const ended = { voucher_expire_at: world.clock.now(world.appId) }
+  for (const { redemption } of [lost, used])
+    await changeRows(world, 'redemption', { id: redemption.id }, ended)
+  const take = ({ redemption }: typeof lost) =>
+    callStaff(
+      world,
+      markPaid,
+      {
+        params: { paymentId: redemption.payment?.id ?? '' },
+        body: { storeId: ari },
+        idempotencyKey: newKey(),
+      },
+      { token },
+    )
+
+  const seen = await look(lost.serial)
+  expect(seen).toMatchObject({ state: 'expired', what: { payment: { isTakenHere: false } } })
+  const due = await callStaff(world, getDuePayments, {}, { token })
+  const listed = due.items.map(({ payment }) => payment.id)
+  expect(listed).not.toContain(lost.redemption.payment?.id)
+  expect(listed).toContain(used.redemption.payment?.id)
+  expect(due.total).toBe(listed.length)
+  await expect(take(lost)).rejects.toThrow('paymentEnded')
+  const brand = await brandOf(world)
+  const desk = { db: world.db, brand, now: world.clock.now(world.appId) }
+  await expect(takeAtDesk(desk, { id: lost.redemption.id, by: 'Tan' })).rejects.toThrow('still')
+  expect((await deskList(desk)).join()).not.toContain(lost.redemption.payment?.id)
+
+  expect(await take(used)).toMatchObject({ isDone: true })
+  const { items } = await ploy.call(getRedemptions, { query: { mode: 'expired' } })
+  expect(items.find(({ id }) => id === lost.redemption.id)?.payment?.state).toBe('ended')
 })
 
 test('a link is not paid at the counter, unless the brand allows it', async ({ world, ploy }) => {
@@ -178,6 +230,7 @@ test('the bookings and the payments of a full day are read together', async ({ w
   await repeatRow(world, 'redemption', redemptionId, ['serial', 'idempotency_key'])
   const payment = await rowOf(world, 'redemption', { id: redemption.id })
   await repeatRow(world, 'payment', payment.payment_id ?? '')
+  await repeatRow(world, 'redemption', redemption.id, ['serial', 'idempotency_key', 'payment_id'])
   const { token } = await atCounter(world)
 
   const day = await callStaff(world, getDayBookings, { query: { storeId: branch } }, { token })
@@ -195,11 +248,14 @@ async function repeatRow(
   world: World,
   table: 'redemption' | 'payment',
   id: string,
-  own: readonly ('serial' | 'idempotency_key')[] = [],
+  own: readonly ('serial' | 'idempotency_key' | 'payment_id')[] = [],
 ) {
   const row = await rowOf(world, table, { id })
   for (let copy = 1; copy <= 9; copy += 1) {
-    const changed = Object.fromEntries(own.map((column) => [column, `copy-${copy}`]))
+    const values = new Map(Object.entries(row))
+    const changed = Object.fromEntries(
+      own.map((column) => [column, `${String(values.get(column))}-${copy}`]),
+    )
     await world.db
       .insertInto(table)
       .values({ ...row, ...changed, id: `${id}-${copy}` })

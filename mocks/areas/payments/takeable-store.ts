@@ -1,0 +1,53 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { Payment } from './store.ts'
+
+/**
+ * The condition of a due payment whose money people may take: something that it is for was used, or can
+ * still be. For a code that has ended unused, nothing is to be paid.
+ */
+export function isTakeableAt(now: number) {
+  return ({ exists, selectFrom }: ExpressionBuilder<Schema, 'payment'>) =>
+    exists(
+      selectFrom('redemption')
+        .select('redemption.id')
+        .whereRef('redemption.app_id', '=', 'payment.app_id')
+        .whereRef('redemption.payment_id', '=', 'payment.id')
+        .where('redemption.state', 'not in', ['cancelled', 'code_expired'])
+        .where(({ eb, or, and }) =>
+          or([
+            eb('redemption.used_at', 'is not', null),
+            eb('redemption.codes_used', '>', 0),
+            and([
+              or([
+                eb('redemption.voucher_expire_at', 'is', null),
+                eb('redemption.voucher_expire_at', '>', now),
+              ]),
+              or([
+                eb('redemption.deadline_at', 'is', null),
+                eb('redemption.deadline_at', '>', now),
+              ]),
+            ]),
+          ]),
+        ),
+    )
+}
+
+/** Those of a brand's payments whose money people may take, by id. */
+export async function readTakeable(
+  db: Database,
+  { appId, now }: { appId: string; now: number },
+  payments: Iterable<Pick<Payment, 'id' | 'state'>>,
+): Promise<ReadonlySet<string>> {
+  const ids = [...payments].flatMap(({ id, state }) => (state === 'due' ? [id] : []))
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('app_id', '=', appId)
+    .where('id', 'in', ids)
+    .where(isTakeableAt(now))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
