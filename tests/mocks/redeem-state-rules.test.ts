@@ -8,6 +8,7 @@ import {
   redeemState,
   refusalCodeOf,
 } from '../../mocks/areas/catalogue/rules'
+import { lowestLevel } from '../../mocks/brands/level-order'
 import { storyNow } from './platform-world'
 
 type Changes = {
@@ -16,6 +17,7 @@ type Changes = {
 } & Partial<
   Pick<
     EligibilityInput,
+    | 'levels'
     | 'stock'
     | 'itemLeft'
     | 'seatsLeft'
@@ -40,6 +42,7 @@ function standing({ campaign = {}, member = {}, ...some }: Changes) {
       payOptions: [{ points, price: 0 }],
       ...campaign,
     },
+    levels: chaan.levels.levels,
     stock: { qty: 100, sold: 0 },
     now: storyNow,
     host: 'web',
@@ -55,6 +58,24 @@ function standing({ campaign = {}, member = {}, ...some }: Changes) {
     },
   })
 }
+
+test('a level is compared by where it begins, whatever its id', () => {
+  const [low, high] = chaan.levels.levels
+  if (!low || !high) throw new Error('There are two levels.')
+  const levels = [
+    { ...low, id: 30, from: 0 },
+    { ...high, id: 10, from: 1000 },
+  ]
+  const keyOf = (levelId: number, requireLevel: number) =>
+    standing({ levels, campaign: { requireLevel }, member: { levelId } }).key
+
+  expect([keyOf(30, 10), keyOf(10, 10), keyOf(10, 30)]).toEqual([
+    'condition_invalid',
+    'default',
+    'default',
+  ])
+  expect(lowestLevel(levels.toReversed())?.id).toBe(30)
+})
 
 test('goods are redeemed at once where the brand has no cart', () => {
   const campaign = { type: campaignTypes.buy }

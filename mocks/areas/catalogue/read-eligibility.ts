@@ -44,6 +44,7 @@ export async function readEligibility(
       : []
     const eligibility = redeemState({
       campaign,
+      levels: brand.levels.levels,
       stock,
       itemLeft: mostOfAnItem(campaign, stockOf),
       seatsLeft: mostSeats(campaign, own),
@@ -98,6 +99,7 @@ export async function readRedeemInput(
   const answers = campaign.requireSurvey ? await readAnswers(tx, { appId, memberId }) : undefined
   return {
     campaign,
+    levels: brand.levels.levels,
     stock: row,
     itemLeft: mostOfAnItem(campaign, stockOf),
     seatsLeft: mostSeats(campaign, slots),

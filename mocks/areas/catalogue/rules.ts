@@ -4,12 +4,14 @@ import { lookUp } from '@/contract/look-up'
 import { Problem } from '../../values/problem.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { campaignTypes, type RedeemStateKey } from '@/contract/campaigns'
-import type { CampaignContent, Text } from '../../brands/content.ts'
+import type { CampaignContent, LevelsContent, Text } from '../../brands/content.ts'
+import { isAtLeast } from '../../brands/level-order.ts'
 import { bangkokDay } from '../../values/bangkok.ts'
 
 /** What decides whether one member, or a guest, can redeem a campaign now on this host. */
 export interface EligibilityInput {
   campaign: CampaignContent
+  levels: LevelsContent['levels']
   stock: { qty: number; sold: number }
   /** The most that is left of any one colour and size, where there are some. */
   itemLeft?: number | undefined
@@ -222,6 +224,7 @@ function kindObstacle({ campaign }: EligibilityInput): Obstacle | undefined {
 
 function conditionObstacle({
   campaign,
+  levels,
   now,
   member,
   sponsorId,
@@ -232,10 +235,11 @@ function conditionObstacle({
   if (!member) return undefined
   if (member.leavesAt !== null) return { key: 'not_available', leavesAt: member.leavesAt }
   if (!member.canRedeem) return { key: 'not_available', requirement: { kind: 'membership' } }
-  if (campaign.requireLevel !== null && member.levelId < campaign.requireLevel) {
+  const { requireLevel } = campaign
+  if (requireLevel !== null && !isAtLeast(levels, member.levelId, requireLevel)) {
     return {
       key: 'condition_invalid',
-      requirement: { kind: 'level', levelId: campaign.requireLevel },
+      requirement: { kind: 'level', levelId: requireLevel },
     }
   }
   const { birthDate } = member

@@ -11,6 +11,7 @@ import { addFriend } from '../referrals/add-friend.ts'
 import { insertMember } from './store.ts'
 import { ownText, sameText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
+import { lowestLevel } from '../../brands/level-order.ts'
 import type { StoredMember } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import type { RequestContext } from '../../request/request-context.ts'
@@ -108,7 +109,7 @@ function memberRow(brand: Brand, now: number, person: NewMember) {
     email_confirmed_at: null,
     password_hash: person.passwordHash,
     locale: person.locale,
-    level_id: Math.min(...brand.levels.levels.map(({ id }) => id)),
+    level_id: lowestLevel(brand.levels.levels)?.id ?? 0,
     balance: 0,
     balance_at: now,
     can_redeem: 1,
