@@ -122,6 +122,17 @@ test('of two members with equal amounts, the one who reached it first ranks firs
   expect((await listOf(world, token)).me?.rank).toBe(26)
 })
 
+test('an amount that is given back before any other leaves nobody below zero', async ({
+  world,
+}) => {
+  const newcomer = '7010'
+  await spend(world, newcomer, -500)
+  await spend(world, newcomer, 200)
+
+  const rows = await rowsOf(world, 'spending', { spender_id: newcomer, period_id: period })
+  expect(rows.map(({ satang }) => satang)).toEqual([20_000])
+})
+
 test('a refunded amount is subtracted', async ({ world, token }) => {
   await spend(world, ploy, 5000)
   const between = (await listOf(world, token)).me

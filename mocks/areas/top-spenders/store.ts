@@ -22,7 +22,8 @@ export async function addSpending(
   const row = { app_id: appId, period_id: periodId, spender_id: memberId }
   await tx
     .insertInto('spending')
-    .values({ ...row, satang, reached_at: now, story_json: null })
+    // Taken back before anything of this period counted: of an earlier one, say.
+    .values({ ...row, satang: Math.max(0, satang), reached_at: now, story_json: null })
     .onConflict((conflict) =>
       conflict.columns(['app_id', 'period_id', 'spender_id']).doUpdateSet(({ ref }) => ({
         satang: sql`${ref('spending.satang')} + ${satang}`,
