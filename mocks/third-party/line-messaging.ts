@@ -1,4 +1,5 @@
 import { HTTPFetchError, messagingApi } from '@line/bot-sdk'
+import { shortened } from '@/contract/studio/shortened'
 import type { LineMessage, LinePush } from './line-push.ts'
 
 const timeoutMs = 15_000
@@ -59,7 +60,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 function flexOf({ title, body, button, address }: LineMessage): messagingApi.FlexMessage {
   return {
     type: 'flex',
-    altText: `${title}. ${body}`.slice(0, mostAltText),
+    altText: shortened(`${title}. ${body}`, mostAltText),
     contents: {
       type: 'bubble',
       body: {

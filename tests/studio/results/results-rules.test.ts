@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shortened } from '@/contract/studio/shortened'
 import { chartHeight, chartName, shownInChart } from '@/studio/results/results-rules'
 
 const rows = Array.from({ length: 15 }, (_, at) => at + 1)
@@ -15,6 +16,12 @@ test('a chart of anything else begins with the largest, which comes first', () =
 test('each bar of a chart has a line of its own, and the scale one below them', () => {
   expect(chartHeight(1)).toBe(64)
   expect(chartHeight(12) - chartHeight(11)).toBe(32)
+})
+
+test('a text is shortened between characters as people read them', () => {
+  expect(shortened('ab👩‍👩‍👧', 6)).toBe('ab…')
+  expect(shortened('ab👩‍👩‍👧', 10)).toBe('ab👩‍👩‍👧')
+  expect(shortened('กี่คน', 3)).toBe('…')
 })
 
 test('the name of a bar is shortened at its end where a narrow chart has no room for it', () => {
