@@ -36,6 +36,13 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** The same time of day in Bangkok some years later; where there is no 29 February, on 1 March. */
+export function addYears(at: number, years: number): number {
+  const local = new Date(at + offset)
+  local.setUTCFullYear(local.getUTCFullYear() + years)
+  return local.getTime() - offset
+}
+
 /** Whole days from one calendar day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)

@@ -13,6 +13,7 @@ import {
   standingOf,
   takenLots,
 } from '../../mocks/areas/points/rules'
+import { bangkokDay, endOfDay, startOfDay } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
 import { test } from './platform-world'
 
@@ -98,6 +99,28 @@ test('a period of a level lasts to its last instant, and is followed by the same
 
   expect(periods).toEqual([next - 1, Date.parse('2027-12-31T23:59:59.999+07:00')])
 })
+
+test.for([
+  // In year, on day: the period that runs, as its first and last day.
+  ['2024-03-01', '2025-02-28', '2026-06-01', '2026-03-01', '2027-02-28'],
+  ['2024-03-01', '2025-02-28', '2027-06-01', '2027-03-01', '2028-02-29'],
+  ['2024-03-01', '2025-02-28', '2028-02-29', '2027-03-01', '2028-02-29'],
+  ['2024-03-01', '2025-02-28', '2028-03-01', '2028-03-01', '2029-02-28'],
+  ['2024-02-29', '2025-02-28', '2025-06-01', '2025-03-01', '2026-02-28'],
+  ['2024-02-29', '2025-02-28', '2028-02-29', '2028-02-29', '2029-02-28'],
+  ['2024-02-29', '2025-02-28', '2028-02-28', '2027-03-01', '2028-02-28'],
+  ['2023-03-01', '2024-02-29', '2025-02-28', '2024-03-01', '2025-02-28'],
+] as const)(
+  'the period from %s to %s, on %s, is that of its calendar days',
+  ([from, to, on, first, last]) => {
+    const period = { from: `${from}T00:00:00+07:00`, to: `${to}T23:59:59+07:00` }
+
+    const running = currentPeriod(period, startOfDay(on))
+
+    expect([bangkokDay(running.from), bangkokDay(running.to)]).toEqual([first, last])
+    expect([running.from, running.to]).toEqual([startOfDay(first), endOfDay(last)])
+  },
+)
 
 describe('the standing between levels', () => {
   const { levels } = chaan.levels

@@ -3,6 +3,7 @@ import type { LevelStanding } from '@/contract/levels'
 import { isSurveyAlone } from '../catalogue/rules.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent, LevelsContent } from '../../brands/content.ts'
+import { addYears } from '../../values/bangkok.ts'
 
 /** Points, or how many of them, by their last day. */
 export type Lot = readonly [day: string, points: number]
@@ -85,15 +86,17 @@ interface LevelPeriod {
   to: number
 }
 
-/** The level period that runs now: the brand's own, a whole number of years later. */
+/**
+ * The level period that runs now: the brand's own, a whole number of calendar years later. It ends before
+ * the next one begins.
+ */
 export function currentPeriod(period: LevelsContent['period'], now: number): LevelPeriod {
-  let from = new Date(period.from)
-  let to = new Date(period.to)
-  while (lastOf(to) < now) {
-    from = yearLater(from)
-    to = yearLater(to)
+  const first = Date.parse(period.from)
+  const next = nextInstant(period.to)
+  for (let years = 0; ; years += 1) {
+    const to = Math.min(addYears(next, years), addYears(first, years + 1)) - 1
+    if (now <= to) return { from: addYears(first, years), to }
   }
-  return { from: from.getTime(), to: lastOf(to) }
 }
 
 /** The level periods that are over, from the one that began at `since`. */
@@ -114,8 +117,8 @@ export function endedPeriods(
 }
 
 /** A period is written to the second, and that second is in it. */
-function lastOf(end: Date) {
-  return Math.floor(end.getTime() / 1000) * 1000 + 999
+function nextInstant(last: string) {
+  return Math.floor(Date.parse(last) / 1000) * 1000 + 1000
 }
 
 /** The highest level that so many points of the running period reach. */
@@ -135,12 +138,6 @@ export function levelKept(
 
 function highestOf(levels: LevelsContent['levels']) {
   return levels.toSorted((a, b) => b.from - a.from)[0]
-}
-
-function yearLater(date: Date) {
-  const later = new Date(date)
-  later.setUTCFullYear(later.getUTCFullYear() + 1)
-  return later
 }
 
 /** A member's position between the levels, from the qualifying points of a period. */
