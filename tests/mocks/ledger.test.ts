@@ -259,10 +259,9 @@ describe('the limit of a day', () => {
 })
 
 describe('points that come back', () => {
-  const yesterday = '2026-11-20'
   const given = {
     lots: [
-      [yesterday, 10],
+      ['2026-06-30', 10],
       [today, 7],
       [secondEnd, 5],
     ] as [string, number][],
@@ -291,6 +290,23 @@ describe('points that come back', () => {
       points: 22,
       given_by: 'redemption r-1',
     })
+  })
+
+  test('are prolonged once, however often they are spent and come back', async ({ world }) => {
+    const { within, ownerAt, lots } = ledgerOf(world)
+    const back = (on: string, day: string) =>
+      within((tx) =>
+        giveBack(tx, ownerAt(startOfDay(on)), { ...given, lots: [[day, 10]], isUnpaid: false }),
+      )
+
+    await back('2026-11-21', '2026-06-30')
+    await back('2026-12-01', '2026-06-30')
+    const days = (await lots()).map(([end]) => end)
+    // 30 days after the first of December the year ends, as any points of it do.
+    expect(days).toEqual(['2026-12-21', firstEnd, '2027-01-01', secondEnd].toSorted())
+
+    await back('2026-12-30', '2026-12-21')
+    expect((await lots()).map(([end]) => end)).not.toContain('2027-01-29')
   })
 
   test('are prolonged by nothing that was not paid', async ({ world }) => {

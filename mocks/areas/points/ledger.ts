@@ -1,6 +1,6 @@
 import { lookUp } from '@/contract/look-up'
 import type { EarnType } from '@/contract/point-history'
-import { expiryOf, type Lot, spend, takenLots } from './rules.ts'
+import { expiryOf, isTermEnd, type Lot, spend, takenLots } from './rules.ts'
 import { settleLevel } from './settle-levels.ts'
 import {
   addToBalance,
@@ -24,7 +24,7 @@ import { together } from '../../database/together.ts'
 import { transact } from '../../database/transact.ts'
 import type { EarnWayName, LedgerEntryTable } from '../../database/schema.ts'
 import { Problem } from '../../values/problem.ts'
-import { bangkokDay, dayAround, endOfDay, startOfDay } from '../../values/bangkok.ts'
+import { addDays, bangkokDay, dayAround, endOfDay, startOfDay } from '../../values/bangkok.ts'
 import { makeId } from '../../values/ids.ts'
 
 // Everything that changes a member's points. Call these inside a transaction.
@@ -228,12 +228,16 @@ export async function deliverPoints(
 /** Points whose last day passed while they were spent count this much longer when they come back. */
 const daysBack = 30
 
-export const dayOfReturned = (now: number) => bangkokDay(now + daysBack * 86_400_000)
+/** The last day of such points. It is the end of no term, by which `giveBack` finds that they had it. */
+export function dayOfReturned(now: number): string {
+  const day = addDays(bangkokDay(now), daysBack)
+  return isTermEnd(day) ? addDays(day, 1) : day
+}
 
 /**
  * Gives points back that were taken from these lots, as one entry; each counts until its own day
- * again. What was not paid prolongs nothing: otherwise booking and cancelling again and again would
- * keep points for ever. Such points whose day is over expire at once.
+ * again. Points are prolonged once, and by what was not paid never: otherwise booking and cancelling
+ * again and again would keep points for ever. Other points whose day is over expire at once.
  */
 export async function giveBack(
   tx: Database,
@@ -250,7 +254,7 @@ export async function giveBack(
   let points = 0
   for (const [day, taken] of lots) {
     points += taken
-    const isKept = isUnpaid || day >= today
+    const isKept = isUnpaid || day >= today || !isTermEnd(day)
     await addToLot(tx, owner, { day: isKept ? day : dayOfReturned(owner.now), points: taken })
   }
   const entry = { points, title, way: 'reward', givenBy } as const

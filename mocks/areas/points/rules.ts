@@ -61,6 +61,11 @@ export function expiryOf(day: string): string {
   return day.slice(5) <= '06-30' ? `${year}-12-31` : `${year + 1}-06-30`
 }
 
+/** Whether points that were given, and never came back, can end on a day. */
+export function isTermEnd(day: string): boolean {
+  return /-(?:06-30|12-31)$/.test(day)
+}
+
 /** The points that a member of a level gets for spending. */
 export function rateOf({ earn, levels }: Pick<Brand, 'earn' | 'levels'>, levelId: number) {
   const level = levels.levels.find(({ id }) => id === levelId)
