@@ -1,6 +1,6 @@
 import * as contract from '@/contract/studio/results'
 import { defineStaffArea } from '../../request/staff-area.ts'
-import { endOfDay, startOfDay } from '../../values/bangkok.ts'
+import { addDays, startOfDay } from '../../values/bangkok.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { listAllOpens } from '../links/short-link-store.ts'
 import { openOf, resultsOf } from './result-rules.ts'
@@ -12,7 +12,7 @@ export const resultsArea = defineStaffArea(contract, {
     const opened = await listAllOpens(db, {
       appId: brand.appId,
       from: startOfDay(from),
-      before: endOfDay(to),
+      before: startOfDay(addDays(to, 1)),
     })
     const counts = await readCounts(db, { appId: brand.appId, from, to })
     return resultsOf([...counts, ...opened.map(openOf)], by)

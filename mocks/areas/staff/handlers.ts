@@ -4,7 +4,7 @@ import { staffByAddress } from '../limits/limits.ts'
 import { takeAttempt } from '../limits/take-attempt.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { refuseWeakPassword } from '../passwords/password-rules.ts'
-import { endOfDay, startOfDay, toInstant, toInstantOrNull } from '../../values/bangkok.ts'
+import { addDays, startOfDay, toInstant, toInstantOrNull } from '../../values/bangkok.ts'
 import { noteRequest } from '../../values/current-request.ts'
 import { makeId } from '../../values/ids.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
@@ -201,7 +201,7 @@ export const staffPeopleArea = defineStaffArea(people, {
       after: after === undefined ? undefined : Number(after),
       top,
       from: from === undefined ? undefined : startOfDay(from),
-      before: to === undefined ? undefined : endOfDay(to),
+      before: to === undefined ? undefined : startOfDay(addDays(to, 1)),
     })
     const items = acts.map((one) => ({
       id: String(one.position),

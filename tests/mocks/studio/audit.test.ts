@@ -3,7 +3,7 @@ import { getAudit } from '@/contract/studio/staff-people'
 import { addAct } from '../../../mocks/areas/staff/staff-audit-store.ts'
 import { transact } from '../../../mocks/database/transact.ts'
 import { inParts } from '../../../mocks/database/rows.ts'
-import { bangkokDay } from '../../../mocks/values/bangkok.ts'
+import { bangkokDay, endOfDay } from '../../../mocks/values/bangkok.ts'
 import { test, type World } from '../platform-world.ts'
 import { callStaff, signInAsStaff } from './staff-world.ts'
 
@@ -64,6 +64,16 @@ test('days of the audit have what was done on them, also where the clock was set
   expect(subjects(found)).toEqual(['set back'])
   expect(subjects(all)).toEqual(['ahead', 'set back'])
   expect(all).toMatchObject({ isWhole: true, next: null })
+})
+
+test('a day of the audit has its last millisecond', async ({ world }) => {
+  const today = bangkokDay(world.clock.now(world.appId))
+  world.clock.advance(endOfDay(today) - world.clock.now(world.appId), world.appId)
+  await act(world, 'at midnight')
+  world.clock.advance(1, world.appId)
+  const read = await reader(world)
+
+  expect(subjects(await read({ search: 'link.made', to: today }))).toEqual(['at midnight'])
 })
 
 test('a search looks through a part of the audit, and goes on where it stopped', async ({
