@@ -17,8 +17,8 @@ const linksEveryMs = 1000
 /** Writes what falls due by the clock, as part of the requests that would see it. */
 export function createDueWork(db: Database, onError: (error: unknown) => void) {
   const report = reportSeldom(onError)
-  /** The day on which the points of each member were settled last. */
-  const settledOn = new Map<string, string>()
+  /** The members of each brand whose points were settled on its day. */
+  const settledOn = new Map<string, { day: string; members: Set<string> }>()
   /** When the links of each brand were looked through last. */
   const linksAt = new Map<string, number>()
 
@@ -52,12 +52,13 @@ export function createDueWork(db: Database, onError: (error: unknown) => void) {
       { id }: Member,
     ): Promise<boolean> {
       const { appId } = brand
-      const owner = `${appId} ${id}`
       const today = bangkokDay(now)
-      if (settledOn.get(owner) === today) return false
+      const known = settledOn.get(appId)
+      const { members } = known?.day === today ? known : { members: new Set<string>() }
+      if (members.has(id)) return false
       await catchUp(async (on) => {
         await settlePointsIfDue(on, brand, { appId, memberId: id, now })
-        settledOn.set(owner, today)
+        settledOn.set(appId, { day: today, members: members.add(id) })
       })
       return true
     },

@@ -19,8 +19,11 @@ export function reportSeldom(onError: Report): Report {
   return (error) => {
     const reason = String(error)
     const last = reported.get(reason)
-    if (last !== undefined && performance.now() - last < silenceMs) return
-    reported.set(reason, performance.now())
+    const now = performance.now()
+    if (last !== undefined && now - last < silenceMs) return
+    // Reasons may name ids: those that are over would fill the memory.
+    for (const [other, at] of reported) if (now - at >= silenceMs) reported.delete(other)
+    reported.set(reason, now)
     onError(error)
   }
 }
