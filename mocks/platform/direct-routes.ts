@@ -50,7 +50,8 @@ async function takePayment(
   }
   const settling = { appId, paymentId: payment.id, now: clock.now(appId), reference }
   await services.inTransaction((tx) => takeByLink(tx, settling))
-  await sendRefunds(services, settling)
+  // The provider waits for the answer to its callback, not for what is to be given back.
+  services.afterwards(() => sendRefunds(services, settling))
   return Response.json({})
 }
 

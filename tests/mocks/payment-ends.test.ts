@@ -228,6 +228,7 @@ describe('a payment link', () => {
     world.clock.advance(24 * hour, world.appId)
 
     const { headers } = (await payLink(world, url)) ?? {}
+    await world.platform.settled()
 
     const orderAt = (path: string) =>
       ploy.call(getOrder, { params: { orderId: path.replace('/profile/order/', '') } })
@@ -301,6 +302,7 @@ describe('a payment link', () => {
 
     await payLink(world, url)
     await payLink(world, url)
+    await world.platform.settled()
 
     expect(await inHistory(world, token, redemption.id)).toMatchObject({
       state: 'cancelled',
@@ -372,12 +374,29 @@ describe('money that comes by a link', () => {
     }
   }
 
+  test('is confirmed to the provider before anything is given back', async () => {
+    const provider = Promise.withResolvers<string>()
+    const { world, paymentId, pay } = await paidBrunch(
+      { linkOrCounter: true },
+      () => provider.promise,
+    )
+    await take(world, paymentId)
+
+    expect(await pay('R-1')).toBe(200)
+    expect(await dueRefunds(world.db, world.appId)).toHaveLength(1)
+
+    provider.resolve('sent')
+    await world.platform.settled()
+    expect(await dueRefunds(world.db, world.appId)).toEqual([])
+  })
+
   test('after the counter has taken it is given back, once', async () => {
     const { world, paymentId, pay, payment } = await paidBrunch({ linkOrCounter: true })
     await take(world, paymentId)
 
     expect(await pay('R-1')).toBe(200)
     expect(await pay('R-1')).toBe(200)
+    await world.platform.settled()
 
     expect(await payment()).toMatchObject({ method: 'counter', state: 'paid', refund: null })
     expect(await dueRefunds(world.db, world.appId)).toEqual([])
@@ -394,6 +413,7 @@ describe('money that comes by a link', () => {
     await pay('R-1')
     await pay('R-2')
     await pay('R-1')
+    await world.platform.settled()
 
     expect(await payment()).toMatchObject({ method: 'link', state: 'paid', refund: null })
     expect(await subjectsOf(world)).toEqual(['We gave you ฿165 back', 'We received your ฿165'])
@@ -415,6 +435,7 @@ describe('money that comes by a link', () => {
     })
     await pay('R-1')
     await pay('R-2')
+    await world.platform.settled()
     const { platform, db, appId, clock } = world
     const brand = await platform.brands.find(appId)
     if (!brand) throw new Error('There is no brand.')

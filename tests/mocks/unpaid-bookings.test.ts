@@ -86,6 +86,7 @@ test('cancelling an unpaid booking ends its link and returns the points', async 
   await expect(link()).rejects.toMatchObject({ code: 'notAvailable' })
   // The provider's page was still open.
   await pay(url)
+  await world.platform.settled()
   expect((await rewardOf(world, token, redemption.id))?.payment).toMatchObject({
     state: 'paid',
     refund: { state: 'done', baht: 450 },
@@ -186,6 +187,7 @@ test('a payment that is reported after the deadline is refunded', async () => {
   world.clock.advance(day, world.appId)
 
   await pay(url)
+  await world.platform.settled()
 
   expect(await rewardOf(world, token, redemption.id)).toMatchObject({
     state: 'cancelled',
