@@ -36,14 +36,18 @@ export function usedNotice({ branch, ...of }: OfUse & { branch: Text }): Notice 
   }
 }
 
-/** That the use was taken back: the code can be used as before. */
-export function undoneNotice({ now, ...of }: OfUse & { now: number }): Notice {
+/** That the use was taken back: the code can be used as before, unless it has ended meanwhile. */
+export function undoneNotice({
+  now,
+  hasEnded,
+  ...of
+}: OfUse & { now: number; hasEnded: boolean }): Notice {
   return {
     ...noticeOf(of),
     about: `${aboutUse(of.use)} undone`,
     now,
-    title: ownText('counter', 'undone.title'),
-    link: myRewardsRoute.to({ tab: 'available' }),
+    title: ownText('counter', hasEnded ? 'undone.ended' : 'undone.title'),
+    link: myRewardsRoute.to({ tab: hasEnded ? 'expired' : 'available' }),
   }
 }
 

@@ -105,7 +105,8 @@ export async function undoUseOnce(
   if (!reading) throw new StaffRefusal('notFound')
   if (use) {
     await withdrawNotice(tx, { appId, about: aboutUse(use) })
-    await notify(tx, [undoneNotice({ use, row: reading.row, brand, now })])
+    const hasEnded = reading.state === 'expired'
+    await notify(tx, [undoneNotice({ use, row: reading.row, brand, now, hasEnded })])
     const details = { useId, campaignId: reading.row.campaign_id, storeId: use.store_id }
     const subject = endOfCode(reading.serial)
     await addAct(tx, { appId, now, staff, act: 'code.undone', subject, details })

@@ -8,6 +8,7 @@ import { getAudit } from '@/contract/studio/staff-people'
 import { insertUse, undoUseRow } from '../../../mocks/areas/counter/code-use-store.ts'
 import { volt } from '../../../mocks/brands/demo-packs.ts'
 import { seedBrand } from '../../../mocks/seed/seed-brand.ts'
+import { changeRows } from '../platform-rows.ts'
 import { changePayment, newKey, order, storyNow, test } from '../platform-world.ts'
 import { ari, atCounter, redeemedBy } from './counter-world.ts'
 import { askStaff, callStaff, signInAsStaff } from './staff-world.ts'
@@ -132,6 +133,25 @@ test('a use is taken back within a minute by the same person, and the code is as
   expect(titles[0]).toBe('The shop took the use of your code back. It is valid again')
   expect(titles).not.toContain('Used at Chaan Ari')
   expect(await tan.use(serial)).toMatchObject({ isDone: true })
+})
+
+test('a member whose code has ended before its use is taken back is told so', async ({
+  world,
+  ploy,
+}) => {
+  const counter = await atCounter(world)
+  const { serial, redemption } = await redeemedBy(ploy, 1001)
+  const { code } = await counter.use(serial)
+  const ended = { voucher_expire_at: world.clock.now(world.appId) }
+  await changeRows(world, 'redemption', { id: redemption.id }, ended)
+
+  expect((await counter.undo(code.what?.use?.id ?? '')).state).toBe('expired')
+
+  const [notice] = await ploy.call(getNotifications, { query: { top: 1 } })
+  expect(notice).toMatchObject({
+    title: 'The shop took the use of your code back. It has ended meanwhile',
+    link: '/profile/myreward/expired',
+  })
 })
 
 test('after a minute a use stays', async ({ world, ploy }) => {
