@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { getLevels } from '@/contract/levels'
 import { getNotifications } from '@/contract/notifications'
 import { deliverPoints } from '../../mocks/areas/points/ledger'
+import { settleLevels } from '../../mocks/areas/points/settle-levels'
+import { engineOf } from '../../mocks/database/engine'
 import { transact } from '../../mocks/database/transact'
+import { createTrigger } from '../../mocks/database/trigger'
+import { rowOf } from './platform-rows'
 import { brandOf, storyNow, test, type World } from './platform-world'
 
 const title = { en: 'A purchase', th: 'ซื้อสินค้า' }
@@ -107,4 +112,46 @@ test('points of the last moment of a period count for it', async ({ world }) => 
   await buy(world, 1520)
 
   expect(await standing(world)).toMatchObject({ levelId: goldenHour, qualifyingPoints: 4000 })
+})
+
+test('members whose level cannot be settled leave the others their turn', async ({ world }) => {
+  await world.platform.sendNotices()
+  const { appId, db } = world
+  const brand = await brandOf(world)
+  const row = await rowOf(world, 'member', { id: ploy })
+  // As many as are read at once, before all others.
+  const broken = Array.from({ length: 3 }, (_, at) => ({
+    ...row,
+    id: `0-${at}`,
+    email: `broken-${at}@chaan.example`,
+    contact_number: null,
+    member_number: `0-${at}`,
+    refer_code: `0-${at}`,
+    level_period: row.level_period - 1,
+  }))
+  await db.insertInto('member').values(broken).execute()
+  await createTrigger(db, {
+    name: 'broken',
+    on: 'before update',
+    table: 'member',
+    when: sql`old.id like '0-%'`,
+    does:
+      engineOf(db) === 'sqlite'
+        ? sql`select raise(abort, 'broken');`
+        : sql`raise exception 'broken';`,
+  })
+  const failures: unknown[] = []
+  const settling = {
+    db,
+    brand,
+    now: newYear,
+    shouldStop: () => false,
+    atOnce: 3,
+    report: (error: unknown) => void failures.push(error),
+  }
+
+  while (!(await settleLevels(settling)));
+
+  expect(failures.length % 3).toBe(0)
+  expect(await rowOf(world, 'member', { id: ploy })).toMatchObject({ level_period: newYear })
 })

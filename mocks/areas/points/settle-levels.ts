@@ -8,9 +8,9 @@ import { readMember, updateMember } from '../profile/member-store.ts'
 import type { OwnerAt } from '../owner.ts'
 import { levelNotice } from './notices.ts'
 import { currentPeriod, endedPeriods, levelKept, levelReached } from './rules.ts'
-import { readUnsettledLevels, sumQualifying } from './store.ts'
+import { readUnsettledLevels, sumQualifying, type Unsettled } from './store.ts'
 
-/** Members of a brand in one turn; the next turn goes on. */
+/** Members of a brand that are read at once, and settled in one turn; the next turn goes on. */
 const mostAtOnce = 500
 
 interface Settling {
@@ -19,30 +19,44 @@ interface Settling {
   now: number
   shouldStop: () => boolean
   report: (error: unknown) => void
+  /** For tests. */
+  atOnce?: number
 }
 
 /**
  * Gives each member the level that their points of the period that has ended keep, once a period, in a
  * transaction of its own; a member who is new is only noted. One that fails is reported.
- * @returns whether all of the brand's are settled
+ * @returns false if the turn is over and some may be left
  */
-export async function settleLevels({ db, brand, now, shouldStop, report }: Settling) {
+export async function settleLevels({
+  db,
+  brand,
+  now,
+  shouldStop,
+  report,
+  atOnce = mostAtOnce,
+}: Settling) {
   const { appId } = brand
   const period = currentPeriod(brand.levels.period, now).from
   // Before the brand's first period, or between two.
   if (period > now) return true
-  const waiting = await readUnsettledLevels(db, { appId, period, top: mostAtOnce })
-  let isAnyDone = false
-  for (const { id: memberId } of waiting) {
-    if (shouldStop()) return false
-    await apart(async () => {
-      await transact(db, (tx) => settleLevel(tx, brand, { appId, memberId, now }))
-      isAnyDone = true
-    }, report)
-    // Between two members, requests have their turn.
-    await turn()
+  let after: Unsettled | undefined
+  // Those that fail use up no place of a turn: however many they are, the others are settled.
+  for (let done = 0; done < atOnce;) {
+    const waiting = await readUnsettledLevels(db, { appId, period, after, top: atOnce })
+    for (const { id: memberId } of waiting) {
+      if (shouldStop()) return false
+      await apart(async () => {
+        await transact(db, (tx) => settleLevel(tx, brand, { appId, memberId, now }))
+        done += 1
+      }, report)
+      // Between two members, requests have their turn.
+      await turn()
+    }
+    if (waiting.length < atOnce) return true
+    after = waiting.at(-1)
   }
-  return waiting.length < mostAtOnce || !isAnyDone
+  return false
 }
 
 /**

@@ -94,16 +94,40 @@ async function qualifiedUntil(db: Database, owner: Owner, at: number) {
   return last?.qualified ?? 0
 }
 
+export interface Unsettled {
+  id: string
+  level_period: number
+}
+
+interface UnsettledPart {
+  appId: string
+  period: number
+  /** Only members behind this one. */
+  after: Unsettled | undefined
+  top: number
+}
+
 /** Members whose level was settled by an earlier period than the one that began at `period`. */
 export function readUnsettledLevels(
   db: Database,
-  { appId, period, top }: { appId: string; period: number; top: number },
-): Promise<{ id: string }[]> {
+  { appId, period, after, top }: UnsettledPart,
+): Promise<Unsettled[]> {
   return db
     .selectFrom('member')
-    .select('id')
+    .select(['id', 'level_period'])
     .where('app_id', '=', appId)
     .where('level_period', '<', period)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('level_period', 'id'),
+          '>',
+          eb.tuple(after?.level_period ?? 0, after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('level_period')
+    .orderBy('id')
     .limit(top)
     .execute()
 }
