@@ -114,7 +114,7 @@ const words = {
 /**
  * A surprise for a member who redeems. `free`: every nth unit that is redeemed on a day costs no
  * points. `first`: a member's first redemption of the campaign is answered with its own text. Neither
- * applies to campaigns that go through the cart or are paid in baht.
+ * applies to campaigns that go through the cart or are paid in baht, nor `free` to bookings.
  */
 const SurpriseContent = z.union([
   z.object({ kind: z.literal('free'), every: z.int().check(z.gte(2)), ...words }),

@@ -92,6 +92,9 @@ function faultsBetween(campaigns: readonly CampaignContent[]): string[] {
       .filter(chargesWhatItGives)
       .map(({ id }) => `the surprise of ${id} gives away what it charges.`),
     ...campaigns
+      .filter(({ surprise, reservation }) => surprise?.kind === 'free' && reservation)
+      .map(({ id }) => `the surprise of ${id} counts bookings, which can be cancelled.`),
+    ...campaigns
       .filter(namesKnownValue)
       .map(
         ({ id }) =>

@@ -239,6 +239,25 @@ test('an older database gets surprises with the next start', async ({ world, tok
   expect(surprise).toBeTruthy()
 })
 
+test('no unit of a booking is free: whoever books and cancels would choose which', async ({
+  world,
+  token,
+}) => {
+  const text = { en: 'Third', th: 'ที่สาม' }
+  await changeCampaign(world, 1040, {
+    surprise: { kind: 'free', every: 2, title: text, text },
+    payOptions: [{ points: 10, price: 0 }],
+    maxPerPerson: null,
+  })
+  const reservationjson = JSON.stringify({ slot: '2026-12-13T08:30:00+07:00', people: 1 })
+  const booking = { sp_points: 10, sp_baht: 0, info1: 'Nuts', reservationjson }
+  const book = () => world.call(redeemCampaign, order(1040, booking), { token })
+
+  const answers = [await book(), await book()]
+
+  expect(answers.map(({ redemption }) => redemption.pointsUsed)).toEqual([10, 10])
+})
+
 test.for([
   ['Your first book on us', true],
   ['หนังสือเล่มแรกจากเรา', true],

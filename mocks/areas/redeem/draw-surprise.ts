@@ -32,6 +32,8 @@ export async function surpriseOf(
     if (member?.redeemed) return undefined
     return { kind: 'first', nth: null, free_units: 0, points_saved: 0 }
   }
+  // A booking can be cancelled: whoever books and cancels would choose the unit that is free.
+  if (campaign.reservation) return undefined
   const { brand, now } = request
   const { quantity } = body
   const units = { appId: brand.appId, campaignId: campaign.id, now, quantity }
