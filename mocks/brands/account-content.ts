@@ -1,6 +1,7 @@
 import { consentTypes, ConsentVersions } from '@/contract/consents'
 import { fieldKey, fieldTypes, longestPattern } from '@/contract/declared-fields'
 import { z } from '@/contract/zod'
+import { isQuickPattern } from '../values/match-pattern.ts'
 import { Text } from './content.ts'
 import { PackCount, PackNumber, packWords } from './pack-values.ts'
 
@@ -65,7 +66,13 @@ const PackField = z
     label: Label,
     pattern: z.optional(
       z.nullable(
-        z.string().check(z.maxLength(longestPattern), z.refine(isPattern, 'a regular expression')),
+        z.string().check(
+          z.maxLength(longestPattern),
+          z.refine(
+            (source) => isQuickPattern(source, 'u'),
+            'a regular expression, quick for any text',
+          ),
+        ),
       ),
     ),
     options: z.optional(z.nullable(z.array(z.looseObject({ value: z.string(), label: Label })))),
@@ -88,14 +95,6 @@ const PackFields = z
       'fields with a key of their own each',
     ),
   )
-
-function isPattern(source: string) {
-  try {
-    return new RegExp(source, 'u') instanceof RegExp
-  } catch {
-    return false
-  }
-}
 
 /** The same in a pack, where a list that cannot be read is a fault. */
 export const PackAccount = z.extend(AccountContent, {

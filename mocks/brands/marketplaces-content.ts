@@ -1,5 +1,7 @@
+import { longestPattern } from '@/contract/declared-fields'
 import { marketplaceFields } from '@/contract/marketplaces'
 import { z } from '@/contract/zod'
+import { isQuickPattern } from '../values/match-pattern.ts'
 import { Text } from './content.ts'
 import { PackInstant } from './pack-values.ts'
 
@@ -15,7 +17,12 @@ const ChannelContent = z.object({
       label: Text,
       placeholder: Text,
       /** What a value must look like, without spaces; any text if left out. */
-      pattern: z.optional(z.string()),
+      pattern: z.optional(
+        z.string().check(
+          z.maxLength(longestPattern),
+          z.refine((source) => isQuickPattern(source), 'a regular expression, quick for any text'),
+        ),
+      ),
     }),
   ),
   steps: z.array(Text),

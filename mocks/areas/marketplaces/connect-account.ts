@@ -23,6 +23,7 @@ import type {
   MarketplacesContent,
   PartnerOrder,
 } from '../../brands/marketplaces-content.ts'
+import { matchPattern } from '../../values/match-pattern.ts'
 import { Problem } from '../../values/problem.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 import { makeId } from '../../values/ids.ts'
@@ -65,7 +66,7 @@ function readClaim({ channel, fields }: ChannelContent, data: SocialData): Claim
   for (const { key, kind, pattern } of fields) {
     const value = plainValue(key, data[key] ?? '')
     const isRight = kind === 'phone' ? /^0\d{8,9}$/.test(value) : value !== ''
-    if (!isRight || (pattern && !new RegExp(pattern).test(value))) {
+    if (!isRight || (pattern && matchPattern(pattern, value) === false)) {
       throw new Problem('connectInvalid', { field: key, reason: channel })
     }
     values.set(key, value)

@@ -1,6 +1,7 @@
 import { lookUp } from '@/contract/look-up'
 import { type FieldContent, FieldList } from '../../brands/account-content.ts'
 import type { Brand } from '../../brands/brand.ts'
+import { matchPattern } from '../../values/match-pattern.ts'
 import { Problem } from '../../values/problem.ts'
 
 const longest = 300
@@ -50,7 +51,8 @@ function isAllowed(field: FieldContent, value: Extra): boolean {
     if (item.length > Math.min(maxLength ?? longest, longest)) return false
     if (minLength && item.length < minLength) return false
     if (options && !options.some((option) => option.value === item)) return false
-    return !pattern || matches(pattern, item)
+    // A wrong or slow pattern is a mistake of the brand, not of the member.
+    return !pattern || (matchPattern(pattern, item, 'u') ?? true)
   })
 }
 
@@ -65,13 +67,4 @@ function isAddress(value: Extra): boolean {
     }) &&
     /^\d{5}$/.test(value.zipcode ?? '')
   )
-}
-
-// An invalid pattern is a mistake of the brand, not of the member.
-function matches(pattern: string, item: string) {
-  try {
-    return new RegExp(pattern, 'u').test(item)
-  } catch {
-    return true
-  }
 }

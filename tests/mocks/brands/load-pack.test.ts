@@ -225,7 +225,13 @@ describe('an invalid pack', () => {
       'app-config.json',
       ['forms', 'editdynamic', 0, 'pattern'],
       '(',
-      'Allowed: a regular expression.',
+      'Allowed: a regular expression, quick for any text.',
+    ],
+    [
+      'app-config.json',
+      ['forms', 'editdynamic', 0, 'pattern'],
+      '^([A-Za-z]+ ?)+$',
+      'Allowed: a regular expression, quick for any text.',
     ],
     ['brand.json', ['displayName'], '   ', 'displayName is "   ". Allowed: the name that members'],
     [
