@@ -57,12 +57,12 @@ export async function withDatabase<T>(
   }
 }
 
-/** The database and a brand, for commands that a brand's staff would run. */
+/** The database and a brand, for commands that a brand's staff would run, or an operator in production. */
 export async function openPlatform(
   chosen: string | undefined,
-  options?: { isForReading: boolean },
+  options: { isForReading?: boolean; isOperators?: boolean } = {},
 ) {
-  const db = await openDatabase(options)
+  const db = options.isOperators ? await openAsOperator() : await openDatabase(options)
   const { createBrands } = await import('../../mocks/brands/brand.ts')
   const { defaultAppId } = await import('../../mocks/brands/packs.ts')
   const { NotOfBrand } = await import('../../mocks/values/not-of-brand.ts')

@@ -13,6 +13,8 @@ const usage = `Shows who has given which points.
   npm run platform:points -- --signals         what speaks for one person behind two memberships
   npm run platform:points -- --why MEMBER [--json]    entry by entry, why a member has so many, by the
                                                same; changes nothing
+  npm run platform:points -- --adjust MEMBER --points 40 --reason TEXT --by NAME    corrects the points
+                                               of a member, with --points=-40 down
   npm run platform:points -- … --app APP_ID    another brand than the first`
 
 const values = readOptions(usage, {
@@ -24,6 +26,10 @@ const values = readOptions(usage, {
   signals: { type: 'boolean', default: false },
   why: { type: 'string' },
   json: { type: 'boolean', default: false },
+  adjust: { type: 'string' },
+  points: { type: 'string' },
+  reason: { type: 'string' },
+  by: { type: 'string' },
   app: { type: 'string' },
 })
 
@@ -41,11 +47,13 @@ const to = endOfDay(values.to ?? '9999-12-31')
 if (Number.isNaN(from) || Number.isNaN(to)) stop('--from and --to are days, such as 2026-11-30.')
 if (from > to) stop('--from is after --to.')
 
-const { db, brand, stopNotFound } = await openPlatform(values.app, {
+const { db, brand, now, stopNotFound, stopRefused } = await openPlatform(values.app, {
   isForReading: values.why !== undefined,
+  isOperators: values.adjust !== undefined,
 })
 try {
   if (values.why !== undefined) await showWhy(values.why)
+  else if (values.adjust !== undefined) await adjust(values.adjust)
   else if (values.signals) await showSignals()
   else await showPoints()
 } finally {
@@ -66,6 +74,21 @@ async function showWhy(word: string) {
   const explained = await explainPoints(db, brand.appId, await memberNamed(word))
   console.log(values.json ? JSON.stringify(explained, null, 2) : tellPoints(explained))
   if (!explained.agrees) process.exitCode = 1
+}
+
+async function adjust(word: string) {
+  const points = Number(values.points)
+  const { reason = '', by = '' } = values
+  if (!Number.isSafeInteger(points) || points === 0) stop('--points is a whole number but 0.')
+  if (reason.trim() === '' || by.trim() === '') stop('Say why with --reason, and who with --by.')
+  const { AdjustError, adjustByHand } = await import('../../mocks/areas/points/adjust-by-hand.ts')
+  const { id } = await memberNamed(word)
+  try {
+    const balance = await adjustByHand({ db, brand, now }, { memberId: id, points, reason, by })
+    console.log(`${id}: ${points} points, ${balance} now.`)
+  } catch (error) {
+    await stopRefused(error, AdjustError)
+  }
 }
 
 async function showPoints() {

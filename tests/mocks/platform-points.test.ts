@@ -4,9 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { collectCodes } from '@/contract/collect'
 import { rememberDevice } from '../../mocks/areas/session/device-store'
 import { adjustPoints } from '../../mocks/areas/points/ledger'
+import { latestActs } from '../../mocks/areas/staff/staff-audit-store'
 import { bangkokDay } from '../../mocks/values/bangkok'
 import { commandOf } from './command-run'
 import { newKey } from './platform-world'
+import { rowOf, rowsOf } from './platform-rows'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { signUp } from './sign-up-steps'
 import { freshFolder } from '../fresh-folder'
@@ -88,4 +90,25 @@ test('a wrong option is explained', { timeout: 60_000 }, async () => {
   expect(await refused('--way', 'luck')).toContain('--way is one of receipt, code')
   expect(await refused('--from', 'soon')).toContain('such as 2026-11-30')
   expect(await refused('--from', '2026-11-30', '--to', '2026-11-01')).toContain('after --to')
+})
+
+test('points are corrected by hand, with who did it and why', { timeout: 60_000 }, async () => {
+  const { appId, db } = world
+  const wish = ['--adjust', 'ton@chaan.example', '--reason', 'Till was down', '--by', 'Nok']
+  const { balance } = await rowOf(world, 'member', { id: '7002' })
+
+  expect(await command(...wish, '--points', '40')).toBe(`7002: 40 points, ${balance + 40} now.`)
+
+  expect(await rowOf(world, 'member', { id: '7002' })).toMatchObject({ balance: balance + 40 })
+  const [entry] = await rowsOf(world, 'ledger_entry', {
+    member_id: '7002',
+    way: 'desk',
+    points: 40,
+  })
+  expect(entry?.given_by).toBe('Nok: Till was down')
+  const [act] = await latestActs(db, appId, 1)
+  expect(act).toMatchObject({ act: 'points.adjusted', staff_name: 'Nok', subject: '7002' })
+  expect(await refused(...wish, '--points=-9999999')).toContain('does not have so many')
+  expect(await refused(...wish, '--points', '1.5')).toContain('--points is')
+  expect(await refused('--adjust', '7002', '--points', '5')).toContain('--reason')
 })
