@@ -116,7 +116,7 @@ test('points of the last moment of a period count for it', async ({ world }) => 
 
 test('members whose level cannot be settled leave the others their turn', async ({ world }) => {
   await world.platform.sendNotices()
-  const { appId, db } = world
+  const { db } = world
   const brand = await brandOf(world)
   const row = await rowOf(world, 'member', { id: ploy })
   // As many as are read at once, before all others.

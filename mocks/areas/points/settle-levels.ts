@@ -42,7 +42,8 @@ export async function settleLevels({
   if (period > now) return true
   let after: Unsettled | undefined
   // Those that fail use up no place of a turn: however many they are, the others are settled.
-  for (let done = 0; done < atOnce;) {
+  let done = 0
+  for (;;) {
     const waiting = await readUnsettledLevels(db, { appId, period, after, top: atOnce })
     for (const { id: memberId } of waiting) {
       if (shouldStop()) return false
@@ -54,9 +55,9 @@ export async function settleLevels({
       await turn()
     }
     if (waiting.length < atOnce) return true
+    if (done >= atOnce) return false
     after = waiting.at(-1)
   }
-  return false
 }
 
 /**
