@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Output } from '@/contract/endpoint'
 import { getOwnActs } from '@/contract/studio/counter'
 import { z } from '@/contract/zod'
+import { bahtOf } from '@/forms/text-rules'
 import { formatBaht, formatNumber } from '@/i18n/formats'
 import { formatTime } from '@/i18n/time-formats'
 import { texts } from '@/i18n/texts'
@@ -11,13 +12,13 @@ import { Checkbox } from '@/ui/checkbox'
 import { Note } from '@/ui/note'
 import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { TextField } from '@/ui/text-field'
-import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useKept } from '@/studio/session/use-kept'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { EntryForm } from '@/studio/sign-in/entry-page'
+import { BahtField } from './baht-field'
 import { Undo } from './code-card'
 import { actOnce, isAskedFor } from './counter-once'
 import styles from './counter-page.module.css'
@@ -109,12 +110,11 @@ function CorrectSheet({ gift, worth, onClose, onDone }: CorrectSheetProps) {
   })
   const { baht, reason } = typed
   const [isOfAnother, setOfAnother] = useState(false)
-  const amount = Number(baht.replaceAll(',', ''))
-  const isAll = baht.trim() !== '' && amount === 0
+  const amount = bahtOf(baht)
+  const isAll = amount === 0
 
   async function send() {
-    const isAmount = Number.isFinite(amount) && amount >= 0
-    if (!isAmount) throw new StaffError('invalid', { field: 'baht' })
+    if (amount === undefined) return
     const params = { giftId: String(gift.details['giftId']) }
     const body = { baht: amount, reason, ...(isAll && { isOfAnother }) }
     try {
@@ -142,12 +142,7 @@ function CorrectSheet({ gift, worth, onClose, onDone }: CorrectSheetProps) {
       shape="card"
     >
       <EntryForm action={t('acts.correct')} needs={[baht, reason]} send={send}>
-        <TextField
-          label={t('points.baht')}
-          inputMode="decimal"
-          value={baht}
-          onChange={({ target }) => setTyped({ ...typed, baht: target.value })}
-        />
+        <BahtField value={baht} onChange={(value) => setTyped({ ...typed, baht: value })} />
         <TextField
           label={t('acts.reason')}
           maxLength={200}

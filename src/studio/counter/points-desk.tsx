@@ -4,6 +4,7 @@ import type { Output } from '@/contract/endpoint'
 import { getOwnActs, type Gift, lookUpMember } from '@/contract/studio/counter'
 import { textIn } from '@/contract/text'
 import { formatBaht, formatNumber } from '@/i18n/formats'
+import { bahtOf } from '@/forms/text-rules'
 import { languageNow } from '@/i18n/texts'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
@@ -12,6 +13,7 @@ import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
+import { BahtField, isUnclearBaht } from './baht-field'
 import { CodeField } from './code-field'
 import { pointsFor } from './purchase-points-rules'
 import { actOnce, forgetSettled, isAskedFor } from './counter-once'
@@ -125,14 +127,13 @@ function GiveForm({ visitor, storeId, isBusy, onBusy, onGiven }: GiveFormProps) 
   const [baht, setBaht] = useState('')
   const [receiptNumber, setReceiptNumber] = useState('')
   const [problem, setProblem] = useState<string>()
-  const amount = Number(baht.replaceAll(',', ''))
-  const isAmount = Number.isFinite(amount) && amount > 0
-  const points = isAmount ? pointsFor(amount, visitor.rate) : 0
+  const amount = bahtOf(baht) ?? 0
+  const points = pointsFor(amount, visitor.rate)
 
   async function give(event: FormEvent) {
     event.preventDefault()
-    if (isBusy) return
-    if (!isAmount || receiptNumber.trim() === '') return setProblem(t('points.needed'))
+    if (isBusy || isUnclearBaht(baht)) return
+    if (amount === 0 || receiptNumber.trim() === '') return setProblem(t('points.needed'))
     onBusy(true)
     setProblem(undefined)
     try {
@@ -150,14 +151,7 @@ function GiveForm({ visitor, storeId, isBusy, onBusy, onGiven }: GiveFormProps) 
     <form className={`${styles.card} ${styles.good}`} onSubmit={(event) => void give(event)}>
       <h2>{visitor.member}</h2>
       <p className={styles.why}>{textIn(visitor.level, languageNow())}</p>
-      <TextField
-        label={t('points.baht')}
-        inputMode="decimal"
-        autoComplete="off"
-        autoFocus
-        value={baht}
-        onChange={({ target }) => setBaht(target.value)}
-      />
+      <BahtField autoFocus value={baht} onChange={setBaht} />
       <TextField
         label={t('points.receipt')}
         autoComplete="off"

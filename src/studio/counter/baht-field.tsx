@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { bahtOf, cleanNumber, editAmount, settleAmount } from '@/forms/text-rules'
+import { useTexts } from '@/studio/i18n/studio-texts'
+import { TextField } from '@/ui/text-field'
+import { useTyped } from '@/ui/typed-text'
+
+interface BahtFieldProps {
+  autoFocus?: boolean
+  value: string
+  onChange: (value: string) => void
+}
+
+/** An amount of baht. Once it is left or sent, it shows as it was understood, or that it was not. */
+export function BahtField({ autoFocus, value, onChange }: BahtFieldProps) {
+  const { t } = useTexts('counter')
+  const studio = useTexts('studio')
+  const [isEdited, setEdited] = useState(false)
+  const typing = useTyped((typed) => {
+    setEdited(true)
+    onChange(cleanNumber(typed))
+  })
+
+  return (
+    <TextField
+      label={t('points.baht')}
+      inputMode="decimal"
+      autoComplete="off"
+      autoFocus={autoFocus}
+      error={!isEdited && isUnclearBaht(value) ? studio.t('error.amountWrong') : undefined}
+      value={typing.composed ?? value}
+      onChange={typing.onChange}
+      onCompositionEnd={typing.onCompositionEnd}
+      onFocus={() => onChange(editAmount(value))}
+      onBlur={() => {
+        setEdited(false)
+        onChange(settleAmount(value))
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && setEdited(false)}
+    />
+  )
+}
+
+/** Whether the field says that what it holds is no amount. */
+export function isUnclearBaht(value: string): boolean {
+  return value.trim() !== '' && bahtOf(value) === undefined
+}
