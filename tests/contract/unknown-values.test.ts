@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { RedeemState } from '@/contract/campaigns'
 import { setUnknownValueListener } from '@/contract/shared'
+import { StaffPerson } from '@/contract/studio/staff-session'
 import type { z } from '@/contract/zod'
-import { answering } from './answering.ts'
+import { answering, answeringStaff } from './answering.ts'
 
 /** The paths of an answer whose values are a closed list, with nothing to fall back to. */
 function closedIn(schema: z.core.$ZodType, path: string, above: readonly unknown[] = []): string[] {
@@ -48,6 +49,30 @@ test('a value that the app does not know never makes an answer unreadable', () =
   expect(answering.length).toBeGreaterThan(100)
   const closed = answering.flatMap(({ id, response }) => closedIn(response, id))
   expect(closed.filter((path) => !isSwitch(path))).toEqual(exceptions)
+})
+
+/** What a page of the studio saves as it has read it: an unknown value must not become another there. */
+const isSaved = (path: string) =>
+  /^(?:getRichMenu|saveRichMenu|publishRichMenu|putBackRichMenu)\.|\.content\./.test(path)
+const staffExceptions = [
+  // The steps of a log-in.
+  'signInStaff.next',
+  'signInStaff.next',
+  'signInStaff.next',
+]
+/** The one answer of an act that answers nothing else. */
+const isOnlyAnswer = (path: string) => /\.(?:withdrawn|removed|deleted|signedOut)$/.test(path)
+
+test('nor one of the studio or the counter, but for what is saved as it was read', () => {
+  expect(answeringStaff.length).toBeGreaterThan(30)
+  const closed = answeringStaff.flatMap(({ id, response }) => closedIn(response, id))
+  const open = closed.filter((path) => !isSaved(path) && !isOnlyAnswer(path))
+  expect(open).toEqual(staffExceptions)
+})
+
+test('a person whose role the page does not know has the least rights', () => {
+  const person = { id: 's1', name: 'Nok', email: 'nok@example.com', role: 'auditor' }
+  expect(StaffPerson.parse(person).role).toBe('view')
 })
 
 test('a reward in a state that the app does not know is not available, and the rest shows', () => {

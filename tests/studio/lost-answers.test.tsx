@@ -284,3 +284,32 @@ test('what became of a use whose answer was lost is said, though the person has 
 
   expect(await screen.findByRole('heading', { name: /^Used. Thank you/ })).toBeVisible()
 })
+
+test('an answer that the page cannot read is not asked for again and again', async () => {
+  const { user, seen } = await openCounter({
+    '/look-up': () => codeOf('valid'),
+    '/counter/use': () => ({ isDone: true, code: { of: 'a newer version' } }),
+  })
+  await user.type(await screen.findByLabelText('Code'), 'CHN72345678{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Use it' }))
+
+  expect(await screen.findByText(/We couldn’t find out/)).toBeVisible()
+  expect(seen.filter((one) => one.endsWith('/counter/use'))).toHaveLength(2)
+})
+
+test('a code is used though its payment is made in a way that the page does not know', async () => {
+  const payment = { id: 'p1', baht: 100, method: 'promptpay', state: 'held', isTakenHere: false }
+  const paid = (state: string) => {
+    const code = codeOf(state)
+    return { ...code, what: { ...code.what, payment } }
+  }
+  const { user } = await openCounter({
+    '/look-up': () => paid('valid'),
+    '/counter/use': () => ({ isDone: true, code: paid('used') }),
+  })
+  await user.type(await screen.findByLabelText('Code'), 'CHN72345678{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Use it' }))
+
+  expect(await screen.findByText('Used. Thank you')).toBeVisible()
+  expect(screen.queryByText(/to be paid/)).toBeNull()
+})

@@ -1,3 +1,4 @@
+import { PaymentMethod, PaymentState } from '../payments'
 import { Baht, Id, Instant, known, Points, text } from '../shared'
 import { z } from '../zod'
 import { staffEndpoint } from './staff-endpoint'
@@ -40,8 +41,9 @@ const CodeUse = z.object({
 const CounterPayment = z.object({
   id: z.string(),
   baht: Baht,
-  method: z.enum(['counter', 'delivery', 'link']),
-  state: z.enum(['due', 'paid', 'ended']),
+  method: known(PaymentMethod, 'counter'),
+  // The counter asks for no money in a state that it does not know: `isTakenHere` says whether it may.
+  state: known(PaymentState, 'ended'),
   /** Whether its money can be taken here now. */
   isTakenHere: z.boolean(),
 })

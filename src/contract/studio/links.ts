@@ -1,4 +1,4 @@
-import { Instant, pageOf, pagingFields, text } from '../shared'
+import { Instant, known, pageOf, pagingFields, text } from '../shared'
 import { z } from '../zod'
 import { staffEndpoint } from './staff-endpoint'
 
@@ -11,7 +11,7 @@ export const LinkPath = text(1000).check(z.regex(/^\/(?![/\\])[^\s\\#]*$/))
 /** Where a link was opened: inside LINE, in another browser, or by a program that reads links. */
 export const openHosts = ['line', 'web', 'bot'] as const
 
-const OpenHost = z.enum(openHosts)
+const OpenHost = known(z.enum(openHosts), 'web')
 
 export const ShortLink = z.object({
   name: z.string(),

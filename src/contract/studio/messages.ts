@@ -1,5 +1,5 @@
 import { languageNames } from '../languages'
-import { Instant, pageOf, pagingFields, text } from '../shared'
+import { Instant, known, pageOf, pagingFields, text } from '../shared'
 import { z } from '../zod'
 import { staffEndpoint } from './staff-endpoint'
 
@@ -47,6 +47,7 @@ export const Segment = z.object({
 })
 export type Segment = z.infer<typeof Segment>
 
+/** Its values are saved as they were read: one that a page does not know must not become another. */
 export const MessageContent = z.object({
   kind: z.enum(['bubble', 'carousel', 'card']),
   campaignIds: z.array(z.int()).check(z.maxLength(20)),
@@ -62,7 +63,8 @@ const StudioMessage = z.object({
   id: z.string(),
   /** Counts the changes: a change names the one that it was made from. */
   version: z.int(),
-  state: z.enum(messageStates),
+  // A page offers nothing for a message that has been stopped.
+  state: known(z.enum(messageStates), 'stopped'),
   content: MessageContent,
   changedAt: Instant,
   changedBy: z.string(),

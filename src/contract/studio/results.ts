@@ -1,3 +1,4 @@
+import { known } from '../shared'
 import { z } from '../zod'
 import { staffEndpoint } from './staff-endpoint'
 
@@ -22,7 +23,7 @@ const ResultRow = z.object({
   /** A link's words as `source / medium / campaign / code`, a campaign's id, a day, a host, a language. */
   key: z.string(),
   /** Of links: `none` where none led here, `noConsent` where the member lets nobody know. */
-  way: z.optional(z.enum(['link', 'none', 'noConsent', 'unknown'])),
+  way: known(z.optional(z.enum(['link', 'none', 'noConsent', 'unknown'])), 'unknown'),
   ...figures,
 })
 export type ResultRow = z.infer<typeof ResultRow>

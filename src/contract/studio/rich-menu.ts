@@ -59,7 +59,10 @@ const Menu = z.object({
 })
 export type Menu = z.infer<typeof Menu>
 
-/** The menus of a brand, that of all followers first. They may be unfinished. */
+/**
+ * The menus of a brand, that of all followers first. They may be unfinished. Their values are saved as
+ * they were read: one that a page does not know must not become another.
+ */
 export const MenuSet = z.object({
   menus: z.array(Menu).check(z.minLength(1), z.maxLength(12)),
 })

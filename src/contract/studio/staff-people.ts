@@ -1,5 +1,5 @@
 import { ContactNumber } from '../otp'
-import { Email, Id, Instant, pagingFields } from '../shared'
+import { Email, Id, Instant, known, pagingFields } from '../shared'
 import { z } from '../zod'
 import { staffEndpoint, staffRoles } from './staff-endpoint'
 import { StaffPerson } from './staff-session'
@@ -16,7 +16,7 @@ const StaffMember = z.extend(StaffPerson, {
 const Invitation = z.object({
   id: z.string(),
   email: z.string(),
-  role: Role,
+  role: known(Role, 'view'),
   expiresAt: Instant,
 })
 

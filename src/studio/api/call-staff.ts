@@ -62,7 +62,8 @@ async function ask<E extends StaffEndpoint>(
   if (!response.ok) throw refusalOf(answer, token, requestId)
   if (typeof endpoint.response === 'string') throw new StaffError('faultyAnswer')
   const read = endpoint.response.safeParse(answer)
-  if (!read.success) throw new StaffError('faultyAnswer', {}, requestId)
+  if (!read.success)
+    throw new StaffError('faultyAnswer', { isJson: answer !== undefined }, requestId)
   // The schema of this very endpoint made the value.
   return read.data as Output<E>
 }

@@ -93,17 +93,17 @@ export async function actOnce<A extends ActName>(
 
 /**
  * Sends a pending act again with its own key: the platform does it once.
- * @returns whether it is known now what became of it
+ * @returns whether it is known now what became of it; `never` where another try cannot tell either
  */
-export async function sendAgain(pending: Pending): Promise<boolean> {
+export async function sendAgain(pending: Pending): Promise<'known' | 'unknown' | 'never'> {
   const { act } = pending
   try {
     settle(pending, { act, answer: await send(pending) })
   } catch (error) {
-    if (isUnknown(error)) return false
+    if (isUnknown(error)) return isUnreadable(error) ? 'never' : 'unknown'
     settle(pending, { act, error })
   }
-  return true
+  return 'known'
 }
 
 /** Both at once: a desk opens with the outcome. */
@@ -146,6 +146,13 @@ function send<A extends ActName>(pending: Pending): Promise<Output<Acts[A]>> {
   const input = pending.input as Input<Acts[A]>
   // One of the acts, each of which has its input and its answer.
   return callStaff(acts[pending.act] as Acts[A], input)
+}
+
+/** The platform has answered, in a form that this page does not know: it will answer the same again. */
+function isUnreadable(error: unknown): boolean {
+  return (
+    error instanceof StaffError && error.code === 'faultyAnswer' && error.details['isJson'] === true
+  )
 }
 
 /** Whether nobody knows if the act was done; a session that has ended can be begun again. */

@@ -13,9 +13,9 @@ const everyMs = 3000
 export function LostAnswer({ pending }: { pending: Pending }) {
   const { t } = useTexts('counter')
   const staffId = useStaff((state) => state.session?.person.id)
-  const [isOld, setOld] = useState(() => isTooOld(pending))
+  const [isGivenUp, setGivenUp] = useState(() => isTooOld(pending))
   const isOwn = pending.staffId === staffId
-  const isAsked = isOwn && !isOld
+  const isAsked = isOwn && !isGivenUp
 
   useEffect(() => {
     if (!isAsked) return undefined
@@ -23,9 +23,11 @@ export function LostAnswer({ pending }: { pending: Pending }) {
     let isOver = false
     async function ask() {
       // A device that has slept goes on here.
-      if (isTooOld(pending)) return setOld(true)
-      const isKnown = await sendAgain(pending)
-      if (!isKnown && !isOver) timer = setTimeout(() => void ask(), everyMs)
+      if (isTooOld(pending)) return setGivenUp(true)
+      const outcome = await sendAgain(pending)
+      if (isOver || outcome === 'known') return
+      if (outcome === 'never') setGivenUp(true)
+      else timer = setTimeout(() => void ask(), everyMs)
     }
     timer = setTimeout(() => void ask(), 500)
     return () => {
