@@ -1,4 +1,5 @@
 import { track } from '@/analytics/analytics'
+import { mayStayOnDevice } from '@/contract/impersonal-parts'
 import { z } from '@/contract/zod'
 import { safeStorage, slotName } from '@/storage/local-store'
 import { slotChanges } from '@/storage/slot-changes'
@@ -43,10 +44,6 @@ export function hasPendingRequests(): boolean {
   const storage = safeStorage('local')
   return Object.values(slotNames).some((slot) => storage.getItem(slotName(slot)) !== null)
 }
-
-/** The parts of a body that name no person and no person's place: only these are kept on the device. */
-const impersonal =
-  /^(lines|codes|quantity|itemId|sp_\w+|\w+Key|promocode|reservationjson|cache|center|location_id|(?:redeem|utm|touch)_\w+|c|tranId|walletcard)$/
 
 export interface PendingSlot<Pending> {
   /** The requests of the signed-in member, oldest first. */
@@ -93,7 +90,7 @@ export function pendingSlot<Pending extends PendingRequest>(
 
     keep(pending) {
       const parts = Object.entries(pending.body)
-      const kept = parts.filter(([name]) => impersonal.test(name))
+      const kept = parts.filter(([name]) => mayStayOnDevice(name))
       const isPartial = kept.length < parts.length
       const atRest = isPartial ? { ...pending, body: Object.fromEntries(kept), isPartial } : pending
       write([...others(pending.key), atRest])

@@ -1,4 +1,5 @@
 import { Attribution } from '@/contract/attribution'
+import { isImpersonal } from '@/contract/impersonal-parts'
 import { lookUp } from '@/contract/look-up'
 import type { RedeemBody } from '@/contract/redeem'
 import { Reservation } from '@/contract/slot-holds'
@@ -31,17 +32,8 @@ type When =
   | 'known branch'
   | keyof Pick<CampaignContent['asks'], 'giftTo' | 'taxInvoice' | 'location'>
 
-interface Keeping {
-  when: When
-  /** Whether it says something of a person: then it is removed when the member leaves. */
-  isPersonal: boolean
-}
-
-const personal = (when: When): Keeping => ({ when, isPersonal: true })
-const impersonal = (when: When): Keeping => ({ when, isPersonal: false })
-
 /** `never`: the part is only used for a decision, or has its own column. */
-const keeping: Readonly<Record<keyof RedeemBody, Keeping | 'never'>> = {
+const keeping: Readonly<Record<keyof RedeemBody, When | 'never'>> = {
   quantity: 'never',
   itemId: 'never',
   sp_points: 'never',
@@ -51,29 +43,29 @@ const keeping: Readonly<Record<keyof RedeemBody, Keeping | 'never'>> = {
   cache: 'never',
   otpTicket: 'never',
   // Only needed for the delivery.
-  address: personal('delivered'),
-  zipcode: personal('delivered'),
-  contactNumber: personal('delivered'),
-  email: personal('delivered'),
-  firstName: personal('delivered'),
-  lastName: personal('delivered'),
-  shippingFirstName: personal('delivered'),
-  shippingLastName: personal('delivered'),
-  giftto: personal('giftTo'),
-  taxAddressKey: personal('taxInvoice'),
-  latitude: personal('location'),
-  longitude: personal('location'),
-  info1: personal('always'),
-  info2: personal('always'),
-  info3: personal('always'),
-  info4: personal('always'),
-  info5: personal('always'),
-  promocode: personal('always'),
+  address: 'delivered',
+  zipcode: 'delivered',
+  contactNumber: 'delivered',
+  email: 'delivered',
+  firstName: 'delivered',
+  lastName: 'delivered',
+  shippingFirstName: 'delivered',
+  shippingLastName: 'delivered',
+  giftto: 'giftTo',
+  taxAddressKey: 'taxInvoice',
+  latitude: 'location',
+  longitude: 'location',
+  info1: 'always',
+  info2: 'always',
+  info3: 'always',
+  info4: 'always',
+  info5: 'always',
+  promocode: 'always',
   // An unknown branch, from a wrong poster, does not refuse the request. The counter and the results
   // need the branch and the host for as long as the redemption can be used or cancelled.
-  center: impersonal('known branch'),
-  location_id: impersonal('known branch'),
-  redeem_by: impersonal('always'),
+  center: 'known branch',
+  location_id: 'known branch',
+  redeem_by: 'always',
   // With consent and for a time of their own: `source-store.ts`.
   redeem_media: 'never',
   utm_source: 'never',
@@ -86,8 +78,8 @@ const keeping: Readonly<Record<keyof RedeemBody, Keeping | 'never'>> = {
   touch_at: 'never',
   touch_path: 'never',
   // Another system knows the member by them.
-  tranId: personal('always'),
-  walletcard: personal('always'),
+  tranId: 'always',
+  walletcard: 'always',
 }
 
 /** The time and the number of people; undefined when the part is missing or has neither. */
@@ -120,9 +112,8 @@ export function keptParts(
   body: RedeemBody,
 ): string | null {
   const isKept = (part: keyof RedeemBody) => {
-    const kept = keeping[part]
-    if (kept === 'never') return false
-    const { when } = kept
+    const when = keeping[part]
+    if (when === 'never') return false
     if (when === 'always') return true
     if (when === 'known branch') return isBranch(brand, body[part])
     return when === 'delivered' ? delivered : asks[when]
@@ -143,7 +134,7 @@ export function withDestination(
   body: RedeemBody,
 ): string | null {
   const others = Object.entries(readParts(before)).filter(
-    ([part]) => keepingOf(part)?.when !== 'delivered',
+    ([part]) => lookUp(keeping, part) !== 'delivered',
   )
   return writeParts({
     ...Object.fromEntries(others),
@@ -151,17 +142,12 @@ export function withDestination(
   })
 }
 
-/** What remains of kept parts when the member leaves. An unknown part, of before, is removed. */
+/** What remains of kept parts when the member leaves. One that is no longer stored is removed. */
 export function partsAfterLeaving(before: string | null): string | null {
   const left = Object.entries(readParts(before)).filter(
-    ([part]) => keepingOf(part)?.isPersonal === false,
+    ([part]) => isImpersonal(part) && (lookUp(keeping, part) ?? 'never') !== 'never',
   )
   return writeParts(Object.fromEntries(left))
-}
-
-function keepingOf(part: string): Keeping | undefined {
-  const kept = lookUp(keeping, part)
-  return kept === 'never' ? undefined : kept
 }
 
 /** The attribution in a redemption's request; without the marketer's link. */
