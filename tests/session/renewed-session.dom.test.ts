@@ -1,6 +1,7 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { putAppConfig } from '../app-config.ts'
 import { clearDevice } from '../clear-device.ts'
+import { shareLocks } from '../share-locks.ts'
 import { createWorld, type World } from '../world.ts'
 
 let world: World
@@ -138,10 +139,7 @@ test('a tab finds the token that another one has renewed', async () => {
 test('tabs that are refused at once renew the session once', async () => {
   const one = await openSignedIn()
   const other = await openTab()
-  Object.defineProperty(navigator, 'locks', { value: queueOfLocks(), configurable: true })
-  onTestFinished(() => {
-    Reflect.deleteProperty(navigator, 'locks')
-  })
+  shareLocks()
   expire()
 
   await Promise.all([one.points(), other.points(), one.points()])
@@ -193,15 +191,3 @@ test('a new token that is refused as well ends the session, and is not renewed o
   expect(used).toEqual(['r-1'])
   expect(member()).toBeUndefined()
 })
-
-/** Web Locks, as tabs share them. */
-function queueOfLocks() {
-  const last = new Map<string, Promise<unknown>>()
-  return {
-    request(name: string, _: unknown, work: () => Promise<unknown>) {
-      const running = (last.get(name) ?? Promise.resolve()).then(work)
-      last.set(name, running)
-      return running
-    },
-  }
-}

@@ -1,6 +1,7 @@
 import { config } from '@/config/config'
 import { ConsentPayload, saveUserConsent } from '@/contract/consents'
 import { z } from '@/contract/zod'
+import { alone } from '@/storage/alone'
 import { safeStorage, slotName } from '@/storage/local-store'
 import { mutate } from '@/api/mutate'
 import { member } from '@/session/session'
@@ -21,8 +22,11 @@ export async function keptConsents(): Promise<ConsentPayload> {
 }
 
 export async function keepConsents(answers: ConsentPayload): Promise<void> {
-  const payload = { ...(await keptConsents()), ...answers }
-  await (await sealed()).write(slot, { at: Date.now(), payload })
+  const storage = await sealed()
+  await alone(slotName(slot), async () => {
+    const payload = { ...(await keptConsents()), ...answers }
+    await storage.write(slot, { at: Date.now(), payload })
+  })
 }
 
 export async function forgetConsents(): Promise<void> {

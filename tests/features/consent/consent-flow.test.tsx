@@ -278,6 +278,12 @@ describe('an unsent cookie choice', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('termandcondition')
   })
 
+  test('is not lost to another answer that is kept at once', async () => {
+    await Promise.all([keepConsents({ cookies }), keepConsents({ termandcondition: 2 })])
+
+    expect(await keptConsents()).toEqual({ cookies, termandcondition: 2 })
+  })
+
   test('is removed on sign-out', async () => {
     await signInAsPloy()
     await keepConsents({ termandcondition: 2 })

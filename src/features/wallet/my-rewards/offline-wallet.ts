@@ -4,6 +4,8 @@ import { Redemption, Serial } from '@/contract/redemptions'
 import { z } from '@/contract/zod'
 import { sessionHolder } from '@/session/account-cache'
 import { member } from '@/session/session'
+import { alone } from '@/storage/alone'
+import { slotName } from '@/storage/local-store'
 
 /** What works offline: the last list of rewards, and the codes opened so far. */
 const Wallet = z.object({
@@ -69,23 +71,26 @@ export function saveSerial(serial: Serial, redemption: Redemption): Promise<void
   })
 }
 
-/** Runs changes in sequence: concurrent read-modify-writes would lose one. */
+/** Runs changes in sequence, also those of other tabs: concurrent read-modify-writes would lose one. */
 function change(next: (wallet: Wallet) => Wallet): Promise<void> {
-  writing = writing.then(async () => {
-    const userId = member()?.userId
-    if (!userId) return
-    try {
-      const empty = { userId, checkedAt: platformNow(), redemptions: [], serials: [] }
-      const changed = next((await load()) ?? empty)
-      const { encryptedStorage } = await import('@/storage/encrypted-storage')
-      // After a sign-out meanwhile, nothing personal may be written again.
-      if (member()?.userId !== userId) return
-      await encryptedStorage(sessionHolder(), config().appId).write(slot, changed)
-    } catch {
-      // Storage is full or a chunk did not load: codes then need the network.
-    }
+  writing = save(next).catch(() => {
+    // Storage is full or a chunk did not load: codes then need the network.
   })
   return writing
+}
+
+async function save(next: (wallet: Wallet) => Wallet) {
+  // Loaded before: a tab that holds the lock waits for no network.
+  const { encryptedStorage } = await import('@/storage/encrypted-storage')
+  await alone(slotName(slot), async () => {
+    const userId = member()?.userId
+    if (!userId) return
+    const empty = { userId, checkedAt: platformNow(), redemptions: [], serials: [] }
+    const changed = next((await load()) ?? empty)
+    // After a sign-out meanwhile, nothing personal may be written again.
+    if (member()?.userId !== userId) return
+    await encryptedStorage(sessionHolder(), config().appId).write(slot, changed)
+  })
 }
 
 async function load(): Promise<Wallet | undefined> {

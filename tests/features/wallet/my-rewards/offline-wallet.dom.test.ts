@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getRedemptions, type Redemption } from '@/contract/redemptions'
+import { shareLocks } from '../../../share-locks.ts'
 import { createWorld, type World } from '../../../world.ts'
 
 const opened = 'r-5014'
@@ -23,7 +24,7 @@ async function openPage() {
   const contract = await import('@/contract/sign-in')
   const { queryClient } = await import('@/api/query-client')
   const { serialQuery } = await import('@/features/wallet/code/serial-source')
-  const { readWallet } = await import('@/features/wallet/my-rewards/offline-wallet')
+  const { readWallet, saveSerial } = await import('@/features/wallet/my-rewards/offline-wallet')
   const { myRewards } = await import('@/features/wallet/my-rewards/my-rewards-queries')
   return {
     start: () => session.startSession({ onPublicRoute: true }),
@@ -35,6 +36,7 @@ async function openPage() {
     showSerial: (id: string) => queryClient.fetchQuery(serialQuery(redemptionOf(id))),
     showList: () => queryClient.fetchInfiniteQuery(myRewards('available')),
     readWallet,
+    saveSerial,
   }
 }
 
@@ -100,4 +102,27 @@ test('signing out removes the stored codes', async () => {
   await page.signOut()
 
   expect(Object.keys(localStorage).filter((name) => name.endsWith(':wallet'))).toEqual([])
+})
+
+test('codes that two tabs save at once are both kept', async () => {
+  const one = await openPage()
+  await one.signIn()
+  const other = await openPage()
+  await other.start()
+  shareLocks()
+  const { serial } = await one.showSerial(opened)
+  const ids = rewards.map(({ id }) => id).filter((id) => id !== opened)
+
+  await Promise.all(
+    ids.map((id, index) => {
+      const { saveSerial } = index % 2 === 0 ? one : other
+      return saveSerial({ ...serial, redemptionId: id }, redemptionOf(id))
+    }),
+  )
+
+  const later = await openPage()
+  await later.start()
+  const wallet = await later.readWallet()
+  const kept = wallet?.serials.map((saved) => saved.serial.redemptionId)
+  expect(new Set(kept)).toEqual(new Set([opened, ...ids]))
 })
