@@ -37,6 +37,9 @@ const slotNames = {
   collect: 'pendingRedemption.collect',
 } as const
 
+/** More than are ever pending at once. */
+const mostKept = 50
+
 const nameOf = (kind: keyof typeof slotNames) => slotName(slotNames[kind])
 
 /** Whether anybody's request may still be pending on this device. */
@@ -63,29 +66,37 @@ export function pendingSlot<Pending extends PendingRequest>(
 ): PendingSlot<Pending> {
   const changes = slotChanges(() => nameOf(kind))
 
-  function read(): Pending[] {
-    const stored = safeStorage('local').getItem(nameOf(kind))
-    if (!stored) return []
-    const parsed = z.safeParse(z.array(shape), parseJson(stored))
-    // Only `keep` writes it. The schema of the body would cost the first download too much.
-    if (parsed.success) return parsed.data as Pending[]
+  function stored(): unknown[] {
+    const text = safeStorage('local').getItem(nameOf(kind))
+    if (!text) return []
+    const list = parseJson(text)
+    if (Array.isArray(list)) return list
     track({ name: 'stored_value_discarded', slot: slotNames[kind] })
     safeStorage('local').removeItem(nameOf(kind))
     return []
   }
 
-  function write(all: Pending[]) {
+  // Only `keep` writes it. The schema of the body would cost the first download too much.
+  const isReadable = (item: unknown): item is Pending => z.safeParse(shape, item).success
+
+  function write(all: unknown[]) {
     if (all.length === 0) safeStorage('local').removeItem(nameOf(kind))
     else safeStorage('local').setItem(nameOf(kind), JSON.stringify(all))
     changes.tell()
   }
 
-  const others = (key: string) => read().filter((pending) => pending.key !== key)
+  /** With those that this version of the app cannot read: another one may. */
+  const others = (key: string) =>
+    stored()
+      .filter((item) => !isReadable(item) || item.key !== key)
+      .slice(-mostKept)
 
   return {
     all() {
       const userId = member()?.userId
-      return read().filter((pending) => pending.userId === userId)
+      return stored()
+        .filter((item) => isReadable(item))
+        .filter((pending) => pending.userId === userId)
     },
 
     keep(pending) {

@@ -422,11 +422,23 @@ describe.each(kinds)('$kind', ({ machine, slot, slotName, stored, prepare, point
     expect(slot.all()).toEqual([old])
   })
 
-  test.each(['not json', '[{"key":1}]', '{}'])('a stored value of %s is discarded', (garbage) => {
+  test.each(['not json', '{}'])('a stored value of %s is discarded', (garbage) => {
     localStorage.setItem(slotName, garbage)
 
     expect(slot.all()).toEqual([])
     expect(localStorage.getItem(slotName)).toBeNull()
+  })
+
+  test('a record that this version cannot read stays beside the others', () => {
+    const body = { quantity: 1, sp_points: 120 }
+    const own = { key: 'k-1', userId: userId(), body, startedAt: 1, ...stored }
+    const newer = { key: 'k-2', of: 'a newer version' }
+    localStorage.setItem(slotName, JSON.stringify([newer, own]))
+
+    expect(slot.all()).toEqual([own])
+    slot.clear('k-1')
+    expect(slot.all()).toEqual([])
+    expect(JSON.parse(localStorage.getItem(slotName) ?? '')).toEqual([newer])
   })
 })
 

@@ -6,6 +6,7 @@ import { sessionHolder } from '@/session/account-cache'
 import { member } from '@/session/session'
 import { alone } from '@/storage/alone'
 import { slotName } from '@/storage/local-store'
+import { readableItems } from '@/storage/readable-items'
 
 /** What works offline: the last list of rewards, and the codes opened so far. */
 const Wallet = z.object({
@@ -13,8 +14,8 @@ const Wallet = z.object({
   userId: z.string(),
   /** When the platform last answered (ms, platform clock). */
   checkedAt: z.number(),
-  redemptions: z.array(Redemption),
-  serials: z.array(z.object({ checkedAt: z.number(), serial: Serial })),
+  redemptions: readableItems(Redemption),
+  serials: readableItems(z.object({ checkedAt: z.number(), serial: Serial })),
 })
 export type Wallet = z.infer<typeof Wallet>
 

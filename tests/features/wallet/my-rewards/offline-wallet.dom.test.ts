@@ -126,3 +126,20 @@ test('codes that two tabs save at once are both kept', async () => {
   const kept = wallet?.serials.map((saved) => saved.serial.redemptionId)
   expect(new Set(kept)).toEqual(new Set([opened, ...ids]))
 })
+
+test('a saved reward that this version cannot read does not take the codes away', async () => {
+  const page = await openPage()
+  await page.signIn()
+  await page.showList()
+  await page.showSerial(opened)
+  const saved = await page.readWallet()
+  const { encryptedStorage } = await import('@/storage/encrypted-storage')
+  const { safeStorage } = await import('@/storage/local-store')
+  const redemptions = [{ id: 'r-9', of: 'another version' }, ...(saved?.redemptions ?? [])]
+  await encryptedStorage(safeStorage('local'), world.appId).write('wallet', {
+    ...saved,
+    redemptions,
+  })
+
+  expect(await page.readWallet()).toEqual(saved)
+})
