@@ -1,7 +1,4 @@
-/** Whole satang of an amount in baht. */
-export function satangOf(baht: number): number {
-  return Math.round(baht * 100)
-}
+export { satangOf } from '@/contract/satang'
 
 /** Satang as baht with at most two decimals. */
 export function bahtOf(satang: number): number {

@@ -15,7 +15,7 @@ import { cascadeOf, cascadeParts } from './address-cascade-rules'
 import { isDate } from './date-rules'
 import type { DeclaredField } from './field-list'
 import { cascadeMessages, type FieldProblem, problemText } from './field-problems'
-import { bahtOf, editAmount } from './text-rules'
+import { parseBaht, editAmount } from './text-rules'
 
 export type DeclaredValues = Record<string, string | string[]>
 
@@ -123,7 +123,7 @@ function identityProblem(
 function declaredProblem(field: DeclaredField, value: string): string | undefined {
   const { type, minLength, maxLength, min, max, pattern } = field
   if (type === 'number') {
-    const number = field.currency ? bahtOf(value) : Number(value)
+    const number = field.currency ? parseBaht(value) : Number(value)
     if (number === undefined) return problemText('amount')
     if (!field.currency && !/^\d+$/.test(value)) return problemText('number')
     const shown = (limit: number) => (field.currency ? formatNumber(limit) : limit)

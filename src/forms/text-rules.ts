@@ -72,7 +72,7 @@ export function settleWhole(shown: string): string {
 }
 
 /** The number of baht of an amount as it shows; undefined if it may mean two. */
-export function bahtOf(shown: string): number | undefined {
+export function parseBaht(shown: string): number | undefined {
   const plain = plainNumber(shown)
   return plain === undefined ? undefined : Number(plain)
 }

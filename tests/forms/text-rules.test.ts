@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withoutEmoji } from '@/forms/identity-rules'
 import {
-  bahtOf,
+  parseBaht,
   cleanLines,
   onlyAllowed,
   onlyText,
@@ -81,14 +81,14 @@ describe('an amount', () => {
     ['฿500 ☕', '500.00'],
   ])('typed as %j is %s once the field is left, and is sent as that', (typed, shown) => {
     expect(settleAmount(cleanNumber(typed))).toBe(shown)
-    expect(bahtOf(cleanNumber(typed))).toBe(Number(shown.replaceAll(',', '')))
+    expect(parseBaht(cleanNumber(typed))).toBe(Number(shown.replaceAll(',', '')))
   })
 
   test.each(['1.234', '12,3456', '1234,567', '1,234,50', '1,24.50', '1.2.3', '0,500', '1.5,', '.'])(
     'typed as %j may mean two amounts: it stays, and is not sent',
     (typed) => {
       expect(settleAmount(cleanNumber(typed))).toBe(typed)
-      expect(bahtOf(typed)).toBeUndefined()
+      expect(parseBaht(typed)).toBeUndefined()
     },
   )
 
@@ -104,7 +104,7 @@ describe('an amount', () => {
         const shown = settleAmount(cleanNumber(typed))
 
         expect(settleAmount(shown)).toBe(shown)
-        expect(bahtOf(editAmount(shown))).toBe(bahtOf(shown))
+        expect(parseBaht(editAmount(shown))).toBe(parseBaht(shown))
       }),
     )
   })

@@ -1,10 +1,8 @@
-import fc from 'fast-check'
+import { groupedCode } from '@/barcodes/grouped-code'
 import { expect, test } from 'vitest'
 import { CodeState } from '@/contract/studio/counter'
-import { groupedCode, isMemberCode, toneOf } from '@/studio/counter/code-words-rules'
-import { pointsFor } from '@/studio/counter/purchase-points-rules'
+import { isMemberCode, toneOf } from '@/studio/counter/code-words-rules'
 import { readTypedCode } from '../../mocks/areas/counter/code-use-rules.ts'
-import { receiptPoints } from '../../mocks/areas/receipts/rules.ts'
 
 const code = (state: CodeState) => ({ code: 'CHN72345678', state, what: null })
 
@@ -26,29 +24,4 @@ test('a code is shown in groups of four, and read back as it was', () => {
 test('a member’s code is told from the code of a reward', () => {
   expect(isMemberCode(' TM1.abc.def\n')).toBe(true)
   expect(isMemberCode('TM12345678')).toBe(false)
-})
-
-test('the page foretells the points that the platform gives', () => {
-  const purchase = fc.record({
-    satang: fc.integer({ min: 1, max: 5_000_000 }),
-    multiplier: fc.constantFrom(1, 1.1, 1.25, 1.5, 2),
-    bahtPerPoint: fc.constantFrom(1, 10, 20, 25),
-  })
-  fc.assert(
-    fc.property(purchase, ({ satang, multiplier, bahtPerPoint }) => {
-      const brand = {
-        earn: { pointRule: { bahtPerPoint } },
-        levels: { levels: [{ id: 1, multiplier }] },
-      }
-      const rate = { points: multiplier, baht: bahtPerPoint }
-      // Only these parts of a brand decide.
-      const given = receiptPoints(
-        brand as unknown as Parameters<typeof receiptPoints>[0],
-        1,
-        satang,
-      )
-      expect(pointsFor(satang / 100, rate)).toBe(given)
-    }),
-    { numRuns: 300 },
-  )
 })

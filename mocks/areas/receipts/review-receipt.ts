@@ -42,7 +42,7 @@ export async function approveReceipt(
   const { brand, now, amountBaht, by, isRule = false } = decision
   const before = await readPending(tx, decision)
   const levelId = await levelOf(tx, before)
-  const amount = amountBaht === undefined ? before.amount_satang : satangOf(brand, amountBaht)
+  const amount = amountBaht === undefined ? before.amount_satang : reviewedAmount(brand, amountBaht)
   if (amount === null) throw new ReceiptError('The member has said no amount: say what it is.')
   await refuseGiven(tx, brand, before, amount)
   const points = amountBaht === undefined ? before.points : receiptPoints(brand, levelId, amount)
@@ -86,7 +86,7 @@ export async function rejectReceipt(
 }
 
 // The reviewer's amount has the same bounds as a member's.
-function satangOf(brand: Brand, amountBaht: number): number {
+function reviewedAmount(brand: Brand, amountBaht: number): number {
   const most = receiptSettingOf(brand).config.maxSpendingBaht
   try {
     return readAmount(amountBaht, most)

@@ -1,3 +1,4 @@
+import { pointsOfPurchase } from '@/contract/points-of-purchase'
 import { textIn } from '@/contract/text'
 import type { ReceiptRow } from './store.ts'
 import { mapText } from '../../answers/compose-text.ts'
@@ -87,9 +88,7 @@ export function receiptPoints(
   levelId: number,
   amountSatang: number | null,
 ): number {
-  const rate = rateOf(brand, levelId)
-  // The small part makes up for what a rate such as 1.1 loses in binary.
-  return Math.floor(((amountSatang ?? 0) * rate.points) / (rate.baht * 100) + 1e-9)
+  return pointsOfPurchase(amountSatang ?? 0, rateOf(brand, levelId))
 }
 
 /**

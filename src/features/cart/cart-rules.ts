@@ -1,3 +1,4 @@
+import { satangOf } from '@/contract/satang'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import type { CartLine, CheckoutBody } from '@/contract/cart'
 import type { PaymentMethod } from '@/contract/payments'
@@ -25,11 +26,6 @@ export function sumOf(lines: readonly CartLine[]): Sum {
     points: costs.reduce((sum, { points }) => sum + points, 0),
     baht: costs.reduce((sum, { baht }) => sum + satangOf(baht), 0) / 100,
   }
-}
-
-// In satang: decimals of baht do not add up exactly.
-function satangOf(baht: number) {
-  return Math.round(baht * 100)
 }
 
 interface BahtByMethod extends Sum {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Output } from '@/contract/endpoint'
 import { getOwnActs } from '@/contract/studio/counter'
 import { z } from '@/contract/zod'
-import { bahtOf } from '@/forms/text-rules'
+import { parseBaht } from '@/forms/text-rules'
 import { formatBaht, formatNumber } from '@/i18n/formats'
 import { formatTime } from '@/i18n/time-formats'
 import { texts } from '@/i18n/texts'
@@ -110,7 +110,7 @@ function CorrectSheet({ gift, worth, onClose, onDone }: CorrectSheetProps) {
   })
   const { baht, reason } = typed
   const [isOfAnother, setOfAnother] = useState(false)
-  const amount = bahtOf(baht)
+  const amount = parseBaht(baht)
   const isAll = amount === 0
 
   async function send() {

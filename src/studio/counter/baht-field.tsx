@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bahtOf, cleanNumber, editAmount, settleAmount } from '@/forms/text-rules'
+import { parseBaht, cleanNumber, editAmount, settleAmount } from '@/forms/text-rules'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { TextField } from '@/ui/text-field'
 import { useTyped } from '@/ui/typed-text'
@@ -42,5 +42,5 @@ export function BahtField({ autoFocus, value, onChange }: BahtFieldProps) {
 
 /** Whether the field says that what it holds is no amount. */
 export function isUnclearBaht(value: string): boolean {
-  return value.trim() !== '' && bahtOf(value) === undefined
+  return value.trim() !== '' && parseBaht(value) === undefined
 }

@@ -1,3 +1,4 @@
+import { groupedCode } from '@/barcodes/grouped-code'
 import checkCircle from 'phosphor/fill/check-circle'
 import hourglass from 'phosphor/fill/hourglass'
 import xCircle from 'phosphor/fill/x-circle'
@@ -12,7 +13,7 @@ import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { useTexts } from '@/studio/i18n/studio-texts'
-import { groupedCode, toneOf } from './code-words-rules'
+import { toneOf } from './code-words-rules'
 import styles from './counter-page.module.css'
 
 const icons = { good: checkCircle, done: checkCircle, wait: hourglass, bad: xCircle }

@@ -1,3 +1,4 @@
+import { groupedCode } from '@/barcodes/grouped-code'
 import { useState } from 'react'
 import {
   type CounterCode,
@@ -16,7 +17,7 @@ import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { CodeCard } from './code-card'
 import { CodeField } from './code-field'
-import { groupedCode, isMemberCode } from './code-words-rules'
+import { isMemberCode } from './code-words-rules'
 import { actOnce, forgetSettled, isAskedFor, takeBack } from './counter-once'
 import styles from './counter-page.module.css'
 import { whyNotDone } from './settled-rules'

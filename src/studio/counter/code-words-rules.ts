@@ -20,11 +20,6 @@ export function toneOf({ state }: CounterCode, isDone: boolean): CardTone {
   return isDone && state === 'used' ? 'done' : tones[state]
 }
 
-/** A code in groups of four, as the member's screen has it. */
-export function groupedCode(code: string): string {
-  return code.replaceAll(/(.{4})(?=.)/g, '$1 ')
-}
-
 /** A member's code begins so; anything else that is read is the code of a reward. */
 export function isMemberCode(text: string): boolean {
   return text.trim().startsWith('TM1.')

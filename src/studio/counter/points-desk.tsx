@@ -1,10 +1,12 @@
+import { satangOf } from '@/contract/satang'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Output } from '@/contract/endpoint'
+import { pointsOfPurchase } from '@/contract/points-of-purchase'
 import { getOwnActs, type Gift, lookUpMember } from '@/contract/studio/counter'
 import { textIn } from '@/contract/text'
 import { formatBaht, formatNumber } from '@/i18n/formats'
-import { bahtOf } from '@/forms/text-rules'
+import { parseBaht } from '@/forms/text-rules'
 import { languageNow } from '@/i18n/texts'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
@@ -15,7 +17,6 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { BahtField, isUnclearBaht } from './baht-field'
 import { CodeField } from './code-field'
-import { pointsFor } from './purchase-points-rules'
 import { actOnce, forgetSettled, isAskedFor } from './counter-once'
 import styles from './counter-page.module.css'
 import { play } from './sounds'
@@ -127,8 +128,8 @@ function GiveForm({ visitor, storeId, isBusy, onBusy, onGiven }: GiveFormProps) 
   const [baht, setBaht] = useState('')
   const [receiptNumber, setReceiptNumber] = useState('')
   const [problem, setProblem] = useState<string>()
-  const amount = bahtOf(baht) ?? 0
-  const points = pointsFor(amount, visitor.rate)
+  const amount = parseBaht(baht) ?? 0
+  const points = pointsOfPurchase(satangOf(amount), visitor.rate)
 
   async function give(event: FormEvent) {
     event.preventDefault()

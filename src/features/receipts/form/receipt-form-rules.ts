@@ -3,7 +3,7 @@ import { lookUp } from '@/contract/look-up'
 import type { getReceiptSetting } from '@/contract/receipts'
 import { z } from '@/contract/zod'
 import { bangkokDay, isDate } from '@/forms/date-rules'
-import { bahtOf } from '@/forms/text-rules'
+import { parseBaht } from '@/forms/text-rules'
 
 export type ReceiptSetting = Output<typeof getReceiptSetting>
 
@@ -74,7 +74,7 @@ export function problemOf(
       return value < limits.firstDay ? 'dateTooOld' : undefined
     case 'spendingAmount': {
       if (value === '') return undefined
-      const baht = bahtOf(value)
+      const baht = parseBaht(value)
       if (baht === undefined) return 'spendingUnclear'
       if (!(baht > 0)) return 'spendingNone'
       return baht > limits.maxSpendingBaht ? 'spendingTooMuch' : undefined
@@ -131,7 +131,7 @@ export function fieldsOf({ receiptDate, spendingAmount, receiptNumber, remark }:
   return {
     receiptDate,
     receiptNumber: receiptNumber.trim(),
-    ...(spendingAmount.trim() && { spendingAmount: bahtOf(spendingAmount) }),
+    ...(spendingAmount.trim() && { spendingAmount: parseBaht(spendingAmount) }),
     ...(remark.trim() && { remark: remark.trim() }),
   }
 }

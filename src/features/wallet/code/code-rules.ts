@@ -33,11 +33,6 @@ export function viewOf(serial: Pick<Serial, 'barcode' | 'serial'>, chosen?: Code
   return chosen && codeViews(serial).includes(chosen) ? chosen : firstView(serial)
 }
 
-/** A code in groups of four. */
-export function groupedCode(serial: string): string {
-  return serial.replaceAll(/(.{4})(?=.)/g, '$1 ')
-}
-
 export interface CodeChoice {
   views: CodeView[]
   view: CodeView

@@ -1,10 +1,11 @@
+import { groupedCode } from '@/barcodes/grouped-code'
 import { type RefObject, useId, useRef, useSyncExternalStore } from 'react'
 import { Barcode } from '@/barcodes/barcode'
 import { QrCode } from '@/barcodes/qr-code'
 import { useTexts } from '@/i18n/use-texts'
 import { CopyButton } from '@/ui/copy-button'
 import { Segmented } from '@/ui/segmented'
-import { type CodeChoice, type CodeView, groupedCode } from './code-rules'
+import { type CodeChoice, type CodeView } from './code-rules'
 import styles from './serial-code.module.css'
 
 export interface SerialCodeProps {

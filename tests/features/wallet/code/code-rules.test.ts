@@ -1,7 +1,8 @@
+import { groupedCode } from '@/barcodes/grouped-code'
 import { expect, test } from 'vitest'
 import { Serial } from '@/contract/redemptions'
 import { read } from '@/contract/reader'
-import { codesOf, codeViews, firstView, groupedCode } from '@/features/wallet/code/code-rules'
+import { codesOf, codeViews, firstView } from '@/features/wallet/code/code-rules'
 
 test.each([
   ['CODE_128', 'CHN7K2M94QX', ['barcode', 'qr', 'code'], 'barcode'],
