@@ -40,6 +40,7 @@ if (values.list === (values.count !== undefined))
 
 const { makeBatch } = await import('../../mocks/areas/collect/make-code-batch.ts')
 const { readBatches } = await import('../../mocks/areas/collect/store.ts')
+const { csvOf } = await import('@/studio/results/csv-rules')
 const { bangkokDay } = await import('../../mocks/values/bangkok.ts')
 const { readCodeWishes } = await import('./code-wishes.ts')
 const { collectRoute } = await import('../../src/features/collect/routes.ts')
@@ -77,8 +78,8 @@ async function make() {
     await rm(file)
     throw error
   })
-  const rows = codes.map((code) => [code, contentOf(code), points, bangkokDay(expiresAt)].join(','))
-  await list.writeFile(['code,qr,points,until', ...rows, ''].join('\r\n'))
+  const rows = codes.map((code) => [code, contentOf(code), points, bangkokDay(expiresAt)])
+  await list.writeFile(csvOf([['code', 'qr', 'points', 'until'], ...rows]))
   await list.close()
   const sheets = codeSheets(codes.map((code) => ({ code, content: contentOf(code) })))
   for (const [index, sheet] of sheets.entries()) {

@@ -37,6 +37,8 @@ const { earnWays } = await import('../../mocks/database/schema.ts')
 const { readGiven, sumByGiver, sumByWay } = await import('../../mocks/areas/points/audit-store.ts')
 const { explainPoints, membersNamed } = await import('../../mocks/areas/points/explain-points.ts')
 const { countSignals } = await import('../../mocks/areas/referrals/store.ts')
+const { Text, textIn } = await import('@/contract/text')
+const { csvOf } = await import('@/studio/results/csv-rules')
 const { endOfDay, startOfDay, toInstant } = await import('../../mocks/values/bangkok.ts')
 
 const mostGivers = 20
@@ -111,22 +113,14 @@ async function showPoints() {
 
 async function writeEntries(file: string, entries: Awaited<ReturnType<typeof readGiven>>) {
   const rows = entries.map((entry) => {
-    const { en } = JSON.parse(entry.title_json) as { en: string }
+    const title = textIn(Text.parse(JSON.parse(entry.title_json)), 'en')
     const { id, at, member_id, member_number, given_by, points, receipt_id } = entry
     const member = member_number ?? member_id
-    return [id, toInstant(at), member, entry.way, given_by, points, en, receipt_id]
+    return [id, toInstant(at), member, entry.way, given_by, points, title, receipt_id]
   })
   const head = ['entry', 'at', 'member', 'way', 'given by', 'points', 'title', 'receipt']
-  const lines = [head, ...rows].map((row) => row.map(cellOf).join(','))
-  await writeNewFile(file, [...lines, ''].join('\r\n'))
+  await writeNewFile(file, csvOf([head, ...rows]))
   console.log(`\n${rows.length} entries: ${file}`)
-}
-
-/** A spreadsheet runs a text that begins like a formula. A quote before it makes it plain text. */
-function cellOf(value: string | number | null): string {
-  if (typeof value === 'number' || value === null) return String(value ?? '')
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 async function showSignals() {

@@ -11,3 +11,7 @@ test.each(['=1+1', '+66', '-2', '@SUM(A1)', '\t=1', '\r=1'])(
 test('quotes, commas and lines stay in their cell, numbers stay numbers', () => {
   expect(csvOf([['a "b", c', 12.5, 'ชา\nเย็น']])).toBe('\uFEFF"a ""b"", c",12.5,"ชา\nเย็น"\r\n')
 })
+
+test('a cell without a value is empty', () => {
+  expect(csvOf([['a', null, 0]])).toBe('\uFEFFa,,0\r\n')
+})

@@ -7,11 +7,14 @@ const byteOrderMark = '\uFEFF'
  * A table as CSV for spreadsheets. A cell that a spreadsheet would run as a formula is written as text
  * (OWASP, CSV injection).
  */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+export function csvOf(rows: readonly CsvRow[]): string {
   return byteOrderMark + rows.map((row) => row.map(cellOf).join(',')).join('\r\n') + '\r\n'
 }
 
-function cellOf(value: string | number): string {
+export type CsvRow = readonly (string | number | null)[]
+
+function cellOf(value: string | number | null): string {
+  if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const plain = plainText(value)
   const text = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain
