@@ -1,17 +1,12 @@
-import magnifier from 'phosphor/regular/magnifying-glass'
 import { useState } from 'react'
 import { ChipRadios } from '@/ui/chip-radios'
-import { Icon } from '@/ui/icon'
 import { TextField } from '@/ui/text-field'
 import { useTexts } from '@/studio/i18n/studio-texts'
-import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
-import { Loading } from '@/studio/shell/loading'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
 import { type LinkTarget, targetKinds, targetPath } from './link-target-rules'
 import work from '@/studio/shell/work-page.module.css'
 import { ChoiceButton } from './choice-button'
-import { MoreChoices } from './more-choices'
-import { useChoices } from './target-choices'
+import { ChoiceSearch } from './choice-search'
 
 /** The first step: a kind, a search, and one of what was found. */
 export function TargetColumn() {
@@ -52,43 +47,30 @@ function CodeField() {
 }
 
 function ChoiceList() {
-  const { t } = useTexts('links')
   const [search, setSearch] = useState('')
   const kind = useLinkDraft((draft) => draft.kind)
   const target = useLinkDraft((draft) => draft.target)
-  const { data, total, isPending, isError, refetch } = useChoices(kind, search)
   const chosen = isOf(kind, target) ? targetPath(target) : undefined
 
   return (
-    <>
-      <TextField
-        label={t('where.search')}
-        type="search"
-        maxLength={60}
-        leading={<Icon d={magnifier} size={20} />}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      {isPending && <Loading />}
-      {isError && <StaffLoadFailed text={t('where.failed')} retry={() => refetch?.()} />}
-      {data?.length === 0 && <p role="status">{t('where.none')}</p>}
-      <ul className={work.choices}>
-        {data?.map((choice) => {
-          const path = targetPath(choice.target)
-          const { target, name } = choice
-          return (
-            <li key={path}>
-              <ChoiceButton
-                choice={choice}
-                isChosen={path === chosen}
-                onClick={() => changeLinkDraft({ target, name })}
-              />
-            </li>
-          )
-        })}
-      </ul>
-      <MoreChoices shown={data?.length} total={total} />
-    </>
+    <ChoiceSearch
+      kind={kind}
+      search={search}
+      onSearch={setSearch}
+      rowOf={(choice) => {
+        const path = targetPath(choice.target)
+        const { target, name } = choice
+        return (
+          <li key={path}>
+            <ChoiceButton
+              choice={choice}
+              isChosen={path === chosen}
+              onClick={() => changeLinkDraft({ target, name })}
+            />
+          </li>
+        )
+      }}
+    />
   )
 }
 

@@ -1,18 +1,11 @@
-import magnifier from 'phosphor/regular/magnifying-glass'
 import { useState } from 'react'
-import { Icon } from '@/ui/icon'
 import { Select } from '@/ui/select'
-import { TextField } from '@/ui/text-field'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { ChoiceButton } from '@/studio/links/choice-button'
 import { linkPath } from '@/studio/links/link-form-rules'
 import { type TargetKind, targetKinds } from '@/studio/links/link-target-rules'
-import { MoreChoices } from '@/studio/links/more-choices'
-import { useChoices } from '@/studio/links/target-choices'
-import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
-import { Loading } from '@/studio/shell/loading'
+import { ChoiceSearch } from '@/studio/links/choice-search'
 import { draggable, linkArea } from './area-drag'
-import work from '@/studio/shell/work-page.module.css'
 
 // A code is of one campaign and not of a menu.
 const kinds = targetKinds.filter((kind) => kind !== 'code')
@@ -22,7 +15,6 @@ export function LinkChoices({ area, chosen }: { area: number; chosen: string | n
   const { t } = useTexts('links')
   const [kind, setKind] = useState<TargetKind>('screen')
   const [search, setSearch] = useState('')
-  const { data, total, isPending, isError, refetch } = useChoices(kind, search)
   return (
     <>
       <Select
@@ -36,19 +28,11 @@ export function LinkChoices({ area, chosen }: { area: number; chosen: string | n
           setSearch('')
         }}
       />
-      <TextField
-        label={t('where.search')}
-        type="search"
-        maxLength={60}
-        leading={<Icon d={magnifier} size={20} />}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      {isPending && <Loading />}
-      {isError && <StaffLoadFailed text={t('where.failed')} retry={() => refetch?.()} />}
-      {data?.length === 0 && <p role="status">{t('where.none')}</p>}
-      <ul className={work.choices}>
-        {data?.map((choice) => {
+      <ChoiceSearch
+        kind={kind}
+        search={search}
+        onSearch={setSearch}
+        rowOf={(choice) => {
           const { target, name } = choice
           const path = linkPath({ target, words: {} })
           return (
@@ -62,9 +46,8 @@ export function LinkChoices({ area, chosen }: { area: number; chosen: string | n
               />
             </li>
           )
-        })}
-      </ul>
-      <MoreChoices shown={data?.length} total={total} />
+        }}
+      />
     </>
   )
 }
