@@ -74,12 +74,24 @@ function algorithm(iv: Uint8Array<ArrayBuffer>, name: string) {
 function makeKey(): Promise<void> {
   return alone(keySlot(), async () => {
     const storage = safeStorage('local')
-    if (storage.getItem(keySlot())) return
+    // Files in memory are of this mark: it is replaced by the next page.
+    const isInUse = filesInMemory.size > 0
+    if (storage.getItem(keySlot()) && (isInUse || (await mayOpen()))) return
     const fresh = crypto.getRandomValues(new Uint8Array(32))
     // Without a wrapping key nothing is encrypted: the mark only identifies this sign-in.
     const mark = () => `memory.${crypto.randomUUID()}`
     storage.setItem(keySlot(), await wrapKey(config().appId, fresh).catch(mark))
   })
+}
+
+/** False where the browser has lost what wrapped the key: no file opens, and new ones need another. */
+async function mayOpen(): Promise<boolean> {
+  try {
+    await fileKey()
+    return true
+  } catch (error) {
+    return error instanceof StoreFailed
+  }
 }
 
 async function fileKey(): Promise<CryptoKey> {
