@@ -72,7 +72,7 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
 
   function set(state: Partial<State<T>>) {
     use.setState(state)
-    writeKept('local', personalSlot(slot), use.getState().draft)
+    writeKept('local', personalSlot(slot), { ...use.getState().draft, keptAt: Date.now() })
   }
 
   function saveIn(ms: number) {

@@ -1,4 +1,4 @@
-import type { z } from '@/contract/zod'
+import { z } from '@/contract/zod'
 import { config } from '@/config/config'
 import { safeStorage } from '@/storage/local-store'
 
@@ -22,6 +22,25 @@ export function writeKept(kind: 'local' | 'session', slot: string, value: unknow
 
 export function dropKept(kind: 'local' | 'session', slot: string) {
   safeStorage(kind).removeItem(nameOf(slot))
+}
+
+/** Removes from this browser what is kept for staff and is no longer wanted. */
+export function dropKeptWhere(isUnwanted: (slot: string, value: unknown) => boolean) {
+  const own = nameOf('')
+  const slots = storedNames().flatMap((name) =>
+    name.startsWith(own) ? [name.slice(own.length)] : [],
+  )
+  for (const slot of slots) {
+    if (isUnwanted(slot, readKept('local', slot, z.unknown()))) dropKept('local', slot)
+  }
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
 }
 
 /** A name of the staff's own: a member who logs out of the app on this device takes none of it away. */

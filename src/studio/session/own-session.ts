@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 import { StaffSession } from '@/contract/studio/staff-session'
-import { dropKept, readKept, writeKept } from './kept-slots'
+import { z } from '@/contract/zod'
+import { ageOf } from '@/exactly-once/timeouts'
+import { dropKept, dropKeptWhere, readKept, writeKept } from './kept-slots'
 
 interface StaffState {
   session: StaffSession | undefined
@@ -18,6 +20,7 @@ const slot = 'staff'
  * clock of a device may be fast.
  */
 export function restoreStaffSession() {
+  dropKeptWhere((_, value) => isOld(value))
   const kept = readKept('session', slot, StaffSession)
   if (kept) begin(kept)
   else dropKept('session', slot)
@@ -61,11 +64,25 @@ export function endStaffSession(token: string) {
   useStaff.setState({ session: undefined, hasEnded: true })
 }
 
-/** The person has signed out. */
+/**
+ * The person has signed out. What they have typed in this browser goes with them, but for a draft that
+ * the platform does not have: it waits for them for a week.
+ */
 export function forgetStaffSession() {
+  const own = personalSlot('')
+  dropKeptWhere((of, value) => of.endsWith(own) && !Unsaved.safeParse(value).success)
   dropKept('session', typedSlot())
   dropKept('session', slot)
   useStaff.setState({ session: undefined, hasEnded: false })
+}
+
+const Unsaved = z.object({ isChanged: z.literal(true) })
+const Dated = z.object({ keptAt: z.number() })
+const weekMs = 7 * 24 * 60 * 60_000
+
+function isOld(value: unknown): boolean {
+  const { data } = Dated.safeParse(value)
+  return data !== undefined && ageOf(data.keptAt) > weekMs
 }
 
 function begin(session: StaffSession) {

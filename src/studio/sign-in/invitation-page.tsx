@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { acceptInvitation } from '@/contract/studio/staff-session'
 import { PasswordField } from '@/ui/password-field'
 import { TextField } from '@/ui/text-field'
@@ -8,7 +8,7 @@ import { StaffGate } from './staff-gate'
 import { EntryForm, EntryPage } from './entry-page'
 import { SecondFactorSteps } from './second-factor-steps'
 import { useStaff } from '@/studio/session/own-session'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { studioPages } from '@/studio/studio-paths'
 
 /** An invited person chooses name and password, and sets up the second factor. */
@@ -17,7 +17,7 @@ export function InvitationPage() {
   const [ticket, setTicket] = useState<string>()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
-  const token = location.hash.slice(1)
+  const token = useInvitationToken()
   const session = useStaff((state) => state.session)
   const navigate = useNavigate()
 
@@ -60,4 +60,20 @@ export function InvitationPage() {
       </EntryForm>
     </EntryPage>
   )
+}
+
+/**
+ * The token of the link, moved from the address into the entry of the history: a reload keeps it, and
+ * whoever looks at the address or the history of a shared device does not see it.
+ */
+function useInvitationToken(): string {
+  const { hash, pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const sent = hash.slice(1)
+  useEffect(() => {
+    if (sent !== '') void navigate(pathname, { replace: true, state: { token: sent } })
+  }, [sent, pathname, navigate])
+  if (sent !== '') return sent
+  if (typeof state !== 'object' || state === null || !('token' in state)) return ''
+  return typeof state.token === 'string' ? state.token : ''
 }
