@@ -1,14 +1,12 @@
-const offset = 7 * 3_600_000
-const dayMs = 86_400_000
+import { bangkokDay, bangkokOffset } from '@/contract/bangkok'
 
-/** The calendar day in Bangkok, yyyy-mm-dd in CE years. */
-export function bangkokDay(at: number): string {
-  return new Date(at + offset).toISOString().slice(0, 10)
-}
+export { bangkokDay }
+
+const dayMs = 86_400_000
 
 /** An instant as the contract sends it, with Bangkok's offset. Whole seconds. */
 export function toInstant(at: number): string {
-  return `${new Date(at + offset).toISOString().slice(0, 19)}+07:00`
+  return `${new Date(at + bangkokOffset).toISOString().slice(0, 19)}+07:00`
 }
 
 export function toInstantOrNull(at: number | null): string | null {
@@ -17,7 +15,7 @@ export function toInstantOrNull(at: number | null): string | null {
 
 /** The first millisecond of a day in Bangkok. */
 export function startOfDay(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) - offset
+  return Date.parse(`${day}T00:00:00Z`) - bangkokOffset
 }
 
 /** The last millisecond of a day in Bangkok. */
@@ -38,9 +36,9 @@ export function addDays(day: string, days: number): string {
 
 /** The same time of day in Bangkok some years later; where there is no 29 February, on 1 March. */
 export function addYears(at: number, years: number): number {
-  const local = new Date(at + offset)
+  const local = new Date(at + bangkokOffset)
   local.setUTCFullYear(local.getUTCFullYear() + years)
-  return local.getTime() - offset
+  return local.getTime() - bangkokOffset
 }
 
 /** Whole days from one calendar day to another. */

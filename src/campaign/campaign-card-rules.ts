@@ -1,9 +1,9 @@
+import { bangkokOffset } from '@/contract/bangkok'
 import { type Campaign, campaignTypes } from '@/contract/campaigns'
 import { stateOf } from './redeem-states'
 import { type CampaignPrice, priceOf } from './price-rules'
 
 const day = 86_400_000
-const bangkokOffset = 7 * 3_600_000
 /** Days before its end in which a card says when it ends. */
 const endsSoonDays = 3
 /** The number left is told below this, or below a fifth of all. */

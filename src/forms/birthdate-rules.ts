@@ -1,5 +1,6 @@
+import { bangkokDay } from '@/contract/bangkok'
 import { intl } from '@/i18n/intl'
-import { bangkokDay, isOldEnough, toMonthEnd } from './date-rules'
+import { isOldEnough, toMonthEnd } from './date-rules'
 
 /** A birthday that is being chosen: empty parts are not chosen yet; the year is CE. */
 export interface DateParts {

@@ -1,8 +1,3 @@
-/** Today in Bangkok, yyyy-mm-dd. */
-export function bangkokDay(ms: number): string {
-  return new Date(ms + 7 * 3_600_000).toISOString().slice(0, 10)
-}
-
 /** yyyy-mm-dd with a day that the month has. */
 export function isDate(day: string): boolean {
   const parsed = new Date(`${day}T00:00:00Z`)

@@ -1,10 +1,11 @@
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { platformNow } from '@/api/platform-clock'
+import { bangkokDay } from '@/contract/bangkok'
 import { formatDate, tag } from '@/i18n/formats'
 import { intl } from '@/i18n/intl'
 import { texts } from '@/i18n/texts'
 import { Select } from '@/ui/select'
-import { bangkokDay, daysBack, daysFrom } from './date-rules'
+import { daysBack, daysFrom } from './date-rules'
 import { type FieldName, useFieldError } from './form-field'
 
 interface FormDayFieldProps<Values extends FieldValues> {

@@ -1,3 +1,4 @@
+import { bangkokOffset } from '@/contract/bangkok'
 import { myRewardsRoute } from '@/features/wallet/routes'
 import { textIn } from '@/contract/text'
 import { readCalendarToken } from './calendar-rules.ts'
@@ -63,8 +64,6 @@ export function calendarFile(event: CalendarEvent): string {
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
-
-const bangkokOffset = 7 * 3_600_000
 
 /** 20261213T083000 */
 function stamp(ms: number): string {

@@ -4,6 +4,7 @@ import { mutate } from '@/api/mutate'
 import { queryClient } from '@/api/query-client'
 import { platformNow } from '@/api/platform-clock'
 import { config } from '@/config/config'
+import { bangkokDay } from '@/contract/bangkok'
 import {
   type ConsentPayload,
   type ConsentVersions,
@@ -14,7 +15,7 @@ import {
 } from '@/contract/consents'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
-import { bangkokDay, isOldEnough } from '@/forms/date-rules'
+import { isOldEnough } from '@/forms/date-rules'
 import { loadTexts, texts } from '@/i18n/texts'
 import { isModalOpen } from '@/modal/modal'
 import { whenNoModal } from '@/modal/when-no-modal'

@@ -1,6 +1,6 @@
+import { bangkokDay } from '@/contract/bangkok'
 import { lookUp } from '@/contract/look-up'
 import type { Notification, NotificationKind } from '@/contract/notifications'
-import { bangkokDay } from '@/forms/date-rules'
 
 export const filters = ['all', 'points', 'orders', 'draws', 'offers'] as const
 export type Filter = (typeof filters)[number]

@@ -1,9 +1,7 @@
+import { bangkokDay, bangkokOffset } from '@/contract/bangkok'
 import { type OpenTimes, type StoreDetails, weekdays } from '@/contract/stores'
 
 const dayMs = 24 * 60 * 60_000
-
-/** Bangkok has one offset, all year and since 1920. */
-const offsetMs = 7 * 60 * 60_000
 
 /** Whether a branch is open, and the next change, in milliseconds since 1970. */
 export type OpenState =
@@ -29,8 +27,8 @@ export function daysFrom(now: number, count: number, { hours, specialDays }: Hou
   const today = midnightOf(now)
   return Array.from({ length: count }, (_, index) => {
     const at = today + index * dayMs
-    const date = new Date(at + offsetMs)
-    const special = specialDays.find((day) => day.date === date.toISOString().slice(0, 10))
+    const date = new Date(at + bangkokOffset)
+    const special = specialDays.find((day) => day.date === bangkokDay(at))
     const usual = hours?.[weekdays[date.getUTCDay()] ?? 'sun'] ?? null
     return {
       at,
@@ -68,7 +66,7 @@ function spanOf({ at, times }: StoreDay) {
 }
 
 function midnightOf(now: number) {
-  return Math.floor((now + offsetMs) / dayMs) * dayMs - offsetMs
+  return Math.floor((now + bangkokOffset) / dayMs) * dayMs - bangkokOffset
 }
 
 function msOf(time: string) {

@@ -1,16 +1,16 @@
+import { bangkokDay } from '@/contract/bangkok'
+
 /** What the fields of a short link have. */
 interface LinkFields {
   path: string
   day: string
 }
 
-const bangkokMs = 7 * 3_600_000
-
 /** The last day of a link in Bangkok, as a date field has it; empty for one that stays. */
 export function dayOfExpiry(expiresAt: string | null): string {
   if (expiresAt === null) return ''
   // It ends with its last day: at midnight, a day that has just begun does not count.
-  return new Date(Date.parse(expiresAt) - 1 + bangkokMs).toISOString().slice(0, 10)
+  return bangkokDay(Date.parse(expiresAt) - 1)
 }
 
 /** The end of a day in Bangkok; null for an empty field. */

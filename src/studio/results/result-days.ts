@@ -1,17 +1,11 @@
 import { platformNow } from '@/api/platform-clock'
-import { intl } from '@/i18n/intl'
+import { bangkokDay } from '@/contract/bangkok'
 
 const dayMs = 86_400_000
 
 /** A day in Bangkok, so many before today, as yyyy-mm-dd. */
 export function daysBefore(days: number): string {
-  const format = intl('DateTimeFormat', 'en-CA', {
-    timeZone: 'Asia/Bangkok',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  return format.format(platformNow() - days * dayMs)
+  return bangkokDay(platformNow() - days * dayMs)
 }
 
 /** Whether a text is a day as these are. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { platformNow } from '@/api/platform-clock'
 import { useAction } from '@/api/use-call'
+import { bangkokDay } from '@/contract/bangkok'
 import {
   changeProfileDetails,
   getProfileDetails,
@@ -8,7 +9,6 @@ import {
   type ProfileDetails,
 } from '@/contract/profile-details'
 import { showError } from '@/errors/show-error'
-import { bangkokDay } from '@/forms/date-rules'
 import { forgetTyped, keepTyped, NotKeptNote, startFrom } from '@/forms/declared-draft'
 import { DeclaredField } from '@/forms/declared-field'
 import { type DeclaredField as Field, isPaper } from '@/forms/field-list'

@@ -1,8 +1,9 @@
+import { bangkokDay } from '@/contract/bangkok'
 import type { Output } from '@/contract/endpoint'
 import { lookUp } from '@/contract/look-up'
 import type { getReceiptSetting } from '@/contract/receipts'
 import { z } from '@/contract/zod'
-import { bangkokDay, isDate } from '@/forms/date-rules'
+import { isDate } from '@/forms/date-rules'
 import { parseBaht } from '@/forms/text-rules'
 
 export type ReceiptSetting = Output<typeof getReceiptSetting>
