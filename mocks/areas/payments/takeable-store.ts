@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import type { Schema } from '../../database/schema.ts'
-import type { Payment } from './store.ts'
+import type { PaymentTable, Schema } from '../../database/schema.ts'
 
 /**
  * The condition of a due payment whose money people may take: something that it is for was used, or can
@@ -38,7 +37,7 @@ export function isTakeableAt(now: number) {
 export async function readTakeable(
   db: Database,
   { appId, now }: { appId: string; now: number },
-  payments: Iterable<Pick<Payment, 'id' | 'state'>>,
+  payments: Iterable<Pick<PaymentTable, 'id' | 'state'>>,
 ): Promise<ReadonlySet<string>> {
   const ids = [...payments].flatMap(({ id, state }) => (state === 'due' ? [id] : []))
   if (ids.length === 0) return new Set()
