@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 import { KeyFault, keyBeginningLength, sealedBeginning } from '../values/data-keys.ts'
 import { dataKeys, sealedColumns } from './sealed.ts'
+import { transact } from './transact.ts'
 
-/** Rows that are read at once. */
+/** Rows that are read, and sealed in one transaction. */
 const part = 500
 
 interface Row {
@@ -20,42 +21,45 @@ interface Row {
  */
 export async function sealRows(db: Database): Promise<Map<string, number>> {
   const done = new Map<string, number>()
-  for (const { table, column, owner } of sealedColumns) {
-    const of = `${table}.${column}` as const
+  for (const column of sealedColumns) {
     let last = { app_id: '', owner: '' }
     let count = 0
     for (;;) {
-      const { rows } = await sql<Row>`
-        select app_id, ${sql.ref(owner)} as owner, ${sql.ref(column)} as value
-        from ${sql.table(table)}
-        where (app_id, ${sql.ref(owner)}) > (${last.app_id}, ${last.owner})
-        order by app_id, ${sql.ref(owner)} limit ${part}`.execute(db)
-      for (const row of rows) if (await sealRow(db, { table, column, owner, of }, row)) count += 1
-      const end = rows.at(-1)
-      if (!end) break
-      last = end
+      const after = last
+      const sealed = await transact(db, (tx) => sealPart(tx, column, after))
+      count += sealed.count
+      if (!sealed.end) break
+      last = sealed.end
     }
-    done.set(of, count)
+    done.set(`${column.table}.${column.column}`, count)
   }
   return done
 }
 
-type Column = (typeof sealedColumns)[number] & { of: string }
-
-async function sealRow(
-  db: Database,
-  { table, column, owner, of }: Pick<Column, 'table' | 'column' | 'owner' | 'of'>,
-  row: Row,
-): Promise<boolean> {
+/** Seals the rows after one; `end` is the last of them. */
+async function sealPart(
+  tx: Database,
+  { table, column, owner }: (typeof sealedColumns)[number],
+  after: Omit<Row, 'value'>,
+) {
   const keys = dataKeys()
-  if (row.value === null || keys.isCurrent(row.value)) return false
-  const place = { of: of as `${string}.${string}`, appId: row.app_id, owner: row.owner }
-  const value = keys.seal(keys.open(row.value, place), place)
-  // One that has changed meanwhile was sealed by who changed it.
-  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}
-    where app_id = ${row.app_id} and ${sql.ref(owner)} = ${row.owner}
-      and ${sql.ref(column)} = ${row.value}`.execute(db)
-  return true
+  const { rows } = await sql<Row>`
+    select app_id, ${sql.ref(owner)} as owner, ${sql.ref(column)} as value
+    from ${sql.table(table)}
+    where (app_id, ${sql.ref(owner)}) > (${after.app_id}, ${after.owner})
+    order by app_id, ${sql.ref(owner)} limit ${part}`.execute(tx)
+  const sealed = rows.flatMap(({ app_id, owner: whose, value }) => {
+    if (value === null || keys.isCurrent(value)) return []
+    const place = { of: `${table}.${column}`, appId: app_id, owner: whose } as const
+    return [sql`(${app_id}, ${whose}, ${keys.seal(keys.open(value, place), place)})`]
+  })
+  if (sealed.length > 0)
+    // Both engines name the columns of a list of values so.
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = part.column3
+      from (values ${sql.join(sealed)}) as part
+      where ${sql.ref(`${table}.app_id`)} = part.column1
+        and ${sql.ref(`${table}.${owner}`)} = part.column2`.execute(tx)
+  return { count: sealed.length, end: rows.at(-1) }
 }
 
 /**

@@ -118,6 +118,23 @@ test('after a new key, everything is sealed with it, and the old one is not need
   expect((await ploy.call(getProfile, {})).birthDate).toBe(birthDate)
 })
 
+test('the values of many members are sealed by a statement', async ({ world }) => {
+  vi.stubEnv('DATA_KEY', newKey())
+  await world.db.updateTable('member').set({ birth_date: '1990-01-01' }).execute()
+  const statements: string[] = []
+  const db = world.db.withPlugin({
+    transformQuery({ node }) {
+      statements.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+
+  const sealed = await sealRows(db)
+
+  expect(sealed.get('member.birth_date')).toBeGreaterThan(statements.length)
+})
+
 test('a start looks for the keys of sealed values by an index', async ({ world }) => {
   vi.stubEnv('DATA_KEY', newKey())
   await sealRows(world.db)
