@@ -4,16 +4,34 @@ import type { RichMenuPublicationTable } from '../../database/schema.ts'
 
 export type PublicationRow = Selectable<RichMenuPublicationTable>
 
-/** The latest publications that followers saw, the present one first. */
-export function listShown(db: Database, appId: string, top: number): Promise<PublicationRow[]> {
+/** The publication that followers see. */
+export function liveMenus(db: Database, appId: string): Promise<PublicationRow | undefined> {
+  return shownMenus(db, appId).executeTakeFirst()
+}
+
+/**
+ * What followers saw before the present menus. The same menus published once more, as by two people at
+ * once, are not what was before.
+ */
+export function formerMenus(
+  db: Database,
+  live: PublicationRow | undefined,
+): Promise<PublicationRow | undefined> {
+  if (!live) return Promise.resolve(undefined)
+  return shownMenus(db, live.app_id)
+    .where('id', '<', live.id)
+    .where('content_json', '!=', live.content_json)
+    .executeTakeFirst()
+}
+
+function shownMenus(db: Database, appId: string) {
   return db
     .selectFrom('rich_menu_publication')
     .selectAll()
     .where('app_id', '=', appId)
     .where('state', '=', 'live')
     .orderBy('id', 'desc')
-    .limit(top)
-    .execute()
+    .limit(1)
 }
 
 export function latestPublication(

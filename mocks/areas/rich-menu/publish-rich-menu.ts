@@ -10,9 +10,10 @@ import { addAct } from '../staff/staff-audit-store.ts'
 import { addressBase } from './rich-menu-view.ts'
 import {
   addPublication,
+  formerMenus,
   isUnsettled,
   latestPublication,
-  listShown,
+  liveMenus,
 } from './menu-publication-store.ts'
 import { heldFrom, type Hold, holdOf } from './publication-hold.ts'
 import { findDraft, findPictures } from './rich-menu-store.ts'
@@ -38,7 +39,8 @@ export async function publishDraft(
 
 /** Publishes a former set again. @throws StaffRefusal as `publishDraft` */
 export async function putBack(context: StaffContext, id: number): Promise<void> {
-  const [, former] = await listShown(context.db, context.brand.appId, 2)
+  const { db, brand } = context
+  const former = await formerMenus(db, await liveMenus(db, brand.appId))
   if (!former || former.id !== id) throw new StaffRefusal('changedMeanwhile')
   const content = MenuSet.parse(JSON.parse(former.content_json))
   const pictures = z.array(z.string()).parse(JSON.parse(former.pictures_json))

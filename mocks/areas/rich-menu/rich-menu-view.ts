@@ -3,7 +3,7 @@ import { z } from '@/contract/zod'
 import { LineError } from '../../line/line-error.ts'
 import type { StaffContext } from '../../request/staff-area.ts'
 import { toInstant } from '../../values/bangkok.ts'
-import { listShown, type PublicationRow } from './menu-publication-store.ts'
+import { formerMenus, liveMenus, type PublicationRow } from './menu-publication-store.ts'
 import { type DraftRow, findDraft } from './rich-menu-store.ts'
 
 /** What stands before each path of an area. */
@@ -25,7 +25,8 @@ function publicationView({ id, content_json, published_at, published_by }: Publi
 export async function stateView(context: StaffContext): Promise<RichMenuState> {
   const { db, brand } = context
   const draft = await findDraft(db, brand.appId)
-  const [live, former] = await listShown(db, brand.appId, 2)
+  const live = await liveMenus(db, brand.appId)
+  const former = await formerMenus(db, live)
   return {
     draft: draft ? draftView(draft) : null,
     live: live ? publicationView(live) : null,
@@ -44,7 +45,7 @@ export async function accountView({ db, brand, richMenusOf }: StaffContext) {
   const unknown = { name: null, isAsPublished: null }
   const open = richMenusOf(brand.appId)
   if (!open) return unknown
-  const [live] = await listShown(db, brand.appId, 1)
+  const live = await liveMenus(db, brand.appId)
   try {
     const api = await open()
     const shownId = await api.defaultId()

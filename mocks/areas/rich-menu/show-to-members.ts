@@ -7,7 +7,7 @@ import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { type MenuApi, mostUsers } from '../../line/rich-menu-api.ts'
-import { isUnsettled, latestPublication, listShown } from './menu-publication-store.ts'
+import { isUnsettled, latestPublication, liveMenus } from './menu-publication-store.ts'
 import { listLinked, listShownOwn, noteShown, pageSize } from './rich-menu-store.ts'
 
 interface Showing {
@@ -30,7 +30,7 @@ export async function showToMembers({
   shouldStop = () => false,
 }: Showing): Promise<void> {
   const { appId } = brand
-  const [live] = await listShown(db, appId, 1)
+  const live = await liveMenus(db, appId)
   const latest = await latestPublication(db, appId)
   // While a publication runs, LINE may have a former menu of the same name, which is deleted soon.
   if (!live || !latest || isUnsettled(latest)) return

@@ -77,6 +77,25 @@ test('menus with tabs are at LINE as they were drawn, and the former ones are pu
   expect(items.map(({ act }) => act)).toEqual(['menu.putBack', 'menu.published', 'menu.published'])
 })
 
+test('menus that two people publish one after the other leave those before to be put back', async () => {
+  const { world, line } = await connected()
+  const [bua, nok] = [await publisher(world), await publisher(world, 'nok')]
+  const first: MenuSet = { menus: [menuOf()] }
+  const second: MenuSet = { menus: [menuOf({ chatBarText: 'Rewards' })] }
+  await publish(world, first, bua)
+  await publish(world, second, bua, 1)
+
+  const { name } = await callStaff(world, sendMenuPicture, { body: { picture: picture() } }, nok)
+  const body = { version: 2, pictures: [name] }
+  const state = await callStaff(world, publishRichMenu, { body }, nok)
+
+  expect(state).toMatchObject({ live: { id: 3, publishedBy: 'Nok Suwan' }, former: { id: 1 } })
+  const back = await callStaff(world, putBackRichMenu, { body: { id: 1 } }, nok)
+  expect(back.live?.content).toEqual(first)
+  expect(back.former?.content).toEqual(second)
+  expect(ownMenus(line).map(({ chatBarText }) => chatBarText)).toEqual(['Menu'])
+})
+
 test('a linked member sees the menu of their language, also one who is linked later', async () => {
   const { world, line } = await connected()
   const bua = await publisher(world)
