@@ -7,7 +7,7 @@ export function MemberPicture({ userId, name }: { userId: string; name: string }
   const { data: picture } = useQuery(memberPicture(userId))
   return (
     <span className={styles.picture} aria-hidden="true">
-      {picture ? <img src={picture} alt="" width={72} height={72} /> : [...name][0]}
+      {picture ? <img src={picture} alt="" width={72} height={72} /> : Array.from(name)[0]}
     </span>
   )
 }
