@@ -94,9 +94,7 @@ export function pendingSlot<Pending extends PendingRequest>(
   return {
     all() {
       const userId = member()?.userId
-      return stored()
-        .filter((item) => isReadable(item))
-        .filter((pending) => pending.userId === userId)
+      return stored().filter((item): item is Pending => isReadable(item) && item.userId === userId)
     },
 
     keep(pending) {

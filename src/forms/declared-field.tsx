@@ -18,17 +18,14 @@ import {
   phoneProblem,
 } from './identity-rules'
 import { MobileField } from './mobile-field'
+import { cleanNumber, editAmount, settleAmount, settleWhole } from './amount-rules'
 import {
   cleanLines,
-  cleanNumber,
   codeAmongWords,
-  editAmount,
   isReferCode,
   onlyAllowed,
   onlyText,
   onlyTextAndDigits,
-  settleAmount,
-  settleWhole,
   without,
 } from './text-rules'
 

@@ -15,7 +15,7 @@ import { cascadeOf, cascadeParts } from './address-cascade-rules'
 import { isDate } from './date-rules'
 import type { DeclaredField } from './field-list'
 import { cascadeMessages, type FieldProblem, problemText } from './field-problems'
-import { parseBaht, editAmount } from './text-rules'
+import { parseBaht, editAmount } from './amount-rules'
 
 export type DeclaredValues = Record<string, string | string[]>
 

@@ -1,17 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withoutEmoji } from '@/forms/identity-rules'
+import { parseBaht, cleanNumber, editAmount, settleAmount, settleWhole } from '@/forms/amount-rules'
 import {
-  parseBaht,
   cleanLines,
   onlyAllowed,
   onlyText,
   onlyTextAndDigits,
-  cleanNumber,
   cleanReferCode,
-  editAmount,
-  settleAmount,
-  settleWhole,
   without,
 } from '@/forms/text-rules'
 

@@ -1,4 +1,3 @@
-import { PaymentMethod, PaymentState } from '../payments'
 import { Baht, Id, Instant, known, Points, text } from '../shared'
 import { z } from '../zod'
 import { staffEndpoint } from './staff-endpoint'
@@ -41,9 +40,9 @@ const CodeUse = z.object({
 const CounterPayment = z.object({
   id: z.string(),
   baht: Baht,
-  method: known(PaymentMethod, 'counter'),
+  method: known(z.enum(['counter', 'delivery', 'link']), 'counter'),
   // The counter asks for no money in a state that it does not know: `isTakenHere` says whether it may.
-  state: known(PaymentState, 'ended'),
+  state: known(z.enum(['due', 'paid', 'ended']), 'ended'),
   /** Whether its money can be taken here now. */
   isTakenHere: z.boolean(),
 })

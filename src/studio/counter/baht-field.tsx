@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { parseBaht, cleanNumber, editAmount, settleAmount } from '@/forms/text-rules'
+import { parseBaht, editAmount, settleAmount } from '@/forms/amount-rules'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { TextField } from '@/ui/text-field'
-import { useTyped } from '@/ui/typed-text'
 
 interface BahtFieldProps {
   autoFocus?: boolean
@@ -15,10 +14,6 @@ export function BahtField({ autoFocus, value, onChange }: BahtFieldProps) {
   const { t } = useTexts('counter')
   const studio = useTexts('studio')
   const [isEdited, setEdited] = useState(false)
-  const typing = useTyped((typed) => {
-    setEdited(true)
-    onChange(cleanNumber(typed))
-  })
 
   return (
     <TextField
@@ -27,9 +22,11 @@ export function BahtField({ autoFocus, value, onChange }: BahtFieldProps) {
       autoComplete="off"
       autoFocus={autoFocus}
       error={!isEdited && isUnclearBaht(value) ? studio.t('error.amountWrong') : undefined}
-      value={typing.composed ?? value}
-      onChange={typing.onChange}
-      onCompositionEnd={typing.onCompositionEnd}
+      value={value}
+      onChange={({ target }) => {
+        setEdited(true)
+        onChange(target.value)
+      }}
       onFocus={() => onChange(editAmount(value))}
       onBlur={() => {
         setEdited(false)

@@ -100,7 +100,9 @@ export async function sendAgain(pending: Pending): Promise<'known' | 'unknown' |
   try {
     settle(pending, { act, answer: await send(pending) })
   } catch (error) {
-    if (isUnknown(error)) return isUnreadable(error) ? 'never' : 'unknown'
+    // A form that this page does not know: the platform would answer the same again.
+    if (error instanceof StaffError && error.details['isJson'] === true) return 'never'
+    if (isUnknown(error)) return 'unknown'
     settle(pending, { act, error })
   }
   return 'known'
@@ -146,13 +148,6 @@ function send<A extends ActName>(pending: Pending): Promise<Output<Acts[A]>> {
   const input = pending.input as Input<Acts[A]>
   // One of the acts, each of which has its input and its answer.
   return callStaff(acts[pending.act] as Acts[A], input)
-}
-
-/** The platform has answered, in a form that this page does not know: it will answer the same again. */
-function isUnreadable(error: unknown): boolean {
-  return (
-    error instanceof StaffError && error.code === 'faultyAnswer' && error.details['isJson'] === true
-  )
 }
 
 /** Whether nobody knows if the act was done; a session that has ended can be begun again. */

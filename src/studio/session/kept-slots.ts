@@ -26,20 +26,14 @@ export function dropKept(kind: 'local' | 'session', slot: string) {
 
 /** Removes from this browser what is kept for staff and is no longer wanted. */
 export function dropKeptWhere(isUnwanted: (slot: string, value: unknown) => boolean) {
-  const own = nameOf('')
-  const slots = storedNames().flatMap((name) =>
-    name.startsWith(own) ? [name.slice(own.length)] : [],
-  )
-  for (const slot of slots) {
-    if (isUnwanted(slot, readKept('local', slot, z.unknown()))) dropKept('local', slot)
-  }
-}
-
-function storedNames(): string[] {
   try {
-    return Object.keys(localStorage)
+    for (const name of Object.keys(localStorage)) {
+      const slot = name.replace(nameOf(''), '')
+      if (slot === name) continue
+      if (isUnwanted(slot, readKept('local', slot, z.unknown()))) dropKept('local', slot)
+    }
   } catch {
-    return []
+    // The browser blocks its storage, and keeps nothing.
   }
 }
 

@@ -70,19 +70,19 @@ export function endStaffSession(token: string) {
  */
 export function forgetStaffSession() {
   const own = personalSlot('')
-  dropKeptWhere((of, value) => of.endsWith(own) && !Unsaved.safeParse(value).success)
+  dropKeptWhere((of, value) => of.endsWith(own) && !draftOf(value)?.isChanged)
   dropKept('session', typedSlot())
   dropKept('session', slot)
   useStaff.setState({ session: undefined, hasEnded: false })
 }
 
-const Unsaved = z.object({ isChanged: z.literal(true) })
-const Dated = z.object({ keptAt: z.number() })
+const KeptDraft = z.object({ isChanged: z.boolean(), keptAt: z.optional(z.number()) })
 const weekMs = 7 * 24 * 60 * 60_000
 
+const draftOf = (value: unknown) => KeptDraft.safeParse(value).data
+
 function isOld(value: unknown): boolean {
-  const { data } = Dated.safeParse(value)
-  return data !== undefined && ageOf(data.keptAt) > weekMs
+  return ageOf(draftOf(value)?.keptAt ?? Date.now()) > weekMs
 }
 
 function begin(session: StaffSession) {

@@ -9,7 +9,7 @@ import {
   emptyCascade,
 } from '@/forms/address-cascade-rules'
 import { type DeclaredField, isPaper } from '@/forms/field-list'
-import { settleAmount } from '@/forms/text-rules'
+import { settleAmount } from '@/forms/amount-rules'
 import { type DeclaredValues, emptyValues, plainValue } from '@/forms/field-schema'
 
 /**

@@ -3,8 +3,8 @@ import type { Output } from '@/contract/endpoint'
 import { lookUp } from '@/contract/look-up'
 import type { getReceiptSetting } from '@/contract/receipts'
 import { z } from '@/contract/zod'
+import { parseBaht } from '@/forms/amount-rules'
 import { isDate } from '@/forms/date-rules'
-import { parseBaht } from '@/forms/text-rules'
 
 export type ReceiptSetting = Output<typeof getReceiptSetting>
 
