@@ -1,4 +1,5 @@
 import { Attribution } from '@/contract/attribution'
+import { parseJson } from '@/contract/json'
 import { z } from '@/contract/zod'
 import { safeStorage, slotName } from '@/storage/local-store'
 import { isFresh, type LinkParts, partsOfLink } from './link-rules'
@@ -50,12 +51,7 @@ function isSame(a: LinkParts, b: LinkParts) {
 }
 
 function read(): z.infer<typeof Kept> | undefined {
-  const stored = safeStorage('session').getItem(slotName(slot))
-  try {
-    return stored === null ? undefined : Kept.safeParse(JSON.parse(stored)).data
-  } catch {
-    return undefined
-  }
+  return Kept.safeParse(parseJson(safeStorage('session').getItem(slotName(slot)) ?? '')).data
 }
 
 function write(kept: z.infer<typeof Kept>) {

@@ -1,4 +1,5 @@
 import { isOff } from '@/config/features-off'
+import { parseJson } from '@/contract/json'
 import { z } from '@/contract/zod'
 import { appHistory } from '@/routing/app-history'
 import { safeStorage } from '@/storage/local-store'
@@ -64,9 +65,5 @@ function notify() {
 }
 
 function parse(stored: string): z.infer<typeof Kept> | undefined {
-  try {
-    return Kept.safeParse(JSON.parse(stored)).data
-  } catch {
-    return undefined
-  }
+  return Kept.safeParse(parseJson(stored)).data
 }

@@ -1,4 +1,5 @@
 import { Landing, LinkWords } from '@/contract/attribution'
+import { parseJson } from '@/contract/json'
 import { z } from '@/contract/zod'
 import { safeStorage, slotName } from '@/storage/local-store'
 import {
@@ -109,12 +110,8 @@ function read(slot: Slot): (Touch & { waits?: boolean | undefined }) | undefined
 }
 
 function parse(stored: string): Kept | undefined {
-  try {
-    const kept = Kept.safeParse(JSON.parse(stored)).data
-    return kept && hasWords(kept.words) ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = Kept.safeParse(parseJson(stored)).data
+  return kept && hasWords(kept.words) ? kept : undefined
 }
 
 function write(slot: Slot, kept: Kept) {

@@ -1,5 +1,6 @@
 import { track } from '@/analytics/analytics'
 import { mayStayOnDevice } from '@/contract/impersonal-parts'
+import { parseJson } from '@/contract/json'
 import { z } from '@/contract/zod'
 import { safeStorage, slotName } from '@/storage/local-store'
 import { slotChanges } from '@/storage/slot-changes'
@@ -114,12 +115,4 @@ export function pendingSlot<Pending extends PendingRequest>(
 /** The short reference of a request, for the member and for support. */
 export function referenceOf(key: string): string {
   return key.slice(0, 8).toUpperCase()
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

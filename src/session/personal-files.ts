@@ -85,13 +85,11 @@ function makeKey(): Promise<void> {
 }
 
 /** False where the browser has lost what wrapped the key: no file opens, and new ones need another. */
-async function mayOpen(): Promise<boolean> {
-  try {
-    await fileKey()
-    return true
-  } catch (error) {
-    return error instanceof StoreFailed
-  }
+function mayOpen(): Promise<boolean> {
+  return fileKey().then(
+    () => true,
+    (error: unknown) => error instanceof StoreFailed,
+  )
 }
 
 async function fileKey(): Promise<CryptoKey> {
