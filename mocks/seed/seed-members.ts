@@ -9,7 +9,7 @@ import type { EarnWayName } from '../database/schema.ts'
 import { lineSubOf } from '../line/demo-subs.ts'
 import { saveDelivery } from '../areas/wallet/delivery-store.ts'
 import { methodOf } from '../areas/payments/settle-payment.ts'
-import { satangOf } from '../values/satang.ts'
+import { satangOf } from '@/contract/satang'
 import { lotsOf } from '../areas/points/rules.ts'
 import { standardLanguage } from '../values/standard-language.ts'
 import {

@@ -1,4 +1,4 @@
-import { bangkokDay, bangkokOffset } from '@/contract/bangkok'
+import { bangkokDay, bangkokOffset } from '@/contract/bangkok-day'
 
 export { bangkokDay }
 

@@ -2,3 +2,8 @@
 export function satangOf(baht: number): number {
   return Math.round(baht * 100)
 }
+
+/** Satang as baht with at most two decimals. */
+export function bahtOf(satang: number): number {
+  return satang / 100
+}

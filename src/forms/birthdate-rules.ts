@@ -1,4 +1,4 @@
-import { bangkokDay } from '@/contract/bangkok'
+import { bangkokDay } from '@/contract/bangkok-day'
 import { intl } from '@/i18n/intl'
 import { isOldEnough, toMonthEnd } from './date-rules'
 

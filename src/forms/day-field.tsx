@@ -1,6 +1,6 @@
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { platformNow } from '@/api/platform-clock'
-import { bangkokDay } from '@/contract/bangkok'
+import { bangkokDay } from '@/contract/bangkok-day'
 import { formatDate, tag } from '@/i18n/formats'
 import { intl } from '@/i18n/intl'
 import { texts } from '@/i18n/texts'

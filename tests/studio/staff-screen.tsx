@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
+import { BrowserRouter, MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { setCaller } from '@/api/request'
 import { studioQueries } from '@/studio/api/staff-queries'
@@ -31,6 +31,11 @@ export async function prepareStudio() {
   setCaller({ language: 'en', host: 'web' })
   const person = { id: 's1', name: 'Nok', email: 'nok@example.com', role: 'admin' as const }
   beginStaffSession({ token: 'token', expiresAt: '2099-01-01T00:00:00+07:00', person })
+}
+
+/** Renders a page at the address of the document, for what it does to that. */
+export function renderAtAddress(page: ReactNode) {
+  return render(<BrowserRouter>{page}</BrowserRouter>)
 }
 
 /**

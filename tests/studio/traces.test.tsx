@@ -1,12 +1,11 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { BrowserRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { changeContent, messageDraft } from '@/studio/messages/message-draft'
 import { forgetStaffSession, restoreStaffSession } from '@/studio/session/own-session'
 import { InvitationPage } from '@/studio/sign-in/invitation-page'
 import { storedMessage } from './messages/stored-message.ts'
-import { prepareStudio, refused } from './staff-screen.tsx'
+import { prepareStudio, refused, renderAtAddress } from './staff-screen.tsx'
 
 const ofStaff = () => Object.keys(localStorage).filter((name) => name.includes('studioMessage'))
 
@@ -47,12 +46,7 @@ test('the token of an invitation leaves the address, and a reload still has it',
     return refused(410, 'linkInvalid')
   })
   history.replaceState(null, '', '/studio/invitation#secret')
-  const open = () =>
-    render(
-      <BrowserRouter>
-        <InvitationPage />
-      </BrowserRouter>,
-    )
+  const open = () => renderAtAddress(<InvitationPage />)
   const before = open()
   await waitFor(() => expect(location.href).not.toContain('secret'))
   expect(location.pathname).toBe('/studio/invitation')

@@ -13,7 +13,7 @@ import { payOptionsOf } from '../redeem/item-price-rules.ts'
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
 import { makeId } from '../../values/ids.ts'
-import { satangOf } from '../../values/satang.ts'
+import { satangOf } from '@/contract/satang'
 
 /** The most lines of a cart, and of a checkout. */
 export const mostLines = 50

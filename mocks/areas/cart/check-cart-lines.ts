@@ -12,7 +12,7 @@ import {
 import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
-import { satangOf } from '../../values/satang.ts'
+import { satangOf } from '@/contract/satang'
 
 /** What the units of a line are. */
 interface CartChoice {

@@ -15,7 +15,7 @@ import { identityOf, type Redeemed, redeemWithin } from '../redeem/redeem-campai
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
 import { makeId } from '../../values/ids.ts'
-import { satangOf } from '../../values/satang.ts'
+import { satangOf } from '@/contract/satang'
 
 /** One checkout, with what it needs. */
 type CheckoutRequest = Omit<RedeemRequest, 'campaign' | 'body' | 'via'> & { body: CheckoutBody }

@@ -9,7 +9,7 @@ import { type Language, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 import { toInstantOrNull } from '../../values/bangkok.ts'
-import { bahtOf } from '../../values/satang.ts'
+import { bahtOf } from '@/contract/satang'
 
 /** A cart as its page shows it. */
 export function cartView(

@@ -21,7 +21,7 @@ import { Text } from '../../brands/content.ts'
 import type { OwnedTable, RedemptionRow, Schema } from '../../database/schema.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 import { toInstant, toInstantOrNull } from '../../values/bangkok.ts'
-import { bahtOf } from '../../values/satang.ts'
+import { bahtOf } from '@/contract/satang'
 
 /**
  * All data of a member, for download. Every column is listed here on purpose: a new one, such as a

@@ -8,7 +8,7 @@ import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { toInstant } from '../../values/bangkok.ts'
 import { NotOfBrand } from '../../values/not-of-brand.ts'
-import { bahtOf } from '../../values/satang.ts'
+import { bahtOf } from '@/contract/satang'
 import { standardLanguage } from '../../values/standard-language.ts'
 
 interface Desk {

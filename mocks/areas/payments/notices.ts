@@ -5,7 +5,7 @@ import { dateText, type Language } from '../../answers/localize.ts'
 import { inOwnLanguages, ownText } from '../../answers/own-texts.ts'
 import { pointsText } from '../../answers/points-text.ts'
 import type { Text } from '../../brands/content.ts'
-import { bahtOf } from '../../values/satang.ts'
+import { bahtOf } from '@/contract/satang'
 
 export interface Message {
   subject: string

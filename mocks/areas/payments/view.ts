@@ -7,7 +7,7 @@ import type { Brand } from '../../brands/brand.ts'
 import type { PaymentLink } from '../../third-party/payment-links.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 import { toInstantOrNull } from '../../values/bangkok.ts'
-import { bahtOf } from '../../values/satang.ts'
+import { bahtOf } from '@/contract/satang'
 
 /**
  * A payment as a member sees it; null for what costs no baht. What is delivered is paid before it

@@ -14,7 +14,7 @@ import { updateRedemption } from '../wallet/store.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent, Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
-import { satangOf } from '../../values/satang.ts'
+import { satangOf } from '@/contract/satang'
 
 /** The records of a redemption. */
 export function rowOf(

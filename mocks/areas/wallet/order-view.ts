@@ -13,7 +13,7 @@ import { ownText, sameText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { StoredAddress, StoredParts, type Text } from '../../brands/content.ts'
 import { toInstant } from '../../values/bangkok.ts'
-import { bahtOf } from '../../values/satang.ts'
+import { bahtOf } from '@/contract/satang'
 
 const OneOffAddress = z.object({
   address: z.string(),

@@ -11,7 +11,7 @@ import { say } from '../../answers/localize.ts'
 import { Problem } from '../../values/problem.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 import { toInstant, toInstantOrNull } from '../../values/bangkok.ts'
-import { bahtOf } from '../../values/satang.ts'
+import { bahtOf } from '@/contract/satang'
 
 export async function serialView(
   row: RedemptionRow,

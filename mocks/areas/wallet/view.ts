@@ -14,7 +14,7 @@ import { type Language, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { type CampaignContent, Text } from '../../brands/content.ts'
 import { toInstant, toInstantOrNull } from '../../values/bangkok.ts'
-import { bahtOf } from '../../values/satang.ts'
+import { bahtOf } from '@/contract/satang'
 
 type BookingSent = Pick<z.input<typeof Redemption>, 'slotAt' | 'people' | 'booking'>
 

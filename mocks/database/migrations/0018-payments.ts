@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { satangOf } from '../../values/satang.ts'
+import { satangOf } from '@/contract/satang'
 
 /** Prices in whole satang, and payments: due or paid, and the payment method. */
 export const payments = { up }

@@ -4,7 +4,7 @@ import { mutate } from '@/api/mutate'
 import { queryClient } from '@/api/query-client'
 import { platformNow } from '@/api/platform-clock'
 import { config } from '@/config/config'
-import { bangkokDay } from '@/contract/bangkok'
+import { bangkokDay } from '@/contract/bangkok-day'
 import {
   type ConsentPayload,
   type ConsentVersions,

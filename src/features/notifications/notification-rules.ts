@@ -1,4 +1,4 @@
-import { bangkokDay } from '@/contract/bangkok'
+import { bangkokDay } from '@/contract/bangkok-day'
 import { lookUp } from '@/contract/look-up'
 import type { Notification, NotificationKind } from '@/contract/notifications'
 

@@ -1,4 +1,4 @@
-import { bangkokDay, bangkokOffset } from '@/contract/bangkok'
+import { bangkokDay, bangkokOffset } from '@/contract/bangkok-day'
 import { type OpenTimes, type StoreDetails, weekdays } from '@/contract/stores'
 
 const dayMs = 24 * 60 * 60_000

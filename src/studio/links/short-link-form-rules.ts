@@ -1,4 +1,4 @@
-import { bangkokDay } from '@/contract/bangkok'
+import { bangkokDay } from '@/contract/bangkok-day'
 
 /** What the fields of a short link have. */
 interface LinkFields {

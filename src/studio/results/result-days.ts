@@ -1,5 +1,5 @@
 import { platformNow } from '@/api/platform-clock'
-import { bangkokDay } from '@/contract/bangkok'
+import { bangkokDay } from '@/contract/bangkok-day'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import { bangkokDay } from '@/contract/bangkok'
+import { bangkokDay } from '@/contract/bangkok-day'
 import { languageNow } from '@/i18n/texts'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { platformNow } from '@/api/platform-clock'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { platformNow } from '@/api/platform-clock'
 import { useAction } from '@/api/use-call'
-import { bangkokDay } from '@/contract/bangkok'
+import { bangkokDay } from '@/contract/bangkok-day'
 import {
   changeProfileDetails,
   getProfileDetails,

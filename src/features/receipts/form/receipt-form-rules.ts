@@ -1,4 +1,4 @@
-import { bangkokDay } from '@/contract/bangkok'
+import { bangkokDay } from '@/contract/bangkok-day'
 import type { Output } from '@/contract/endpoint'
 import { lookUp } from '@/contract/look-up'
 import type { getReceiptSetting } from '@/contract/receipts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { bangkokDay } from '@/contract/bangkok'
+import { bangkokDay } from '@/contract/bangkok-day'
 import { getReceipts } from '@/contract/receipts'
 import { loseConnection, regainConnection } from '../../../lose-connection.ts'
 import { patches, pngOf } from '../../../photo.ts'
