@@ -20,7 +20,7 @@ import {
 import { InviteContent, InvitedFriend } from './invite-content.ts'
 import { LabelsContent } from './labels-content.ts'
 import { LinksContent } from './links-content.ts'
-import { MarketplacesContent, MarketplacesStory } from './marketplaces-content.ts'
+import { MarketplacesStory, PackMarketplaces } from './marketplaces-content.ts'
 import { missingPictures } from './missing-pictures.ts'
 import { StaffContent } from './staff-content.ts'
 import { SpendingStory, TopSpenderContent } from './top-spender-content.ts'
@@ -166,7 +166,7 @@ export function loadPack(name: string, folder = folderOfPack(name)) {
     ),
     receiptSetting: optional('receipts.json', ReceiptSetting, null),
     receipts: optional('receipts.json', z.object({ receipts: z.array(ReceiptContent) }), undefined),
-    marketplaces: optional('marketplaces.json', MarketplacesContent, null),
+    marketplaces: optional('marketplaces.json', PackMarketplaces, null),
     marketplacesStory: optional('marketplaces.json', MarketplacesStory, {
       connections: [],
       refusals: [],

@@ -5,26 +5,21 @@ import { isQuickPattern } from '../values/match-pattern.ts'
 import { Text } from './content.ts'
 import { PackInstant } from './pack-values.ts'
 
+const FieldContent = z.object({
+  key: z.enum(marketplaceFields),
+  kind: z.enum(['text', 'phone']),
+  label: Text,
+  placeholder: Text,
+  /** What a value must look like, without spaces; any text if left out. */
+  pattern: z.optional(z.string()),
+})
+
 const ChannelContent = z.object({
   channel: z.string(),
   name: Text,
   rule: Text,
   isDefault: z.boolean(),
-  fields: z.array(
-    z.object({
-      key: z.enum(marketplaceFields),
-      kind: z.enum(['text', 'phone']),
-      label: Text,
-      placeholder: Text,
-      /** What a value must look like, without spaces; any text if left out. */
-      pattern: z.optional(
-        z.string().check(
-          z.maxLength(longestPattern),
-          z.refine((source) => isQuickPattern(source), 'a regular expression, quick for any text'),
-        ),
-      ),
-    }),
-  ),
+  fields: z.array(FieldContent),
   steps: z.array(Text),
 })
 export type ChannelContent = z.infer<typeof ChannelContent>
@@ -52,6 +47,18 @@ export const MarketplacesContent = z.object({
   orders: z.array(PartnerOrder),
 })
 export type MarketplacesContent = z.infer<typeof MarketplacesContent>
+
+const QuickPattern = z.string().check(
+  z.maxLength(longestPattern),
+  z.refine((source) => isQuickPattern(source), 'a regular expression, quick for any text'),
+)
+
+const PackField = z.extend(FieldContent, { pattern: z.optional(QuickPattern) })
+
+/** The same in a pack, whose patterns are tried. What is stored already is read without. */
+export const PackMarketplaces = z.extend(MarketplacesContent, {
+  channels: z.array(z.extend(ChannelContent, { fields: z.array(PackField) })),
+})
 
 /** What members of the story have connected, and what they were refused. */
 export const MarketplacesStory = z.object({

@@ -1,14 +1,18 @@
 import { createContext, Script } from 'node:vm'
+import { isRecord } from '@/contract/json'
 
-/** The longest text that a brand's pattern is tried with. */
-const longest = 300
+/** The longest text that a brand's pattern is tried with: a field has no longer ones. */
+const longest = 500
 /** A pattern that goes back and forth for longer would hold up every brand. */
-const matchMs = 250
+const matchMs = 1000
 /** For all hostile texts: good patterns need a few milliseconds, bad ones years. */
 const checkMs = 2000
 
 const sandbox = createContext({})
 const script = new Script('texts.map((text) => new RegExp(pattern, flags).test(text))')
+
+/** Patterns that took too long in this process: each of them holds it up once. */
+const slow = new Set<string>()
 
 /** In a sandbox, as nothing else can stop a regular expression. @throws also when it takes too long */
 function run(pattern: string, texts: readonly string[], { flags, timeout }: Running): boolean[] {
@@ -22,32 +26,49 @@ interface Running {
 }
 
 /**
- * Whether a text matches a brand's pattern; undefined for a pattern that is wrong, or takes too long for
- * this text.
+ * Whether all texts match a brand's pattern; undefined for a pattern that is wrong, or has taken too
+ * long.
  */
-export function matchPattern(pattern: string, text: string, flags = ''): boolean | undefined {
-  if (text.length > longest) return false
+export function matchPattern(
+  pattern: string,
+  texts: readonly string[],
+  flags = '',
+): boolean | undefined {
+  if (texts.some((text) => text.length > longest)) return false
+  if (slow.has(pattern)) return undefined
   try {
-    return run(pattern, [text], { flags, timeout: matchMs })[0]
-  } catch {
+    return run(pattern, texts, { flags, timeout: matchMs }).every(Boolean)
+  } catch (error) {
+    if (isTimeout(error)) slow.add(pattern)
     return undefined
   }
 }
 
-const letters = ['a', 'A', 'e', '0', 'ก', ' ', '-', '.', ',', '_', '@', '/', ':']
+function isTimeout(error: unknown) {
+  return isRecord(error) && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+}
 
-/** Texts that take patterns with nested or overlapping repeats longest: all but the end fits. */
-const hostile = letters.flatMap((letter) =>
-  [letter, `a${letter}`, `0${letter}`, `ก${letter}`].flatMap((part) =>
-    ['\n', '\u0001'].map((end) => part.repeat(longest).slice(0, longest - 1) + end),
-  ),
-)
+const letters = ['a', 'A', 'e', '0', 'ก', ' ', '-', '.', ',', '_', '@', '/', ':']
 
 /** Whether a pattern is right, and quick for texts that are made to slow it down. */
 export function isQuickPattern(pattern: string, flags = ''): boolean {
   try {
-    return run(pattern, hostile, { flags, timeout: checkMs }).length > 0
+    return run(pattern, hostileTo(pattern), { flags, timeout: checkMs }).length > 0
   } catch {
     return false
   }
+}
+
+/**
+ * Texts that take patterns with nested or overlapping repeats longest: all but the end fits. The
+ * pattern's own characters, and what it begins with, lead into its repeats.
+ */
+function hostileTo(pattern: string): string[] {
+  const own = pattern.replaceAll(/\\./gsu, '').match(/[\p{L}\p{N}]/gu) ?? []
+  const begins = /^\^?([^\\[\](){}.*+?|^$]*)/u.exec(pattern)?.[1] ?? ''
+  return [...new Set([...letters, ...own])].flatMap((letter) =>
+    [letter, `a${letter}`, `0${letter}`, `ก${letter}`].flatMap((part) =>
+      ['\n', '\u0001'].map((end) => (begins + part.repeat(longest)).slice(0, longest - 1) + end),
+    ),
+  )
 }

@@ -66,7 +66,7 @@ function readClaim({ channel, fields }: ChannelContent, data: SocialData): Claim
   for (const { key, kind, pattern } of fields) {
     const value = plainValue(key, data[key] ?? '')
     const isRight = kind === 'phone' ? /^0\d{8,9}$/.test(value) : value !== ''
-    if (!isRight || (pattern && matchPattern(pattern, value) === false)) {
+    if (!isRight || (pattern && matchPattern(pattern, [value]) === false)) {
       throw new Problem('connectInvalid', { field: key, reason: channel })
     }
     values.set(key, value)

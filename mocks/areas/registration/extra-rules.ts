@@ -46,14 +46,15 @@ function isAllowed(field: FieldContent, value: Extra): boolean {
   if (typeof value === 'object' && !Array.isArray(value)) return false
   const values = Array.isArray(value) ? value : [value]
   const { options, pattern, minLength, maxLength } = field
-  return values.every((item) => {
-    if (item === '') return true
+  const filled = values.filter((item) => item !== '')
+  const areAllowed = filled.every((item) => {
     if (item.length > Math.min(maxLength ?? longest, longest)) return false
     if (minLength && item.length < minLength) return false
-    if (options && !options.some((option) => option.value === item)) return false
-    // A wrong or slow pattern is a mistake of the brand, not of the member.
-    return !pattern || (matchPattern(pattern, item, 'u') ?? true)
+    return !options || options.some((option) => option.value === item)
   })
+  if (!areAllowed || !pattern || filled.length === 0) return areAllowed
+  // A wrong or slow pattern is a mistake of the brand, not of the member.
+  return matchPattern(pattern, filled, 'u') ?? true
 }
 
 /** Requires all parts and no others. */
