@@ -51,14 +51,15 @@ async function sealPart(
   const sealed = rows.flatMap(({ app_id, owner: whose, value }) => {
     if (value === null || keys.isCurrent(value)) return []
     const place = { of: `${table}.${column}`, appId: app_id, owner: whose } as const
-    return [sql`(${app_id}, ${whose}, ${keys.seal(keys.open(value, place), place)})`]
+    return [sql`(${app_id}, ${whose}, ${value}, ${keys.seal(keys.open(value, place), place)})`]
   })
   if (sealed.length > 0)
-    // Both engines name the columns of a list of values so.
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = part.column3
+    // Both engines name the columns of a list of values so. An owner may have several rows.
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = part.column4
       from (values ${sql.join(sealed)}) as part
       where ${sql.ref(`${table}.app_id`)} = part.column1
-        and ${sql.ref(`${table}.${owner}`)} = part.column2`.execute(tx)
+        and ${sql.ref(`${table}.${owner}`)} = part.column2
+        and ${sql.ref(`${table}.${column}`)} = part.column3`.execute(tx)
   return { count: sealed.length, end: rows.at(-1) }
 }
 

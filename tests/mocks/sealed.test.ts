@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import { getProfile } from '@/contract/profile'
 import { changeProfileDetails, getProfileDetails } from '@/contract/profile-details'
+import { findStaffTicket, insertStaffTicket } from '../../mocks/areas/staff/staff-session-store'
 import { faultOfDataKeys, sealRows } from '../../mocks/database/seal-rows'
 import { noDataKeys, type Place, readDataKeys } from '../../mocks/values/data-keys'
 import { test, type World } from './platform-world'
@@ -121,10 +122,11 @@ test('after a new key, everything is sealed with it, and the old one is not need
 test('the values of many members are sealed by a statement', async ({ world }) => {
   vi.stubEnv('DATA_KEY', newKey())
   await world.db.updateTable('member').set({ birth_date: '1990-01-01' }).execute()
-  const statements: string[] = []
+  const updates: string[] = []
   const db = world.db.withPlugin({
     transformQuery({ node }) {
-      statements.push(node.kind)
+      const [text = ''] = node.kind === 'RawNode' ? node.sqlFragments : []
+      if (text.startsWith('update')) updates.push(text)
       return node
     },
     transformResult: async ({ result }) => result,
@@ -132,7 +134,24 @@ test('the values of many members are sealed by a statement', async ({ world }) =
 
   const sealed = await sealRows(db)
 
-  expect(sealed.get('member.birth_date')).toBeGreaterThan(statements.length)
+  expect(sealed.get('member.birth_date')).toBeGreaterThan(10)
+  // One for each column that has values.
+  expect(updates.length).toBeLessThanOrEqual(sealed.size)
+  expect(updates.length).toBeGreaterThan(0)
+})
+
+test('two tickets of one person keep their own secrets', async ({ world }) => {
+  const { appId, db } = world
+  const of = { appId, staffId: 'staff-1', now: world.clock.now(appId) }
+  const first = await insertStaffTicket(db, { ...of, secret: 'FIRST' })
+  const second = await insertStaffTicket(db, { ...of, secret: 'SECOND' })
+
+  vi.stubEnv('DATA_KEY', newKey())
+  await sealRows(db)
+
+  const secretOf = async (ticket: string) =>
+    (await findStaffTicket(db, { appId, ticket, now: of.now }))?.secret
+  expect([await secretOf(first), await secretOf(second)]).toEqual(['FIRST', 'SECOND'])
 })
 
 test('a start looks for the keys of sealed values by an index', async ({ world }) => {
