@@ -22,11 +22,12 @@ export async function addSpending(
   const row = { app_id: appId, period_id: periodId, spender_id: memberId }
   await tx
     .insertInto('spending')
-    // Taken back before anything of this period counted: of an earlier one, say.
+    // What is taken back may be of an earlier period: nobody is below zero.
     .values({ ...row, satang: Math.max(0, satang), reached_at: now, story_json: null })
     .onConflict((conflict) =>
       conflict.columns(['app_id', 'period_id', 'spender_id']).doUpdateSet(({ ref }) => ({
-        satang: sql`${ref('spending.satang')} + ${satang}`,
+        satang: sql`case when ${ref('spending.satang')} + ${satang} < 0 then 0
+          else ${ref('spending.satang')} + ${satang} end`,
         reached_at: satang > 0 ? now : ref('spending.reached_at'),
       })),
     )
