@@ -152,6 +152,26 @@ test('members whose level cannot be settled leave the others their turn', async 
 
   while (!(await settleLevels(settling)));
 
+  expect(failures.length).toBeGreaterThan(0)
   expect(failures.length % 3).toBe(0)
   expect(await rowOf(world, 'member', { id: ploy })).toMatchObject({ level_period: newYear })
+})
+
+test('a member whom no level takes is settled too, and keeps the one there is', async ({
+  world,
+}) => {
+  const { db } = world
+  const brand = await brandOf(world)
+  const levels = brand.levels.levels.map((level) => ({ ...level, from: level.from + 1_000_000 }))
+  const outOfReach = { ...brand, levels: { ...brand.levels, levels } }
+  const report = (error: unknown) => {
+    throw error
+  }
+
+  await settleLevels({ db, brand: outOfReach, now: newYear, shouldStop: () => false, report })
+
+  expect(await rowOf(world, 'member', { id: ploy })).toMatchObject({
+    level_period: newYear,
+    level_id: daylight,
+  })
 })

@@ -75,9 +75,12 @@ export async function settleLevel(tx: Database, brand: Brand, owner: OwnerAt): P
   }
   const reached = levelReached(levels, await sumQualifying(tx, owner, running))
   const after = kept && reached && kept.from >= reached.from ? kept : reached
-  if (!after || (after === before && level_period === running.from)) return
-  await updateMember(tx, owner, { level_id: after.id, level_period: running.from })
-  if (after === before || state !== 'active') return
+  if (after === before && level_period === running.from) return
+  await updateMember(tx, owner, {
+    level_id: after?.id ?? level_id,
+    level_period: running.from,
+  })
+  if (!after || after === before || state !== 'active') return
   const isHigher = after.from > (before?.from ?? 0)
   await notify(tx, [levelNotice(owner, { level: after, isHigher, period: running.from })])
 }
