@@ -3,7 +3,7 @@ import { writeNewFile } from './new-files.ts'
 import { openPlatform } from './platform-database.ts'
 import { readOptions, stop } from '../setup/command-options.ts'
 
-const usage = `Shows who has given which points.
+const usage = `Shows who has given which points, and corrects those of a member.
 
   npm run platform:points -- [--from 2026-11-01] [--to 2026-11-30]    days in Bangkok
   npm run platform:points -- … --way WAY       receipt, code, friend, survey, shop, reward,
@@ -48,6 +48,8 @@ const from = startOfDay(values.from ?? '2000-01-01')
 const to = endOfDay(values.to ?? '9999-12-31')
 if (Number.isNaN(from) || Number.isNaN(to)) stop('--from and --to are days, such as 2026-11-30.')
 if (from > to) stop('--from is after --to.')
+const others = values.why !== undefined || values.signals || values.csv !== undefined
+if (values.adjust !== undefined && others) stop('--adjust stands alone.')
 
 const { db, brand, now, stopNotFound, stopRefused } = await openPlatform(values.app, {
   isForReading: values.why !== undefined,
@@ -79,9 +81,9 @@ async function showWhy(word: string) {
 }
 
 async function adjust(word: string) {
-  const points = Number(values.points)
+  const points = /^-?\d{1,7}$/.test(values.points ?? '') ? Number(values.points) : 0
   const { reason = '', by = '' } = values
-  if (!Number.isSafeInteger(points) || points === 0) stop('--points is a whole number but 0.')
+  if (points === 0) stop('--points is a whole number of at most seven digits, and not 0.')
   if (reason.trim() === '' || by.trim() === '') stop('Say why with --reason, and who with --by.')
   const { AdjustError, adjustByHand } = await import('../../mocks/areas/points/adjust-by-hand.ts')
   const { id } = await memberNamed(word)

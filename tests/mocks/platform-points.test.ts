@@ -105,10 +105,15 @@ test('points are corrected by hand, with who did it and why', { timeout: 60_000 
     way: 'desk',
     points: 40,
   })
-  expect(entry?.given_by).toBe('Nok: Till was down')
+  expect(entry?.given_by).toBe('Nok')
   const [act] = await latestActs(db, appId, 1)
   expect(act).toMatchObject({ act: 'points.adjusted', staff_name: 'Nok', subject: '7002' })
+  expect(act?.details_json).toContain('Till was down')
   expect(await refused(...wish, '--points=-9999999')).toContain('does not have so many')
   expect(await refused(...wish, '--points', '1.5')).toContain('--points is')
+  expect(await refused(...wish, '--points', '1e3')).toContain('--points is')
+  expect(await refused(...wish, '--points', '5', '--signals')).toContain('stands alone')
   expect(await refused('--adjust', '7002', '--points', '5')).toContain('--reason')
+  await db.updateTable('member').set({ state: 'closed' }).where('id', '=', '7002').execute()
+  expect(await refused(...wish, '--points', '40')).toContain('has left')
 })
