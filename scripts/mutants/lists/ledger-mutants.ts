@@ -157,7 +157,8 @@ export const ledger = [
         'filter(([, left]) => left > 0)',
         'filter(([, left]) => left >= 0)',
       ],
-      ['a period ends an instant early', 'lastOf(to) < now', 'lastOf(to) <= now'],
+      ['a period ends an instant early', 'now <= to) return', 'now < to) return'],
+      ['a period goes on into the next one', 'years + 1)) - 1', 'years + 1))'],
       ['a level goes on beyond its end', 'Math.min(1, Math.max(0, way))', 'Math.max(0, way)'],
       ['the next level is the highest', 'a.from - b.from)[0]', 'b.from - a.from)[0]'],
       [

@@ -9,13 +9,11 @@ const rules = ['tests/mocks/redeem-rules.test.ts']
 const bookings = ['tests/mocks/bookings.test.ts']
 
 export const redeeming = [
+  ...mutantsOf('mocks/brands/level-order.ts', state, [
+    ['a member exactly at the level is refused', '?? 0) >= required', '?? 0) > required'],
+  ]),
   ...mutantsOf('mocks/areas/catalogue/rules.ts', state, [
-    [
-      'a member exactly at the level is refused',
-      'member.levelId < campaign.requireLevel',
-      'member.levelId <= campaign.requireLevel',
-    ],
-    ['the level is not asked for', 'member.levelId < campaign.requireLevel', 'member.levelId < 0'],
+    ['the level is not asked for', 'requireLevel !== null && !isAtLeast', 'false && !isAtLeast'],
     ['a blocked member may redeem', 'if (!member.canRedeem)', 'if (false)'],
     ['a member who leaves may redeem', 'if (member.leavesAt !== null)', 'if (false)'],
     ['the very last unit is sold out', 'if (leftOf(input) <= 0)', 'if (leftOf(input) <= 1)'],
