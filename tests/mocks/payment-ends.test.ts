@@ -337,6 +337,26 @@ describe('a payment link', () => {
     expect(await subjectsOf(world)).toEqual(['Pay ฿165 at the counter', 'We received your ฿165'])
   })
 
+  test('that ends with its code returns points and stock, also where the counter takes money', async () => {
+    const { world, before, redemption } = await brunchByLink({
+      linkHours: 2000,
+      linkOrCounter: true,
+    })
+    const end = '2026-12-31T23:59:59+07:00'
+    expect(redemption.payment?.payUntil).toBe(end)
+
+    world.clock.advance(Date.parse(end) - storyNow, world.appId)
+
+    const token = await world.tokenOf('ploy')
+    expect((await standing(world, token)).sold).toBe(before.sold)
+    expect(await inHistory(world, token, redemption.id)).toMatchObject({
+      state: 'cancelled',
+      pointsReturned: 400,
+      payment: { method: 'link', state: 'ended' },
+    })
+    expect(await subjectsOf(world)).toEqual(['Cancelled: not paid in time'])
+  })
+
   test('that is paid at the counter is recorded as paid there', async () => {
     const { world, token, redemption, paymentId } = await brunchByLink()
 

@@ -199,7 +199,8 @@ export function callbackPath(appId: string): string {
 /**
  * Ends every link that was not paid in time, each in a transaction of its own. Its redemptions are
  * cancelled, and points, stock and seats given back; where the brand also takes money at the counter,
- * they are to be paid there instead. One that cannot be ended is reported, and stays due.
+ * and can still take it, they are to be paid there instead. One that cannot be ended is reported, and
+ * stays due.
  */
 export async function endUnpaidLinks(
   db: Database,
@@ -214,7 +215,9 @@ export async function endUnpaidLinks(
 async function endUnpaidLink(tx: Database, brand: Brand, { id, now }: { id: string; now: number }) {
   const { appId: app_id, app } = brand
   const bought = await readBought(tx, { app_id, id })
-  const isAtCounter = app.payment.linkOrCounter && !bought.some(({ delivered }) => delivered === 1)
+  const takeable = await readTakeable(tx, { appId: app_id, now }, [{ id, state: 'due' }])
+  const isParcel = bought.some(({ delivered }) => delivered === 1)
+  const isAtCounter = app.payment.linkOrCounter && takeable.has(id) && !isParcel
   // The row that decides is written first: a second process finds nothing to end.
   const payment = await updatePayment(
     tx,
