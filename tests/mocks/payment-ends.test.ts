@@ -357,6 +357,24 @@ describe('a payment link', () => {
     expect(await subjectsOf(world)).toEqual(['Cancelled: not paid in time'])
   })
 
+  test('of a code that has ended unused is made no more, and what it brings is given back', async () => {
+    const brunch = await brunchByLink({ linkOrCounter: true })
+    const { world, token, redemption, paymentId } = brunch
+    const url = await linkOf(brunch)
+    await world.call(openSerial, { params: { redemptionId: redemption.id } }, { token })
+    world.clock.advance(hour, world.appId)
+
+    const refused = await world.refusal(createPaymentLink, { params: { paymentId } }, { token })
+    await payLink(world, url)
+    await world.platform.settled()
+
+    expect(refused.code).toBe('notAvailable')
+    expect((await inHistory(world, token, redemption.id))?.payment).toMatchObject({
+      state: 'paid',
+      refund: { state: 'done', baht: 165 },
+    })
+  })
+
   test('that is paid at the counter is recorded as paid there', async () => {
     const { world, token, redemption, paymentId } = await brunchByLink()
 

@@ -6,7 +6,7 @@ import { bahtOf } from '@/contract/satang'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { markPaid } from '../payments/settle-payment.ts'
 import { type Payment, readBought, readBoughtOf, readPayment } from '../payments/store.ts'
-import { readTakeable } from '../payments/takeable-store.ts'
+import { isTakeable } from '../payments/takeable-store.ts'
 import { memberOf, readMembers } from '../profile/member-store.ts'
 import { shortName } from '../profile/short-name.ts'
 import { addAct } from '../staff/staff-audit-store.ts'
@@ -30,8 +30,7 @@ export async function takePayment(
   if (payment.state === 'ended') throw new StaffRefusal('paymentEnded')
   const isDue = payment.state === 'due'
   const bought = await readBought(tx, payment)
-  const takeable = await readTakeable(tx, { appId, now }, [payment])
-  if (isDue && !takeable.has(payment.id)) throw new StaffRefusal('paymentEnded')
+  if (isDue && !(await isTakeable(tx, payment, now))) throw new StaffRefusal('paymentEnded')
   const parts = { isDelivered: bought.some(isParcel), isTakeable: true }
   if (isDue && !counterPaymentView(payment, brand, parts).isTakenHere) {
     throw new StaffRefusal('notAvailable')

@@ -12,7 +12,7 @@ import {
   selectOverdue,
   updatePayment,
 } from './store.ts'
-import { readTakeable } from './takeable-store.ts'
+import { isTakeable } from './takeable-store.ts'
 import { countPayment } from '../results/count-results.ts'
 import { undoRedemption } from '../redeem/undo-redemption.ts'
 import { ownText } from '../../answers/own-texts.ts'
@@ -102,16 +102,17 @@ export async function moveLinkEnd(
 }
 
 /**
- * A member's own payment that is still to be paid by link.
+ * A member's own payment that can still be paid by link.
  * @throws Problem notFound for another member's as well, notAvailable
  */
 export async function readDueLink(
-  { db, brand, member }: Pick<MemberContext, 'db' | 'brand' | 'member'>,
+  { db, brand, member, now }: Pick<MemberContext, 'db' | 'brand' | 'member' | 'now'>,
   paymentId: string,
 ): Promise<PaymentRow> {
   const payment = await readPayment(db, { appId: brand.appId, paymentId })
   if (payment?.member_id !== member.id) throw new Problem('notFound')
-  if (payment.method !== 'link' || payment.state !== 'due') throw new Problem('notAvailable')
+  if (payment.method !== 'link' || !(await isTakeable(db, payment, now)))
+    throw new Problem('notAvailable')
   return payment
 }
 
@@ -134,8 +135,8 @@ interface Settling {
 }
 
 /**
- * Marks a payment as paid, once, and notifies the member. A payment that is paid after its end is
- * refunded. Call it inside a transaction.
+ * Marks a payment as paid, once, and notifies the member. What comes after its end, or after the end of
+ * all that it is for, is refunded. Call it inside a transaction.
  * @returns whether it was open until now.
  * @throws PaymentError when there is no such payment, or when people take what has ended.
  */
@@ -149,7 +150,8 @@ export async function markPaid(
   if (through === 'people' && state === 'ended')
     throw new PaymentError(`The payment ${before.id} has ended.`)
   if (state === 'paid') return false
-  if (through === 'people' && !(await readTakeable(tx, { appId, now }, [before])).has(before.id))
+  const isInTime = await isTakeable(tx, before, now)
+  if (through === 'people' && !isInTime)
     throw new PaymentError(`Nothing that the payment ${before.id} is for can still be used.`)
   const paid = await updatePayment(tx, before, {
     state: 'paid',
@@ -160,7 +162,7 @@ export async function markPaid(
   if (!paid) return false
   for (const redemption of await readBought(tx, before)) await countPayment(tx, redemption, now)
   await notifyPaid(tx, paid, now)
-  if (state === 'ended') await openRefunds(tx, paid, now)
+  if (!isInTime) await openRefunds(tx, paid, now)
   return true
 }
 
@@ -215,9 +217,11 @@ export async function endUnpaidLinks(
 async function endUnpaidLink(tx: Database, brand: Brand, { id, now }: { id: string; now: number }) {
   const { appId: app_id, app } = brand
   const bought = await readBought(tx, { app_id, id })
-  const takeable = await readTakeable(tx, { appId: app_id, now }, [{ id, state: 'due' }])
   const isParcel = bought.some(({ delivered }) => delivered === 1)
-  const isAtCounter = app.payment.linkOrCounter && takeable.has(id) && !isParcel
+  const isAtCounter =
+    app.payment.linkOrCounter &&
+    !isParcel &&
+    (await isTakeable(tx, { app_id, id, state: 'due' }, now))
   // The row that decides is written first: a second process finds nothing to end.
   const payment = await updatePayment(
     tx,

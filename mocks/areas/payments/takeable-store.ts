@@ -50,3 +50,12 @@ export async function readTakeable(
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Whether a payment is due, and people may take its money. */
+export async function isTakeable(
+  db: Database,
+  { app_id: appId, ...payment }: Pick<PaymentTable, 'app_id' | 'id' | 'state'>,
+  now: number,
+): Promise<boolean> {
+  return (await readTakeable(db, { appId, now }, [payment])).has(payment.id)
+}
