@@ -97,7 +97,8 @@ test('an older order without a stored address uses the current one', async () =>
 
   await db.deleteFrom('delivery').execute()
 
-  const orders = await readOrders(db, { appId, memberId: '7001' }, { top: 25, skip: 0 })
+  const owner = { appId, memberId: '7001', now: storyNow }
+  const orders = await readOrders(db, owner, { top: 25, skip: 0 })
   expect(orders.map(({ id }) => id)).toEqual(['r-5012', 'r-5011', 'r-5010'])
   expect(orders[0]?.rows[0].addressJson).toContain('Ploy')
   await db.destroy()

@@ -90,7 +90,7 @@ export const drawsArea = defineArea(contract, bare.snake, {
     const { row, campaign } = await readDrawn(db, owner, params.redemptionId)
     const state = drawnState(row)
     return {
-      redemption: redemptionView(await readDetail(db, row), context),
+      redemption: redemptionView(await readDetail(db, row, context.now), context),
       state,
       announceDate: campaign.draw?.announceDate ?? campaign.draw?.drawDate ?? null,
       prizes: state === 'won' ? await readPrizes(context, row, campaign) : [],
@@ -109,7 +109,7 @@ export const drawsArea = defineArea(contract, bare.snake, {
       setAddress(tx, { ...owner, now: context.now }, { redemptionId: params.redemptionId, body }),
     )
     const { row } = await readDrawn(context.db, owner, params.redemptionId)
-    return { redemption: redemptionView(await readDetail(context.db, row), context) }
+    return { redemption: redemptionView(await readDetail(context.db, row, context.now), context) }
   },
 })
 

@@ -175,9 +175,9 @@ function friendData({ joined, friends }: OwnRows) {
 }
 
 async function redemptionData(context: MemberContext, rows: OwnRows) {
-  const { db, brand } = context
+  const { db, brand, now } = context
   const sources = await readSourcesOf(db, ownerOf(context))
-  const details = await readDetails(db, rows.redemptions)
+  const details = await readDetails(db, rows.redemptions, now)
   return details.map(({ redemption: row, tickets, payment }) => ({
     id: row.id,
     campaign: brand.campaigns.get(row.campaign_id)?.name ?? null,

@@ -7,7 +7,7 @@ import type { Database } from '../../database/connect.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { PaymentTable, RedemptionRow, RefundTable } from '../../database/schema.ts'
 import { sameBrand } from '../../database/same-brand.ts'
-import { isTakeableAt } from './takeable-store.ts'
+import { isTakeableAt, readTakeable } from './takeable-store.ts'
 
 export type Payment = Selectable<PaymentTable>
 
@@ -43,6 +43,24 @@ export async function readPayments(
       return [redemption_id, { ...payment, refund }]
     }),
   )
+}
+
+/**
+ * The payments of some redemptions as their members see them, by the redemptions' ids: what is due and
+ * cannot be paid any more has ended.
+ */
+export async function readShownPayments(
+  db: Database,
+  of: { appId: string; now: number },
+  redemptionIds: string[],
+): Promise<Map<string, PaymentRow>> {
+  const payments = await readPayments(db, of.appId, redemptionIds)
+  const takeable = await readTakeable(db, of, payments.values())
+  for (const [id, payment] of payments) {
+    const isOver = payment.state === 'due' && !takeable.has(payment.id)
+    if (isOver) payments.set(id, { ...payment, state: 'ended' })
+  }
+  return payments
 }
 
 /** One payment, by its id or by that of a redemption in it. */

@@ -16,12 +16,10 @@ import { bahtOf } from '@/contract/satang'
 export function paymentView(
   row: PaymentRow | undefined,
   { app }: Pick<Brand, 'app'>,
-  { isDelivered = false, isOver = false }: { isDelivered?: boolean; isOver?: boolean } = {},
+  { isDelivered = false }: { isDelivered?: boolean } = {},
 ): z.input<typeof Payment> | null {
   if (!row) return null
-  const { id, method, satang, paid_at, pay_until, refund } = row
-  // A code that has ended unused is not to be paid any more.
-  const state = isOver && row.state === 'due' ? 'ended' : row.state
+  const { id, method, state, satang, paid_at, pay_until, refund } = row
   const isOpenLink = method === 'link' && state === 'due'
   return {
     id,

@@ -46,7 +46,7 @@ export const redeemArea = defineArea(redeemContract, wrapped.pascal, {
     const campaign = brand.campaigns.get(row.campaign_id)
     return {
       status: 'done',
-      redemption: redemptionView(await readDetail(db, row), context),
+      redemption: redemptionView(await readDetail(db, row, context.now), context),
       points: member.balance,
       surprise: surpriseView(campaign, await readSurprise(db, row), language),
     }

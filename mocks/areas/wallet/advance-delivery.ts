@@ -127,7 +127,7 @@ interface Change {
  */
 export async function changeOrderAddress(tx: Database, change: Change): Promise<void> {
   const { brand, memberId, now, orderId, body } = change
-  const order = await readOrder(tx, { appId: brand.appId, memberId }, orderId)
+  const order = await readOrder(tx, { appId: brand.appId, memberId, now }, orderId)
   if (!order) throw new Problem('notFound')
   const redemptions = order.rows.map(({ redemption }) => redemption)
   const open = redemptions.filter(({ state }) => state !== 'cancelled')

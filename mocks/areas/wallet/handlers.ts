@@ -35,7 +35,7 @@ export const redemptionsArea = defineArea(redemptions, wrapped.pascal, {
     const part = { isAvailable: query.mode === 'available', now, ...pageLimits(query) }
     const { rows, total } = await readRedemptions(db, ownerOf(context), part)
     const carriers = await readCarriers(db, brand.appId, rows)
-    const items = (await readDetails(db, rows)).map((detail) => ({
+    const items = (await readDetails(db, rows, now)).map((detail) => ({
       ...redemptionView(detail, context),
       carrier: carrierView(carriers.get(detail.redemption.id), language),
     }))
@@ -97,7 +97,7 @@ async function readBooking(db: Database, context: MemberContext, id: string) {
 
 async function bookingAnswer(db: Database, context: MemberContext, id: string) {
   const row = await readRedemption(db, ownerOf(context), id)
-  return redemptionView(await readDetail(db, row), context)
+  return redemptionView(await readDetail(db, row, context.now), context)
 }
 
 export const partnersArea = defineArea(partners, bare.camel, {
@@ -126,21 +126,21 @@ export const partnersArea = defineArea(partners, bare.camel, {
 
 export const purchasesArea = defineArea(purchases, wrapped.camel, {
   async getRedeemHistory({ query }, context) {
-    const { db, brand } = context
+    const { db, brand, now } = context
     await announceDraws(context)
     const { kind, year } = query
     const history = { ...ownerOf(context), campaigns: brand.campaigns, kind, year }
     const { rows, total } = await readHistory(db, history, pageLimits(query))
     return {
-      items: (await readDetails(db, rows)).map((detail) => redemptionView(detail, context)),
+      items: (await readDetails(db, rows, now)).map((detail) => redemptionView(detail, context)),
       total,
       years: await yearsOfHistory(db, history),
     }
   },
 
   async getOrders({ query }, context) {
-    const { db } = context
-    const orders = await readOrders(db, ownerOf(context), pageLimits(query))
+    const { db, now } = context
+    const orders = await readOrders(db, { ...ownerOf(context), now }, pageLimits(query))
     return {
       items: orders.map((order) => orderView(order, context)),
       total: await countOrders(db, ownerOf(context)),
@@ -174,7 +174,7 @@ export const purchasesArea = defineArea(purchases, wrapped.camel, {
 })
 
 async function orderOf(context: MemberContext, id: string) {
-  const order = await readOrder(context.db, ownerOf(context), id)
+  const order = await readOrder(context.db, { ...ownerOf(context), now: context.now }, id)
   if (!order) throw new Problem('notFound')
   return order
 }

@@ -1,8 +1,8 @@
 import type { RedemptionRow } from '../../database/schema.ts'
 import { sql } from 'kysely'
 import { OrderState } from '@/contract/purchases'
-import type { Owner } from '../owner.ts'
-import { type PaymentRow, readPayments } from '../payments/store.ts'
+import type { Owner, OwnerAt } from '../owner.ts'
+import { type PaymentRow, readShownPayments } from '../payments/store.ts'
 import type { Database } from '../../database/connect.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { sameBrand } from '../../database/same-brand.ts'
@@ -26,7 +26,7 @@ export interface OrderGroup {
 /** A member's past and present deliveries, by order, the latest first. */
 export async function readOrders(
   db: Database,
-  owner: Owner,
+  owner: OwnerAt,
   { top, skip }: { top: number; skip: number },
 ): Promise<OrderGroup[]> {
   const page = await orderIds(db, owner)
@@ -47,7 +47,7 @@ export function countOrders(db: Database, owner: Owner): Promise<number> {
 /** An order by its own id, or by that of a redemption in it. */
 export async function readOrder(
   db: Database,
-  owner: Owner,
+  owner: OwnerAt,
   id: string,
 ): Promise<OrderGroup | undefined> {
   const line = await db
@@ -78,7 +78,7 @@ function sent(db: Database, { appId, memberId }: Owner) {
     .where('redemption.state', 'in', OrderState.options)
 }
 
-async function readGroups(db: Database, owner: Owner, ids: string[]) {
+async function readGroups(db: Database, owner: OwnerAt, ids: string[]) {
   const groups = new Map<string, OrderGroup>()
   if (ids.length === 0) return groups
   const rows = await sent(db, owner)
@@ -97,7 +97,7 @@ async function readGroups(db: Database, owner: Owner, ids: string[]) {
     .orderBy('order_line.position')
     .execute()
   const redemptionIds = rows.map(({ id }) => id)
-  const payments = await readPayments(db, owner.appId, redemptionIds)
+  const payments = await readShownPayments(db, owner, redemptionIds)
   for (const { order_id, carrier, address_json, present_json, tax_json, ...redemption } of rows) {
     const addressJson = address_json ?? present_json
     const payment = payments.get(redemption.id)

@@ -2,8 +2,8 @@ import type { RedemptionRow } from '../../database/schema.ts'
 import type { Sent } from '@/contract/endpoint'
 import * as redemptions from '@/contract/redemptions'
 import { type Code, hiddenSerial, readCodes } from './serial-store.ts'
-import { bookingView, codeEnd, hasEndedUnused, pickUpAt } from './view.ts'
-import { readPayments } from '../payments/store.ts'
+import { bookingView, codeEnd, pickUpAt } from './view.ts'
+import { readShownPayments } from '../payments/store.ts'
 import { paymentView } from '../payments/view.ts'
 import { usedNote } from '../counter/notices.ts'
 import { imageUrl } from '../../brands/image-url.ts'
@@ -37,7 +37,8 @@ export async function serialView(
       usedNote: usedNoteOf(code, context),
     }
   })
-  const payments = await readPayments(db, brand.appId, [row.id])
+  const payments = await readShownPayments(db, { appId: brand.appId, now }, [row.id])
+  const payment = payments.get(row.id)
   const [first] = codes
   if (!first) throw new Problem('notFound')
   return {
@@ -49,13 +50,13 @@ export async function serialView(
     pointPerUnit: campaign?.pointPerUnit ?? 0,
     pointsUsed: row.points_used,
     priceBaht: bahtOf(row.price_satang),
-    payment: paymentView(payments.get(row.id), brand, { isOver: hasEndedUnused(row, now) }),
+    payment: paymentView(payment, brand),
     privilegeMessageFormat: campaign?.privilegeMessageFormat ?? null,
     showTimer: row.minutes_valid !== null,
     currentDate: toInstant(now),
     voucherExpireDate: toInstantOrNull(row.voucher_expire_at),
     pickUpAt: pickUpAt(row, context),
-    ...bookingView(row, payments.get(row.id), context),
+    ...bookingView(row, payment, context),
   }
 }
 

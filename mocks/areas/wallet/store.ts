@@ -1,5 +1,5 @@
 import type { RedemptionRow } from '../../database/schema.ts'
-import { type PaymentRow, readPayments } from '../payments/store.ts'
+import { type PaymentRow, readShownPayments } from '../payments/store.ts'
 import { ownedBy, type Owner } from '../owner.ts'
 import type { Database } from '../../database/connect.ts'
 import { countRows } from '../../database/count-rows.ts'
@@ -55,15 +55,16 @@ export interface RedemptionDetail {
   payment?: PaymentRow | undefined
 }
 
-/** Redemptions of one brand, with their tickets and payments. */
+/** Redemptions of one brand, with their tickets and payments at `now`. */
 export async function readDetails(
   db: Database,
   rows: readonly RedemptionRow[],
+  now: number,
 ): Promise<RedemptionDetail[]> {
   const appId = rows[0]?.app_id ?? ''
   const ids = rows.map(({ id }) => id)
   const tickets = await readTickets(db, appId, ids)
-  const payments = await readPayments(db, appId, ids)
+  const payments = await readShownPayments(db, { appId, now }, ids)
   return rows.map((redemption) => ({
     redemption,
     tickets: tickets.get(redemption.id) ?? [],
@@ -71,8 +72,12 @@ export async function readDetails(
   }))
 }
 
-export async function readDetail(db: Database, row: RedemptionRow): Promise<RedemptionDetail> {
-  const [detail] = await readDetails(db, [row])
+export async function readDetail(
+  db: Database,
+  row: RedemptionRow,
+  now: number,
+): Promise<RedemptionDetail> {
+  const [detail] = await readDetails(db, [row], now)
   return detail ?? { redemption: row, tickets: [] }
 }
 

@@ -67,10 +67,7 @@ export function redemptionView(
     quantity: row.quantity,
     pointsUsed: row.points_used,
     priceBaht: bahtOf(row.price_satang),
-    payment: paymentView(payment, brand, {
-      isDelivered: row.delivered === 1,
-      isOver: hasEndedUnused(row, now),
-    }),
+    payment: paymentView(payment, brand, { isDelivered: row.delivered === 1 }),
     delivered: row.delivered === 1,
     hasSerial: row.serial !== null,
     codeCount: codeCount(row, campaign),
@@ -128,11 +125,6 @@ function itemName(
   if (!item) return null
   const names = [item.style.name, ...(item.size ? [item.size.name] : [])]
   return names.map((name) => say(name, language)).join(', ')
-}
-
-/** Whether all codes of a redemption have ended, and none of them was used at the counter. */
-export function hasEndedUnused(row: RedemptionRow, now: number): boolean {
-  return stateAt(row, now) === 'code_expired' && row.codes_used === 0
 }
 
 function stateAt(row: RedemptionRow, now: number) {

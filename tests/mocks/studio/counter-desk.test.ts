@@ -9,6 +9,7 @@ import {
   getDuePayments,
   markPaid,
 } from '@/contract/studio/counter'
+import { getOrder, getRedeemHistory } from '@/contract/purchases'
 import { redeemCampaign } from '@/contract/redeem'
 import { deskList, takeAtDesk } from '../../../mocks/areas/payments/desk-payments.ts'
 import { add, checkOutAll, tin } from '../cart-steps.ts'
@@ -106,6 +107,62 @@ test('nothing is taken for a code that has ended unused, and something for one t
   expect(await take(used)).toMatchObject({ isDone: true })
   const { items } = await ploy.call(getRedemptions, { query: { mode: 'expired' } })
   expect(items.find(({ id }) => id === lost.redemption.id)?.payment?.state).toBe('ended')
+})
+
+test('a payment of two codes is shown as due to all as long as one of them can be used', async ({
+  world,
+  ploy,
+}) => {
+  await add(world, ploy.token, { ...tin, payOption: 1 })
+  await add(world, ploy.token, { ...tin, itemId: 101312, payOption: 1 })
+  const { results } = await checkOutAll(world, ploy.token)
+  const ids = results.map(({ redemption }) => redemption?.id ?? '')
+  const serialOf = (id = '') => ploy.call(openSerial, { params: { redemptionId: id } })
+  const { serial } = await serialOf(ids[0])
+  const { look } = await atCounter(world)
+  const end = async (id = '') =>
+    changeRows(world, 'redemption', { id }, { voucher_expire_at: world.clock.now(world.appId) })
+  const shown = async () => {
+    const { items } = await ploy.call(getRedeemHistory, { query: {} })
+    const own = items.filter(({ id }) => ids.includes(id))
+    const payments = [...own, await serialOf(ids[0])].map(({ payment }) => payment)
+    return {
+      ids: new Set(payments.map((payment) => payment?.id)).size,
+      states: payments.map((payment) => payment?.state),
+      isTakenHere: (await look(serial)).what?.payment?.isTakenHere,
+    }
+  }
+
+  await end(ids[0])
+  expect(await shown()).toEqual({ ids: 1, states: ['due', 'due', 'due'], isTakenHere: true })
+
+  await end(ids[1])
+  expect(await shown()).toEqual({
+    ids: 1,
+    states: ['ended', 'ended', 'ended'],
+    isTakenHere: false,
+  })
+})
+
+test('a code that has ended and a parcel, paid together, show their payment as the order does', async ({
+  world,
+  ploy,
+}) => {
+  await changePayment(world, { pickedUp: 'link', delivered: 'link' })
+  await add(world, ploy.token, { campaignId: 1020, payOption: 1 })
+  await add(world, ploy.token, { ...tin, payOption: 1 })
+  const { orderId, results } = await checkOutAll(world, ploy.token)
+  const fetched = results.find(({ redemption }) => redemption?.campaignId === tin.campaignId)
+  const id = fetched?.redemption?.id ?? ''
+  const ended = { voucher_expire_at: world.clock.now(world.appId) }
+  await changeRows(world, 'redemption', { id }, ended)
+
+  const { payments } = await ploy.call(getOrder, { params: { orderId } })
+  const { items } = await ploy.call(getRedemptions, { query: { mode: 'expired' } })
+
+  const { payment } = items.find((one) => one.id === id) ?? {}
+  expect([payment?.id, payment?.state]).toEqual([payments[0]?.id, 'due'])
+  expect(payments[0]?.state).toBe('due')
 })
 
 test('a link is not paid at the counter, unless the brand allows it', async ({ world, ploy }) => {
