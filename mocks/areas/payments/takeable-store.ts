@@ -1,10 +1,12 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { PaymentTable, Schema } from '../../database/schema.ts'
+import { dayAround } from '../../values/bangkok.ts'
 
 /**
  * The condition of a due payment whose money people may take: something that it is for was used, or can
- * still be. For a code that has ended unused, nothing is to be paid.
+ * still be. For a code that has ended unused, nothing is to be paid; for a booking, nothing after the
+ * day of its time, as guests may pay when they leave and be checked in by nobody.
  */
 export function isTakeableAt(now: number) {
   return ({ exists, selectFrom }: ExpressionBuilder<Schema, 'payment'>) =>
@@ -18,6 +20,7 @@ export function isTakeableAt(now: number) {
           or([
             eb('redemption.used_at', 'is not', null),
             eb('redemption.codes_used', '>', 0),
+            eb('redemption.slot_at', '>=', dayAround(now).from),
             and([
               or([
                 eb('redemption.voucher_expire_at', 'is', null),

@@ -165,6 +165,34 @@ test('a code that has ended and a parcel, paid together, show their payment as t
   expect(payments[0]?.state).toBe('due')
 })
 
+test('a booking that nobody has checked in is paid until its day ends', async ({ world, ploy }) => {
+  const reservationjson = JSON.stringify({ slot: '2026-12-13T08:30:00+07:00', people: 1 })
+  const { redemption } = await ploy.call(
+    redeemCampaign,
+    order(1040, { payOption: 1, info1: 'Nuts', reservationjson }),
+  )
+  const paymentId = redemption.payment?.id
+  const { appId, clock } = world
+  const goTo = (at: string) => clock.advance(Date.parse(at) - clock.now(appId), appId)
+  const due = async () => {
+    const { token } = await atCounter(world)
+    const { items } = await callStaff(world, getDuePayments, {}, { token })
+    return items.map(({ payment }) => payment.id)
+  }
+  const stateOf = async () => {
+    const { items } = await ploy.call(getRedemptions, { query: { mode: 'expired' } })
+    return items.find(({ id }) => id === redemption.id)?.payment?.state
+  }
+
+  goTo('2026-12-13T23:59:59+07:00')
+  expect(await due()).toContain(paymentId)
+  expect(await stateOf()).toBe('due')
+
+  goTo('2026-12-14T00:00:00+07:00')
+  expect(await due()).not.toContain(paymentId)
+  expect(await stateOf()).toBe('ended')
+})
+
 test('a link is not paid at the counter, unless the brand allows it', async ({ world, ploy }) => {
   await changePayment(world, { pickedUp: 'link' })
   const { token } = await atCounter(world)
