@@ -9,6 +9,7 @@ import type { Text } from '../../brands/content.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
 import type { Notice } from '../notifications/store.ts'
 import { withNextDay } from '../points/next-day-text.ts'
+import { codeEnd } from '../wallet/view.ts'
 import type { CodeUseRow } from './code-use-store.ts'
 
 /** Where and when a code was used: in the member's list, history and beside the code. */
@@ -21,22 +22,29 @@ export const aboutUse = ({ id }: Pick<CodeUseRow, 'id'>) => `code use ${id}`
 
 interface OfUse {
   use: CodeUseRow
-  row: Pick<RedemptionRow, 'member_id' | 'campaign_id'>
+  row: Pick<RedemptionRow, 'member_id' | 'campaign_id' | 'deadline_at' | 'voucher_expire_at'>
   brand: Brand
 }
 
 /** That a code was used. The member stands there: it is shown in the app, and not sent. */
-export function usedNotice({ branch, ...of }: OfUse & { branch: Text }): Notice {
+export function usedNotice({
+  branch,
+  isLast,
+  ...of
+}: OfUse & { branch: Text; isLast: boolean }): Notice {
   return {
     ...noticeOf(of),
     about: aboutUse(of.use),
     now: of.use.at,
     title: ownText('counter', 'used.title', { branch }),
-    link: myRewardsRoute.to({ tab: 'expired' }),
+    link: myRewardsRoute.to({ tab: isLast ? 'expired' : 'available' }),
   }
 }
 
-/** That the use was taken back: the code can be used as before, unless it has ended meanwhile. */
+/**
+ * That the use was taken back: the code can be used as before, unless it has ended meanwhile. Other codes
+ * of its redemption may last longer.
+ */
 export function undoneNotice({
   now,
   hasEnded,
@@ -47,7 +55,7 @@ export function undoneNotice({
     about: `${aboutUse(of.use)} undone`,
     now,
     title: ownText('counter', hasEnded ? 'undone.ended' : 'undone.title'),
-    link: myRewardsRoute.to({ tab: hasEnded ? 'expired' : 'available' }),
+    link: myRewardsRoute.to({ tab: codeEnd(of.row) <= now ? 'expired' : 'available' }),
   }
 }
 

@@ -67,7 +67,7 @@ export async function useCodeOnce(
     const isLast = (await countUsed(tx, row, 1)) === of
     const note_json = JSON.stringify(usedNote({ branch, at: now }))
     if (isLast) await updateRedemption(tx, row, { state: 'used', used_at: now, note_json })
-    await notify(tx, [usedNotice({ use, row, branch, brand })])
+    await notify(tx, [usedNotice({ use, row, branch, brand, isLast })])
     const subject = endOfCode(serial)
     const details = { useId: use.id, campaignId: row.campaign_id, storeId }
     await addAct(tx, { appId: brand.appId, now, staff, act, subject, details })

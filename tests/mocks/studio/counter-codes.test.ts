@@ -149,9 +149,33 @@ test('a member whose code has ended before its use is taken back is told so', as
 
   const [notice] = await ploy.call(getNotifications, { query: { top: 1 } })
   expect(notice).toMatchObject({
-    title: 'The shop took the use of your code back. It has ended meanwhile',
+    title: 'The shop took the use of your code back. The code has expired since then',
     link: '/profile/myreward/expired',
   })
+})
+
+test('notices of one of several codes lead to where the others can still be used', async ({
+  world,
+  ploy,
+}) => {
+  const counter = await atCounter(world)
+  const { serial, open } = await redeemedBy(ploy, 1001, { quantity: 2 })
+  world.clock.advance(15 * minute - 10_000, world.appId)
+  const latest = async () => (await ploy.call(getNotifications, { query: { top: 1 } }))[0]
+
+  const { code } = await counter.use(serial)
+  expect(await latest()).toMatchObject({
+    title: 'Used at Chaan Ari',
+    link: '/profile/myreward/available',
+  })
+
+  world.clock.advance(20_000, world.appId)
+  expect((await counter.undo(code.what?.use?.id ?? '')).state).toBe('expired')
+  expect(await latest()).toMatchObject({
+    title: 'The shop took the use of your code back. The code has expired since then',
+    link: '/profile/myreward/available',
+  })
+  expect((await open()).codes[1]?.isWaiting).toBe(true)
 })
 
 test('after a minute a use stays', async ({ world, ploy }) => {
