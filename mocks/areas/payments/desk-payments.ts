@@ -82,7 +82,7 @@ export async function giveBackAtDesk(
 ): Promise<string> {
   const { appId } = brand
   const nothing = new PaymentError(`Nothing of ${id} is to be given back.`)
-  const [refund] = await dueRefunds(db, appId, id)
+  const [refund] = await dueRefunds(db, appId, { redemptionId: id })
   if (!refund) {
     const isKnown =
       (await hasRefund(db, { appId, redemptionId: id })) ||

@@ -8,11 +8,17 @@ export type PaidRedemption = Pick<RedemptionRow, 'app_id' | 'id' | 'payment_id' 
 
 export type DueRefund = Selectable<RefundTable> & Pick<Payment, 'member_id' | 'method'>
 
+/** Names the refunds of one redemption or payment; empty, those of the brand. */
+export interface RefundsOf {
+  redemptionId?: string | undefined
+  paymentId?: string | undefined
+}
+
 /** What is still to be given back, the earliest first. */
 export async function dueRefunds(
   db: Database,
   appId: string,
-  redemptionId?: string,
+  { redemptionId, paymentId }: RefundsOf = {},
 ): Promise<DueRefund[]> {
   // Literal, as the index of those has it.
   return db
@@ -28,6 +34,7 @@ export async function dueRefunds(
     .$if(redemptionId !== undefined, (query) =>
       query.where('refund.redemption_id', '=', redemptionId ?? ''),
     )
+    .$if(paymentId !== undefined, (query) => query.where('refund.payment_id', '=', paymentId ?? ''))
     .orderBy('refund.created_at')
     .orderBy('refund.redemption_id')
     .execute()

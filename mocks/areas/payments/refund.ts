@@ -4,6 +4,7 @@ import {
   type DueRefund,
   dueRefunds,
   insertRefund,
+  type RefundsOf,
   updateDueRefund,
 } from './refund-store.ts'
 import { uncountPayment } from '../results/count-results.ts'
@@ -64,23 +65,17 @@ export async function markRefunded(
 }
 
 /**
- * Sends the due refunds of links to the provider, or those of one redemption or payment. A refund that fails stays due and is tried again by
- * `retryRefunds`; a refund that is sent twice is paid once. Not inside a transaction: it waits for
- * the network.
+ * Sends the due refunds of links to the provider, or those of one redemption or payment. A refund that
+ * fails stays due and is tried again by `retryRefunds`; a refund that is sent twice is paid once. Not
+ * inside a transaction: it waits for the network.
  */
 export async function sendRefunds(
   { db, paymentLinks }: { db: Database; paymentLinks: PaymentLinks },
-  {
-    appId,
-    now,
-    redemptionId,
-    paymentId: only,
-  }: { appId: string; now: number; redemptionId?: string; paymentId?: string },
+  { appId, now, ...of }: { appId: string; now: number } & RefundsOf,
   shouldStop = () => false,
 ): Promise<void> {
-  for (const refund of await dueRefunds(db, appId, redemptionId)) {
+  for (const refund of await dueRefunds(db, appId, of)) {
     if (shouldStop()) return
-    if (only !== undefined && refund.payment_id !== only) continue
     if (refund.method !== 'link' || !(await takeTry(db, refund, now))) continue
     const { redemption_id: refundId, payment_id: paymentId, satang } = refund
     const reference = await paymentLinks
