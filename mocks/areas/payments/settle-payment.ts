@@ -201,7 +201,7 @@ export function callbackPath(appId: string): string {
 /**
  * Ends every link that was not paid in time, each in a transaction of its own. Its redemptions are
  * cancelled, and points, stock and seats given back; where the brand also takes money at the counter,
- * and can still take it, they are to be paid there instead. One that cannot be ended is reported, and
+ * they are to be paid there instead, as long as they can be. One that cannot be ended is reported, and
  * stays due.
  */
 export async function endUnpaidLinks(
@@ -217,18 +217,17 @@ export async function endUnpaidLinks(
 async function endUnpaidLink(tx: Database, brand: Brand, { id, now }: { id: string; now: number }) {
   const { appId: app_id, app } = brand
   const bought = await readBought(tx, { app_id, id })
-  const isParcel = bought.some(({ delivered }) => delivered === 1)
-  const isAtCounter =
-    app.payment.linkOrCounter &&
-    !isParcel &&
-    (await isTakeable(tx, { app_id, id, state: 'due' }, now))
+  const isOfCounter = app.payment.linkOrCounter && !bought.some(({ delivered }) => delivered === 1)
+  const isAtCounter = isOfCounter && (await isTakeable(tx, { app_id, id, state: 'due' }, now))
   // The row that decides is written first: a second process finds nothing to end.
   const payment = await updatePayment(
     tx,
     { app_id, id, state: 'due', overdueAt: now },
     isAtCounter ? { method: 'counter', pay_until: null } : { state: 'ended' },
   )
-  if (payment) await undoAndNotify(tx, brand, payment, { now, isAtCounter })
+  // Codes that the counter takes money for are seen before: those that have ended end as there.
+  const isSpent = isOfCounter && !isAtCounter
+  if (payment && !isSpent) await undoAndNotify(tx, brand, payment, { now, isAtCounter })
 }
 
 /**
