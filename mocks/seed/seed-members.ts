@@ -1,3 +1,4 @@
+import { satangOf } from '@/contract/satang'
 import { insertRows } from '../database/rows.ts'
 import { asStored, updateMember } from '../areas/profile/member-store.ts'
 import { hasCancellation } from './seed-store.ts'
@@ -9,7 +10,6 @@ import type { EarnWayName } from '../database/schema.ts'
 import { lineSubOf } from '../line/demo-subs.ts'
 import { saveDelivery } from '../areas/wallet/delivery-store.ts'
 import { methodOf } from '../areas/payments/settle-payment.ts'
-import { satangOf } from '@/contract/satang'
 import { lotsOf } from '../areas/points/rules.ts'
 import { standardLanguage } from '../values/standard-language.ts'
 import {

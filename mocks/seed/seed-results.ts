@@ -1,8 +1,8 @@
+import { satangOf } from '@/contract/satang'
 import type { ResultCountTable } from '../database/schema.ts'
 import { insertRows } from '../database/rows.ts'
 import type { Database } from '../database/connect.ts'
 import type { Pack } from '../brands/load-pack.ts'
-import { satangOf } from '@/contract/satang'
 import { bangkokDay, startOfDay } from '../values/bangkok.ts'
 
 const days = 42

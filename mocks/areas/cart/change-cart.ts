@@ -1,3 +1,4 @@
+import { satangOf } from '@/contract/satang'
 import { refusalCodeOf } from '../catalogue/rules.ts'
 import type { Outcome, Refusal } from '../idempotency/replay.ts'
 import { roomFor, unitsOf, choiceOf } from './check-cart-lines.ts'
@@ -13,7 +14,6 @@ import { payOptionsOf } from '../redeem/item-price-rules.ts'
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
 import { makeId } from '../../values/ids.ts'
-import { satangOf } from '@/contract/satang'
 
 /** The most lines of a cart, and of a checkout. */
 export const mostLines = 50

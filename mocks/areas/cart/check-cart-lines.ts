@@ -1,4 +1,5 @@
 import type { CartLineState } from '@/contract/cart'
+import { satangOf } from '@/contract/satang'
 import type { CartRow, Shopper } from './store.ts'
 import { readRedeemInput, type RedeemInput } from '../catalogue/read-eligibility.ts'
 import { type Eligibility, redeemState, stateRuleOf } from '../catalogue/rules.ts'
@@ -12,7 +13,6 @@ import {
 import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
-import { satangOf } from '@/contract/satang'
 
 /** What the units of a line are. */
 interface CartChoice {

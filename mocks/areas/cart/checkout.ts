@@ -1,3 +1,4 @@
+import { satangOf } from '@/contract/satang'
 import { inSavepoint } from '../../database/savepoint.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 import { keepOutcome, once, type Outcome, type Refusal } from '../idempotency/replay.ts'
@@ -15,7 +16,6 @@ import { identityOf, type Redeemed, redeemWithin } from '../redeem/redeem-campai
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
 import { makeId } from '../../values/ids.ts'
-import { satangOf } from '@/contract/satang'
 
 /** One checkout, with what it needs. */
 type CheckoutRequest = Omit<RedeemRequest, 'campaign' | 'body' | 'via'> & { body: CheckoutBody }

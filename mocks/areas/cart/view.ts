@@ -1,4 +1,5 @@
 import type { Cart, CartLine, Checkout } from '@/contract/cart'
+import { bahtOf } from '@/contract/satang'
 import type { z } from '@/contract/zod'
 import type { CheckedOut } from './checkout.ts'
 import { type CartLineStatus, unitsOf } from './check-cart-lines.ts'
@@ -9,7 +10,6 @@ import { type Language, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 import { toInstantOrNull } from '../../values/bangkok.ts'
-import { bahtOf } from '@/contract/satang'
 
 /** A cart as its page shows it. */
 export function cartView(

@@ -1,4 +1,5 @@
 import { Attribution } from '@/contract/attribution'
+import { bahtOf } from '@/contract/satang'
 import { z } from '@/contract/zod'
 import { type OwnRows, readOwnRows } from './my-data-store.ts'
 import { consentEvents } from '../consents/store.ts'
@@ -21,7 +22,6 @@ import { Text } from '../../brands/content.ts'
 import type { OwnedTable, RedemptionRow, Schema } from '../../database/schema.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 import { toInstant, toInstantOrNull } from '../../values/bangkok.ts'
-import { bahtOf } from '@/contract/satang'
 
 /**
  * All data of a member, for download. Every column is listed here on purpose: a new one, such as a

@@ -1,3 +1,4 @@
+import { bahtOf } from '@/contract/satang'
 import { textIn } from '@/contract/text'
 import { markRefunded } from './refund.ts'
 import { markPaid, PaymentError } from './settle-payment.ts'
@@ -8,7 +9,6 @@ import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { toInstant } from '../../values/bangkok.ts'
 import { NotOfBrand } from '../../values/not-of-brand.ts'
-import { bahtOf } from '@/contract/satang'
 import { standardLanguage } from '../../values/standard-language.ts'
 
 interface Desk {

@@ -1,11 +1,11 @@
 import { languages } from '@/contract/languages'
 import type { PaymentMethod } from '@/contract/payments'
+import { bahtOf } from '@/contract/satang'
 import { textIn } from '@/contract/text'
 import { dateText, type Language } from '../../answers/localize.ts'
 import { inOwnLanguages, ownText } from '../../answers/own-texts.ts'
 import { pointsText } from '../../answers/points-text.ts'
 import type { Text } from '../../brands/content.ts'
-import { bahtOf } from '@/contract/satang'
 
 export interface Message {
   subject: string

@@ -1,4 +1,5 @@
 import type { Payment } from '@/contract/payments'
+import { bahtOf } from '@/contract/satang'
 import type { z } from '@/contract/zod'
 import { callbackPath } from './settle-payment.ts'
 import { pathOfBought, type PaymentRow, type Redemption } from './store.ts'
@@ -7,7 +8,6 @@ import type { Brand } from '../../brands/brand.ts'
 import type { PaymentLink } from '../../third-party/payment-links.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 import { toInstantOrNull } from '../../values/bangkok.ts'
-import { bahtOf } from '@/contract/satang'
 
 /**
  * A payment as a member sees it; null for what costs no baht. What is delivered is paid before it

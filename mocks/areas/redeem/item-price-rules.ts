@@ -1,6 +1,6 @@
 import { priceOfItem } from '@/contract/price-of-item'
-import type { CampaignContent, StyleContent } from '../../brands/content.ts'
 import { bahtOf, satangOf } from '@/contract/satang'
+import type { CampaignContent, StyleContent } from '../../brands/content.ts'
 
 /** What a member chose: a size of a colour, or a colour without sizes. */
 export interface Item {

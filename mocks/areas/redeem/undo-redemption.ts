@@ -1,3 +1,4 @@
+import { satangOf } from '@/contract/satang'
 import { ownText } from '../../answers/own-texts.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
 import { campaignTypes } from '@/contract/campaigns'
@@ -14,7 +15,6 @@ import { updateRedemption } from '../wallet/store.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent, Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
-import { satangOf } from '@/contract/satang'
 
 /** The records of a redemption. */
 export function rowOf(

@@ -1,6 +1,7 @@
 import { lookUp } from '@/contract/look-up'
 import { placeWords } from '@/contract/place-words'
 import { DeliveryState, type Order, type OrderState } from '@/contract/purchases'
+import { bahtOf } from '@/contract/satang'
 import { z } from '@/contract/zod'
 import { textIn } from '@/contract/text'
 import type { OrderGroup, OrderRow } from './order-store.ts'
@@ -13,7 +14,6 @@ import { ownText, sameText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { StoredAddress, StoredParts, type Text } from '../../brands/content.ts'
 import { toInstant } from '../../values/bangkok.ts'
-import { bahtOf } from '@/contract/satang'
 
 const OneOffAddress = z.object({
   address: z.string(),

@@ -1,3 +1,4 @@
+import { bahtOf } from '@/contract/satang'
 import type { RedemptionRow } from '../../database/schema.ts'
 import type { Sent } from '@/contract/endpoint'
 import * as redemptions from '@/contract/redemptions'
@@ -11,7 +12,6 @@ import { say } from '../../answers/localize.ts'
 import { Problem } from '../../values/problem.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 import { toInstant, toInstantOrNull } from '../../values/bangkok.ts'
-import { bahtOf } from '@/contract/satang'
 
 export async function serialView(
   row: RedemptionRow,

@@ -1,3 +1,4 @@
+import { bahtOf } from '@/contract/satang'
 import type { RedemptionDetail } from './store.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
 import { campaignTypes } from '@/contract/campaigns'
@@ -14,7 +15,6 @@ import { type Language, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { type CampaignContent, Text } from '../../brands/content.ts'
 import { toInstant, toInstantOrNull } from '../../values/bangkok.ts'
-import { bahtOf } from '@/contract/satang'
 
 type BookingSent = Pick<z.input<typeof Redemption>, 'slotAt' | 'people' | 'booking'>
 

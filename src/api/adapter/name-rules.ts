@@ -1,6 +1,6 @@
+import { isRecord } from '@/contract/json'
 import { fold } from '@/contract/reader'
 import { lookUp } from '@/contract/look-up'
-import { isRecord } from '@/contract/json'
 
 /** A name in another spelling: `sp_points` and `spPoints` are `SpPoints` in Pascal. */
 export function respell(name: string, spelling: 'camel' | 'pascal' | 'snake' | undefined): string {

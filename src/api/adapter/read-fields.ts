@@ -1,5 +1,5 @@
-import type { z } from '@/contract/zod'
 import { isRecord } from '@/contract/json'
+import type { z } from '@/contract/zod'
 import type { FieldRule, TimeForm } from './adapter-options'
 import { contractValue, type FieldKind, kindOf } from './field-kinds'
 import { valueAt } from './name-rules'

@@ -1,7 +1,7 @@
+import { isRecord } from '@/contract/json'
 import { lookUp } from '@/contract/look-up'
 import { type ProblemCode, problemIds } from '@/contract/problems'
 import { unwrap } from '@/contract/reader'
-import { isRecord } from '@/contract/json'
 import type { Wrapper } from './adapter-options'
 import { valueAt } from './name-rules'
 

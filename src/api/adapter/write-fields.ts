@@ -1,6 +1,6 @@
+import { isRecord } from '@/contract/json'
 import type { z } from '@/contract/zod'
 import { lookUp } from '@/contract/look-up'
-import { isRecord } from '@/contract/json'
 import { kindOf } from './field-kinds'
 import { putAt, respell, setOwn } from './name-rules'
 import { type FieldOptions, tableOf } from './read-fields'
