@@ -32,6 +32,9 @@ import { useRowAct } from './use-row-act'
 const bookingsMs = 60_000
 const paymentsMs = 15_000
 
+/** An older platform lists no more payments than these, and sends no total. */
+const mostWithoutTotal = 50
+
 /** Today's bookings of the branch, with check-in. */
 export function BookingsDesk({ storeId }: { storeId: number }) {
   const { t } = useTexts('counter')
@@ -130,14 +133,16 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
  * Each payment at the place where it came: new ones stand below, and one that was taken or has ended
  * leaves its row. A tap takes money at once, and must not meet another row than the one it was meant for.
  */
-function useSteadyRows(items: readonly DuePayment[] | undefined, total: number) {
+function useSteadyRows(items: readonly DuePayment[] | undefined, total: number | undefined) {
   const [seen, setSeen] = useState<readonly DuePayment[]>([])
   const now = new Map(items?.map((one) => [one.payment.id, one]))
   const former = seen.map((one) => now.get(one.payment.id) ?? one)
   const known = new Set(seen.map(({ payment }) => payment.id))
   const rows = [...former, ...[...now.values()].filter(({ payment }) => !known.has(payment.id))]
   if (rows.length !== seen.length || rows.some((one, place) => one !== seen[place])) setSeen(rows)
-  const isWhole = items !== undefined && items.length >= total
+  const isWhole =
+    items !== undefined &&
+    (total === undefined ? items.length < mostWithoutTotal : items.length >= total)
   return rows.map((one) => ({ one, isDue: !isWhole || now.has(one.payment.id) }))
 }
 
@@ -148,8 +153,7 @@ export function PaymentsDesk({ storeId }: { storeId: number }) {
   const { busy, problem, run } = useRowAct()
   const due = useQuery({ ...staffQuery(getDuePayments, {}), refetchInterval: paymentsMs })
   const shown = due.data?.items.length ?? 0
-  // An older platform sends no total.
-  const total = due.data?.total ?? shown
+  const total = due.data?.total
   const rows = useSteadyRows(due.data?.items, total)
 
   const take = ({ payment: { id: paymentId } }: DuePayment) =>
@@ -172,7 +176,7 @@ export function PaymentsDesk({ storeId }: { storeId: number }) {
       {due.isPending && <Loading />}
       {due.isError && <StaffLoadFailed error={due.error} retry={due.refetch} />}
       {due.data && rows.length === 0 && <p role="status">{t('payments.none')}</p>}
-      {shown < total && (
+      {total !== undefined && shown < total && (
         <Note live>
           {t('payments.more', { shown: formatNumber(shown), total: formatNumber(total) })}
         </Note>
