@@ -1,4 +1,5 @@
-import { rightsOf, type StaffRight, type StaffRole } from '@/contract/studio/staff-endpoint'
+import { rightsOf, type StaffRight } from '@/contract/studio/staff-endpoint'
+import type { GivenRole } from '@/contract/studio/staff-session'
 
 /** The pages of the studio, as paths below `/studio`, with the right that each asks for; `staff`: everybody. */
 export const studioPages = {
@@ -13,7 +14,7 @@ export const studioPages = {
 
 export type StudioPageName = keyof typeof studioPages
 
-export function mayOpen(role: StaffRole | undefined, name: StudioPageName): boolean {
+export function mayOpen(role: GivenRole | undefined, name: StudioPageName): boolean {
   const { right } = studioPages[name]
   return role !== undefined && (right === 'staff' || rightsOf[role].includes(right))
 }

@@ -1,11 +1,12 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { StaffRole } from '@/contract/studio/staff-endpoint'
 import { CounterApp } from '@/studio/counter/counter-app'
+import { PeoplePage } from '@/studio/people/people-page'
 import { RecoveryPage } from '@/studio/people/recovery-page'
-import { beginStaffSession, forgetStaffSession } from '@/studio/session/own-session'
+import { beginStaffSession, forgetStaffSession, useStaff } from '@/studio/session/own-session'
 import { StudioShell } from '@/studio/shell/studio-shell'
 import { InvitationPage } from '@/studio/sign-in/invitation-page'
 import { mayOpen } from '@/studio/studio-paths'
@@ -41,6 +42,30 @@ test('a role that was changed meanwhile counts without a new log-in', async () =
   become('view')
 
   expect(await screen.findByRole('button', { name: 'Ari' })).toBeVisible()
+})
+
+test('a counter that is open stays so when its person gets a role that the page does not know', async () => {
+  const person = { id: 's1', name: 'Nok', email: 'nok@example.com', role: 'shiftLead' }
+  await openStudio(<CounterApp />, {
+    '/self': () => ({ person: { ...person, name: 'Nok B.' }, steppedUpUntil: null }),
+    '/counter': () => ({ branches: [ari] }),
+  })
+  await waitFor(() => expect(useStaff.getState().session?.person.name).toBe('Nok B.'))
+
+  expect(await screen.findByRole('button', { name: 'Ari' })).toBeVisible()
+  expect(screen.queryByText('Not for your role')).toBeNull()
+})
+
+test('a role that the page does not know is shown as another one', async () => {
+  const person = { id: 's2', name: 'Fah', email: 'fah@example.com', role: 'shiftLead' }
+  await openStudio(<PeoplePage />, {
+    '/staff': () => ({
+      people: [{ ...person, hasSecondFactor: true, lastSeenAt: null, contactNumber: null }],
+      invitations: [],
+    }),
+  })
+
+  expect(await screen.findByLabelText('Role: Fah')).toHaveDisplayValue('Another role')
 })
 
 test('somebody of the counter finds the way to new recovery codes', async () => {

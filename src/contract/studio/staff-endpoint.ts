@@ -7,7 +7,9 @@ export type StaffRole = (typeof staffRoles)[number]
 /** What an endpoint asks for: to read the studio, to change it, to stand at the counter, to manage staff. */
 export type StaffRight = 'read' | 'publish' | 'counter' | 'admin'
 
-export const rightsOf: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
+/** `unknown` is any role that a newer platform has given: a page offers least, and the platform refuses. */
+export const rightsOf: Readonly<Record<StaffRole | 'unknown', readonly StaffRight[]>> = {
+  unknown: ['read'],
   view: ['read'],
   publish: ['read', 'publish'],
   counter: ['counter'],

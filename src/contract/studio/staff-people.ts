@@ -1,8 +1,8 @@
 import { ContactNumber } from '../otp'
-import { Email, Id, Instant, known, pagingFields } from '../shared'
+import { Email, Id, Instant, pagingFields } from '../shared'
 import { z } from '../zod'
 import { staffEndpoint, staffRoles } from './staff-endpoint'
-import { StaffPerson } from './staff-session'
+import { GivenRole, StaffPerson } from './staff-session'
 
 const Role = z.enum(staffRoles)
 
@@ -16,7 +16,7 @@ const StaffMember = z.extend(StaffPerson, {
 const Invitation = z.object({
   id: z.string(),
   email: z.string(),
-  role: known(Role, 'view'),
+  role: GivenRole,
   expiresAt: Instant,
 })
 

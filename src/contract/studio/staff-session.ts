@@ -5,13 +5,16 @@ import { staffEndpoint, staffRoles } from './staff-endpoint'
 /** Six digits of an authenticator app, or one of the recovery codes. */
 const Code = text(20)
 
+/** A role in an answer. */
+export const GivenRole = known(z.enum([...staffRoles, 'unknown']), 'unknown')
+export type GivenRole = z.infer<typeof GivenRole>
+
 /** One of a brand's staff. */
 export const StaffPerson = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  // The platform refuses what a role may not: a page that does not know it offers least.
-  role: known(z.enum(staffRoles), 'view'),
+  role: GivenRole,
 })
 export type StaffPerson = z.infer<typeof StaffPerson>
 

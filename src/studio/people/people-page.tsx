@@ -94,9 +94,9 @@ export function PeoplePage() {
             <Select
               label={`${t('people.role')}: ${name}`}
               isLabelHidden
-              placeholder={t('people.roleChoice')}
+              placeholder={t('role.unknown')}
               options={roles}
-              value={role}
+              value={role === 'unknown' ? '' : role}
               // The options are the roles.
               onChange={({ target }) => void changeRole(id, name, target.value as StaffRole)}
             />

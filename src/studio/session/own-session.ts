@@ -31,10 +31,15 @@ export function beginStaffSession(session: StaffSession) {
   begin(session)
 }
 
-/** The same person by another name or with another role, as the platform has them now. */
+/**
+ * The same person by another name or with another role, as the platform has them now. A role that this
+ * page does not know takes away none of the rights it has offered.
+ */
 export function keepStaffPerson(person: StaffSession['person']) {
   const { session } = useStaff.getState()
-  if (session?.person.id === person.id) beginStaffSession({ ...session, person })
+  if (session?.person.id !== person.id) return
+  const role = person.role === 'unknown' ? session.person.role : person.role
+  beginStaffSession({ ...session, person: { ...person, role } })
 }
 
 export function staffToken(): string | undefined {
