@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useUnanswered } from '@/studio/counter/counter-once'
+import { restorePending, useUnanswered } from '@/studio/counter/counter-once'
 import { ari, booking, openCounter } from './counter-screen.tsx'
 import { refused } from './staff-screen.tsx'
 
@@ -22,7 +22,7 @@ const codeOf = (state: string) => ({
 
 afterEach(() => {
   vi.useRealTimers()
-  useUnanswered.setState({ pending: undefined, settled: undefined })
+  useUnanswered.setState({ pending: undefined, isUnreadable: false, settled: undefined })
 })
 
 const noLine = () => {
@@ -285,7 +285,7 @@ test('what became of a use whose answer was lost is said, though the person has 
   expect(await screen.findByRole('heading', { name: /^Used. Thank you/ })).toBeVisible()
 })
 
-test('an answer that the page cannot read is not asked for again and again', async () => {
+test('of an answer that the page cannot read, the counter says to reload, and a reload asks again', async () => {
   const { user, seen } = await openCounter({
     '/look-up': () => codeOf('valid'),
     '/counter/use': () => ({ isDone: true, code: { of: 'a newer version' } }),
@@ -293,8 +293,14 @@ test('an answer that the page cannot read is not asked for again and again', asy
   await user.type(await screen.findByLabelText('Code'), 'CHN72345678{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Use it' }))
 
-  expect(await screen.findByText(/We couldn’t find out/)).toBeVisible()
-  expect(seen.filter((one) => one.endsWith('/counter/use'))).toHaveLength(2)
+  expect(await screen.findByRole('heading', { name: 'This page is out of date' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
+  expect(screen.queryByText('The connection dropped')).toBeNull()
+  expect(seen.filter((one) => one.endsWith('/counter/use'))).toHaveLength(1)
+
+  act(() => useUnanswered.setState({ pending: undefined, isUnreadable: false }))
+  act(restorePending)
+  await waitFor(() => expect(seen.filter((one) => one.endsWith('/counter/use'))).toHaveLength(2))
 })
 
 test('a code is used though its payment is made in a way that the page does not know', async () => {

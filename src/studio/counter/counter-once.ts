@@ -45,10 +45,16 @@ export type Settled = { act: ActName; answer: unknown } | { act: ActName; error:
 interface Unanswered {
   /** The act whose answer was lost; nothing else is done before it is known. */
   pending: Pending | undefined
+  /** Its answer came in a form that this page does not know: asked again, it would be the same. */
+  isUnreadable: boolean
   settled: Settled | undefined
 }
 
-export const useUnanswered = create<Unanswered>(() => ({ pending: undefined, settled: undefined }))
+export const useUnanswered = create<Unanswered>(() => ({
+  pending: undefined,
+  isUnreadable: false,
+  settled: undefined,
+}))
 
 const slot = 'counter-pending'
 
@@ -85,7 +91,7 @@ export async function actOnce<A extends ActName>(
     forgetPending()
     return answer
   } catch (error) {
-    if (isUnknown(error)) useUnanswered.setState({ pending })
+    if (isUnknown(error)) useUnanswered.setState({ pending, isUnreadable: isUnreadable(error) })
     else forgetPending()
     throw error
   }
@@ -93,19 +99,20 @@ export async function actOnce<A extends ActName>(
 
 /**
  * Sends a pending act again with its own key: the platform does it once.
- * @returns whether it is known now what became of it; `never` where another try cannot tell either
+ * @returns whether it is known now what became of it
  */
-export async function sendAgain(pending: Pending): Promise<'known' | 'unknown' | 'never'> {
+export async function sendAgain(pending: Pending): Promise<boolean> {
   const { act } = pending
   try {
     settle(pending, { act, answer: await send(pending) })
   } catch (error) {
-    // A form that this page does not know: the platform would answer the same again.
-    if (error instanceof StaffError && error.details['isJson'] === true) return 'never'
-    if (isUnknown(error)) return 'unknown'
+    if (isUnknown(error)) {
+      useUnanswered.setState({ isUnreadable: isUnreadable(error) })
+      return false
+    }
     settle(pending, { act, error })
   }
-  return 'known'
+  return true
 }
 
 /** Both at once: a desk opens with the outcome. */
@@ -154,4 +161,9 @@ function send<A extends ActName>(pending: Pending): Promise<Output<Acts[A]>> {
 function isUnknown(error: unknown): boolean {
   const unknown: StaffError['code'][] = ['network', 'faultyAnswer', 'inFlight', 'busy']
   return error instanceof StaffError && [...unknown, 'unauthorized'].includes(error.code)
+}
+
+/** Whether the platform has answered, in a form that a newer page may know. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof StaffError && error.details['isJson'] === true
 }

@@ -4,7 +4,7 @@ import { Note } from '@/ui/note'
 import { Spinner } from '@/ui/spinner'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
-import { forgetPending, isTooOld, type Pending, sendAgain } from './counter-once'
+import { forgetPending, isTooOld, type Pending, sendAgain, useUnanswered } from './counter-once'
 import styles from './counter-page.module.css'
 
 const everyMs = 3000
@@ -15,7 +15,8 @@ export function LostAnswer({ pending }: { pending: Pending }) {
   const staffId = useStaff((state) => state.session?.person.id)
   const [isGivenUp, setGivenUp] = useState(() => isTooOld(pending))
   const isOwn = pending.staffId === staffId
-  const isAsked = isOwn && !isGivenUp
+  const isOutdated = useUnanswered((state) => state.isUnreadable) && isOwn
+  const isAsked = isOwn && !isGivenUp && !isOutdated
 
   useEffect(() => {
     if (!isAsked) return undefined
@@ -24,10 +25,8 @@ export function LostAnswer({ pending }: { pending: Pending }) {
     async function ask() {
       // A device that has slept goes on here.
       if (isTooOld(pending)) return setGivenUp(true)
-      const outcome = await sendAgain(pending)
-      if (isOver || outcome === 'known') return
-      if (outcome === 'never') setGivenUp(true)
-      else timer = setTimeout(() => void ask(), everyMs)
+      const isKnown = await sendAgain(pending)
+      if (!isOver && !isKnown) timer = setTimeout(() => void ask(), everyMs)
     }
     timer = setTimeout(() => void ask(), 500)
     return () => {
@@ -38,7 +37,7 @@ export function LostAnswer({ pending }: { pending: Pending }) {
 
   return (
     <section className={styles.lost} role="status">
-      <h2 className="h2">{t('lost.title')}</h2>
+      <h2 className="h2">{t(isOutdated ? 'lost.outdated' : 'lost.title')}</h2>
       {isAsked ? (
         <p className={styles.asking}>
           <Spinner />
@@ -46,8 +45,15 @@ export function LostAnswer({ pending }: { pending: Pending }) {
         </p>
       ) : (
         <>
-          <Note tone="warning">{t(isOwn ? 'lost.old' : 'lost.other')}</Note>
-          <Button wide onClick={forgetPending}>
+          <Note tone="warning">
+            {t(isOutdated ? 'lost.reloadIt' : isOwn ? 'lost.old' : 'lost.other')}
+          </Note>
+          {isOutdated && (
+            <Button wide onClick={() => location.reload()}>
+              {t('lost.reload')}
+            </Button>
+          )}
+          <Button wide variant={isOutdated ? 'quiet' : 'primary'} onClick={forgetPending}>
             {t('lost.goOn')}
           </Button>
         </>
