@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { givenPoints, openCounter } from './counter-screen.tsx'
 
@@ -50,6 +50,17 @@ test.each(['1.234', '12.345', '1,23,4'])(
     expect(field).not.toHaveAccessibleDescription(unclear)
   },
 )
+
+test('a purchase that a keyboard sends without a key says beside its field what is wrong', async () => {
+  const { user, field, bodies } = await openGift()
+  await user.type(screen.getByLabelText('Receipt number'), 'A1')
+  await user.type(field, '1.234')
+
+  fireEvent.submit(field)
+
+  expect(field).toHaveAccessibleDescription(unclear)
+  expect(bodies).toEqual([])
+})
 
 test('a correction is read like a purchase', async () => {
   const bodies: unknown[] = []

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { parseBaht, editAmount, settleAmount } from '@/forms/amount-rules'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { TextField } from '@/ui/text-field'
@@ -14,9 +14,19 @@ export function BahtField({ autoFocus, value, onChange }: BahtFieldProps) {
   const { t } = useTexts('counter')
   const studio = useTexts('studio')
   const [isEdited, setEdited] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  // Some keyboards of phones send a form without a key or a blur.
+  useEffect(() => {
+    const show = () => setEdited(false)
+    const form = field.current?.form
+    form?.addEventListener('submit', show)
+    return () => form?.removeEventListener('submit', show)
+  }, [])
 
   return (
     <TextField
+      ref={field}
       label={t('points.baht')}
       inputMode="decimal"
       autoComplete="off"
@@ -32,7 +42,6 @@ export function BahtField({ autoFocus, value, onChange }: BahtFieldProps) {
         setEdited(false)
         onChange(settleAmount(value))
       }}
-      onKeyDown={({ key }) => key === 'Enter' && setEdited(false)}
     />
   )
 }
