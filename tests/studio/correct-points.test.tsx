@@ -57,5 +57,5 @@ test('a purchase that was corrected is corrected from its new amount', async () 
   await user.click(await screen.findByRole('button', { name: 'Recent' }))
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
 
-  expect(await screen.findByRole('textbox', { name: /baht/i })).toHaveValue('0')
+  expect(await screen.findByRole('textbox', { name: /baht/i })).toHaveValue('0.00')
 })

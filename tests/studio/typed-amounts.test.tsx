@@ -1,5 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { z } from '@/contract/zod'
+import { readKept } from '@/studio/session/kept-slots'
+import { typedSlot } from '@/studio/session/own-session'
 import { givenPoints, openCounter } from './counter-screen.tsx'
 
 const visitor = { ticket: 't', member: 'Ploy C.', level: {}, rate: { points: 1, baht: 25 } }
@@ -60,6 +63,21 @@ test('a purchase that a keyboard sends without a key says beside its field what 
 
   expect(field).toHaveAccessibleDescription(unclear)
   expect(bodies).toEqual([])
+})
+
+test('the amount of a correction that is only looked at is not kept as typed', async () => {
+  const gift = { ...givenPoints, details: { ...givenPoints.details, baht: 1250 } }
+  const { user } = await openCounter({ '/counter/acts': () => ({ items: [gift] }) })
+  await user.click(await screen.findByRole('button', { name: 'Recent' }))
+  await user.click(await screen.findByRole('button', { name: 'Correct' }))
+  const field = await screen.findByLabelText('Amount in baht')
+  await user.click(screen.getByLabelText('Reason'))
+  expect(field).toHaveValue('1,250.00')
+  await user.click(field)
+  expect(field).toHaveValue('1250')
+  await user.tab()
+
+  expect(readKept('session', typedSlot(), z.unknown())).toEqual({ desk: 'acts' })
 })
 
 test('a correction is read like a purchase', async () => {

@@ -9,10 +9,14 @@ interface BahtFieldProps {
   onChange: (value: string) => void
 }
 
-/** An amount of baht. Once it is left or sent, it shows as it was understood, or that it was not. */
+/**
+ * An amount of baht as it was typed. Once it is left or sent, it shows as it was understood, or that it was
+ * not.
+ */
 export function BahtField({ autoFocus, value, onChange }: BahtFieldProps) {
   const { t } = useTexts('counter')
   const studio = useTexts('studio')
+  const [typed, setTyped] = useState<string>()
   const [isEdited, setEdited] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
@@ -32,15 +36,16 @@ export function BahtField({ autoFocus, value, onChange }: BahtFieldProps) {
       autoComplete="off"
       autoFocus={autoFocus}
       error={!isEdited && isUnclearBaht(value) ? studio.t('error.amountWrong') : undefined}
-      value={value}
+      value={typed ?? settleAmount(value)}
       onChange={({ target }) => {
         setEdited(true)
+        setTyped(target.value)
         onChange(target.value)
       }}
-      onFocus={() => onChange(editAmount(value))}
+      onFocus={() => setTyped(editAmount(value))}
       onBlur={() => {
         setEdited(false)
-        onChange(settleAmount(value))
+        setTyped(undefined)
       }}
     />
   )
