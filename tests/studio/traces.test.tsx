@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeContent, messageDraft } from '@/studio/messages/message-draft'
 import { forgetStaffSession, restoreStaffSession } from '@/studio/session/own-session'
 import { InvitationPage } from '@/studio/sign-in/invitation-page'
@@ -29,11 +29,13 @@ test('a draft that the platform does not have waits a week for its person', asyn
 
   const day = 24 * 60 * 60_000
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * day })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
   restoreStaffSession()
   expect(ofStaff()).toHaveLength(1)
   vi.setSystemTime(Date.now() + 2 * day)
   restoreStaffSession()
-  vi.useRealTimers()
   expect(ofStaff()).toEqual([])
 })
 
