@@ -5,7 +5,7 @@ import { QrCode } from '@/barcodes/qr-code'
 import { useTexts } from '@/i18n/use-texts'
 import { CopyButton } from '@/ui/copy-button'
 import { Segmented } from '@/ui/segmented'
-import { type CodeChoice, type CodeView } from './code-rules'
+import type { CodeChoice, CodeView } from './code-rules'
 import styles from './serial-code.module.css'
 
 export interface SerialCodeProps {
