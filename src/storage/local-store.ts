@@ -49,11 +49,16 @@ const deviceSlots = [
   'revocations',
 ]
 
+/** The names under which a web storage has values, and of those that live in memory. */
+export function storedNames(kind: 'local' | 'session'): string[] {
+  return [...held[kind].keys(), ...Object.keys(webStorage(kind) ?? {})]
+}
+
 /** Removes everything that this brand keeps of a member, but for the slots in `kept`. */
 export function removePersonalSlots(kept: readonly string[] = []) {
   const own = slotName('')
   for (const kind of ['local', 'session'] as const) {
-    for (const name of [...held[kind].keys(), ...Object.keys(webStorage(kind) ?? {})]) {
+    for (const name of storedNames(kind)) {
       const slot = name.slice(own.length)
       // `draft.address` is of the slot `draft`.
       const stays = [...deviceSlots, ...kept].includes(slot.replace(/\..*/, ''))

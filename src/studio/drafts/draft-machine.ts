@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import { z } from '@/contract/zod'
 import { StaffError } from '@/studio/api/staff-error'
-import { readKept, writeKept } from '@/studio/session/kept-slots'
+import { dropKept, readKept, writeKept } from '@/studio/session/kept-slots'
 import { onPersonChange, personalSlot } from '@/studio/session/own-session'
+import { KeptDraft } from './kept-drafts'
 import { type EditHistory, edited, redone, startHistory, undone } from './edit-history-rules'
 
 /** A draft as the platform has it. Version 0: it has none yet. */
@@ -46,12 +47,7 @@ const retryMs = 10_000
  * while there is no connection, kept over a reload, and never over what another person has saved.
  */
 export function createDraftMachine<T>({ slot, content: Content, fresh, send }: Setup<T>) {
-  const Kept = z.object({
-    id: z.string(),
-    version: z.int(),
-    content: Content,
-    isChanged: z.boolean(),
-  })
+  const Kept = z.extend(KeptDraft, { id: z.string(), version: z.int(), content: Content })
   const use = create<State<T>>(() => opened(fresh()))
   let mayWrite = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -120,12 +116,17 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
     }
   }
 
-  /** The person who sent it has left meanwhile: what is kept for them is of the new version. */
+  /**
+   * The person who sent it has left meanwhile: what is kept for them is of the new version, and goes where
+   * the platform has all of it.
+   */
   function keepVersion(of: string, sent: Stored<T>, version: number) {
     const kept = readKept('local', of, Kept)
     if (kept?.id !== sent.id || kept.version !== sent.version) return
     const isChanged = JSON.stringify(kept.content) !== JSON.stringify(sent.content)
-    writeKept('local', of, { ...kept, version, isChanged })
+    if (isChanged || of === personalSlot(slot)) {
+      writeKept('local', of, { ...kept, version, isChanged })
+    } else dropKept('local', of)
   }
 
   return {

@@ -1,6 +1,6 @@
-import { z } from '@/contract/zod'
 import { config } from '@/config/config'
-import { safeStorage } from '@/storage/local-store'
+import type { z } from '@/contract/zod'
+import { safeStorage, storedNames } from '@/storage/local-store'
 
 /** What this browser, or this tab, keeps in a slot; undefined where nothing is there or it cannot be read. */
 export function readKept<S extends z.ZodMiniType>(
@@ -24,17 +24,11 @@ export function dropKept(kind: 'local' | 'session', slot: string) {
   safeStorage(kind).removeItem(nameOf(slot))
 }
 
-/** Removes from this browser what is kept for staff and is no longer wanted. */
-export function dropKeptWhere(isUnwanted: (slot: string, value: unknown) => boolean) {
-  try {
-    for (const name of Object.keys(localStorage)) {
-      const slot = name.replace(nameOf(''), '')
-      if (slot === name) continue
-      if (isUnwanted(slot, readKept('local', slot, z.unknown()))) dropKept('local', slot)
-    }
-  } catch {
-    // The browser blocks its storage, and keeps nothing.
-  }
+/** The slots in which this browser keeps something for staff. */
+export function keptSlots(): string[] {
+  const own = nameOf('')
+  const names = storedNames('local').filter((name) => name.startsWith(own))
+  return names.map((name) => name.slice(own.length))
 }
 
 /** A name of the staff's own: a member who logs out of the app on this device takes none of it away. */

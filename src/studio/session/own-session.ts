@@ -1,8 +1,7 @@
 import { create } from 'zustand'
 import { StaffSession } from '@/contract/studio/staff-session'
-import { z } from '@/contract/zod'
-import { ageOf } from '@/exactly-once/timeouts'
-import { dropKept, dropKeptWhere, readKept, writeKept } from './kept-slots'
+import { dropOldDrafts, isUnsaved } from '@/studio/drafts/kept-drafts'
+import { dropKept, keptSlots, readKept, writeKept } from './kept-slots'
 
 interface StaffState {
   session: StaffSession | undefined
@@ -20,7 +19,7 @@ const slot = 'staff'
  * clock of a device may be fast.
  */
 export function restoreStaffSession() {
-  dropKeptWhere((_, value) => isOld(value))
+  dropOldDrafts()
   const kept = readKept('session', slot, StaffSession)
   if (kept) begin(kept)
   else dropKept('session', slot)
@@ -75,19 +74,12 @@ export function endStaffSession(token: string) {
  */
 export function forgetStaffSession() {
   const own = personalSlot('')
-  dropKeptWhere((of, value) => of.endsWith(own) && !draftOf(value)?.isChanged)
+  for (const name of keptSlots()) {
+    if (name.endsWith(own) && !isUnsaved(name)) dropKept('local', name)
+  }
   dropKept('session', typedSlot())
   dropKept('session', slot)
   useStaff.setState({ session: undefined, hasEnded: false })
-}
-
-const KeptDraft = z.object({ isChanged: z.boolean(), keptAt: z.optional(z.number()) })
-const weekMs = 7 * 24 * 60 * 60_000
-
-const draftOf = (value: unknown) => KeptDraft.safeParse(value).data
-
-function isOld(value: unknown): boolean {
-  return ageOf(draftOf(value)?.keptAt ?? Date.now()) > weekMs
 }
 
 function begin(session: StaffSession) {

@@ -1,8 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from '@/contract/zod'
 import { StaffError } from '@/studio/api/staff-error'
 import { createDraftMachine, type Stored, whyUnsaved } from '@/studio/drafts/draft-machine'
-import { beginStaffSession, forgetStaffSession } from '@/studio/session/own-session'
+import {
+  beginStaffSession,
+  forgetStaffSession,
+  restoreStaffSession,
+} from '@/studio/session/own-session'
 import { loadAppConfig } from '../../app-config.ts'
 
 const pauseMs = 800
@@ -230,6 +234,7 @@ test('a save that is answered after its person has left is known at their next l
   logIn('nok')
   machine.edit(type('one'))
   await vi.advanceTimersByTimeAsync(pauseMs)
+  machine.edit(type('one, and more'))
   forgetStaffSession()
   logIn('bua')
   machine.restore()
@@ -243,8 +248,69 @@ test('a save that is answered after its person has left is known at their next l
   logIn('nok')
   machine.restore()
   await vi.advanceTimersByTimeAsync(pauseMs)
-  expect(machine.use.getState().draft).toMatchObject({ version: 1, isChanged: false })
-  expect(sent).toHaveLength(2)
+  expect(sent.slice(2)).toMatchObject([{ version: 1, content: 'one, and more' }])
+})
+
+test('a draft that was saved while its person logged out does not stay in the browser', async () => {
+  const { machine, answer } = world()
+  logIn('nok')
+  machine.edit(type('one'))
+  await vi.advanceTimersByTimeAsync(pauseMs)
+  forgetStaffSession()
+  expect(keptDrafts()).toHaveLength(1)
+
+  await answer(1)
+
+  expect(keptDrafts()).toEqual([])
+})
+
+test.each([
+  ['when it was kept', (text: string) => text],
+  ['nothing of that', (text: string) => text.replace(/,"keptAt":\d+/, '')],
+])('a draft that says %s, and was half saved at a log-out, goes after a week', async (_, kept) => {
+  const { machine, answer } = world()
+  logIn('nok')
+  machine.edit(type('one'))
+  await vi.advanceTimersByTimeAsync(pauseMs)
+  machine.edit(type('one, and more'))
+  forgetStaffSession()
+  await answer(1)
+  const [name = ''] = keptDrafts()
+  localStorage.setItem(name, kept(localStorage.getItem(name) ?? ''))
+  restoreStaffSession()
+  expect(keptDrafts()).toHaveLength(1)
+
+  vi.setSystemTime(Date.now() + 8 * 24 * 60 * 60_000)
+  restoreStaffSession()
+
+  expect(keptDrafts()).toEqual([])
+})
+
+test('a draft stays after the clock of the device was put right', () => {
+  const { machine } = world()
+  logIn('nok')
+  machine.edit(type('one'))
+
+  vi.setSystemTime(Date.now() - 5 * 60_000)
+  restoreStaffSession()
+
+  expect(keptDrafts()).toHaveLength(1)
+})
+
+test('a log-out takes away what could be kept in memory alone', () => {
+  const { machine } = world()
+  logIn('nok')
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The storage is full.', 'QuotaExceededError')
+  })
+  onTestFinished(() => refuse.mockRestore())
+  machine.open({ id: 'm', version: 1, content: 'saved' })
+  forgetStaffSession()
+
+  logIn('nok')
+  machine.restore()
+
+  expect(machine.use.getState().draft.content).toBe('')
 })
 
 test('what waits for the line is not sent in the session of the next person', async () => {
@@ -260,6 +326,8 @@ test('what waits for the line is not sent in the session of the next person', as
   expect(sent).toHaveLength(1)
   expect(machine.use.getState().draft.content).toBe('')
 })
+
+const keptDrafts = () => Object.keys(localStorage).filter((name) => name.includes('test:nok'))
 
 function logIn(id: string) {
   const person = { id, name: id, email: `${id}@example.com`, role: 'publish' as const }
