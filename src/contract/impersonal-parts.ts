@@ -1,5 +1,5 @@
 const deviceParts =
-  /^(lines|codes|quantity|itemId|sp_\w+|addressKey|reservationjson|cache|center|location_id|(?:redeem|utm|touch)_\w+|c|tranId|walletcard)$/
+  /^(lines|codes|quantity|itemId|addressKey|taxAddressKey|reservationjson|cache|center|location_id|(?:sp|redeem|utm|touch)_\w+|c|tranId|walletcard)$/
 
 /** Whether a device keeps a part of a request that is pending (decision 10). */
 export function mayStayOnDevice(part: string): boolean {
@@ -8,9 +8,10 @@ export function mayStayOnDevice(part: string): boolean {
 
 /**
  * Whether a part of a request says nothing of a person: such stay once the member has left. By `tranId`
- * and `walletcard` another system knows the member; a device keeps them, as a request that is sent again
- * is the same one (decision 18).
+ * and `walletcard` another system knows the member, and `taxAddressKey` names an address of theirs; a
+ * device keeps them, as a request that is sent again is the same one (decision 18).
  */
 export function isImpersonal(part: string): boolean {
-  return mayStayOnDevice(part) && part !== 'tranId' && part !== 'walletcard'
+  const isOfPerson = ['tranId', 'walletcard', 'taxAddressKey'].includes(part)
+  return mayStayOnDevice(part) && !isOfPerson
 }

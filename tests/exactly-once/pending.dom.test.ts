@@ -26,7 +26,7 @@ test.each([
 
 test('the device keeps the parts of a request that say nothing of a person, and those of its link', () => {
   const safe =
-    /^(?:utm_|touch_|redeem_)|^(?:quantity|itemId|sp_points|sp_baht|addressKey|c|cache|center|location_id|reservationjson|tranId|walletcard)$/
+    /^(?:utm_|touch_|redeem_)|^(?:quantity|itemId|sp_points|sp_baht|addressKey|taxAddressKey|c|cache|center|location_id|reservationjson|tranId|walletcard)$/
   const names = Object.keys(RedeemBody.shape)
   const body = Object.fromEntries(names.map((name) => [name, 'x']))
   slot.keep({ key: 'k', userId: 'u', body, startedAt: 1 })
