@@ -76,36 +76,33 @@ function makeKey(): Promise<void> {
     const storage = safeStorage('local')
     // Files in memory are of this mark: it is replaced by the next page.
     const isInUse = filesInMemory.size > 0
-    if (storage.getItem(keySlot()) && (isInUse || (await mayOpen()))) return
+    const stored = storage.getItem(keySlot())
+    if (stored && (isInUse || (await mayOpen()))) return
     const fresh = crypto.getRandomValues(new Uint8Array(32))
-    // Without a wrapping key nothing is encrypted: the mark only identifies this sign-in.
-    const mark = () => `memory.${crypto.randomUUID()}`
-    storage.setItem(keySlot(), await wrapKey(config().appId, fresh).catch(mark))
+    // Without a wrapping key nothing is encrypted: the mark only identifies this sign-in, in all tabs.
+    const mark = stored ?? `memory.${crypto.randomUUID()}`
+    await storeKey(fresh).catch(() => storage.setItem(keySlot(), mark))
   })
 }
 
+async function storeKey(bytes: Uint8Array<ArrayBuffer>) {
+  safeStorage('local').setItem(keySlot(), await wrapKey(config().appId, bytes))
+  return bytes
+}
+
 /** False where the browser has lost what wrapped the key: no file opens, and new ones need another. */
-function mayOpen(): Promise<boolean> {
-  return fileKey().then(
-    () => true,
-    (error: unknown) => error instanceof StoreFailed,
-  )
+function mayOpen(): Promise<unknown> {
+  return fileKey().catch((error: unknown) => error instanceof StoreFailed)
 }
 
 async function fileKey(): Promise<CryptoKey> {
   const stored = safeStorage('local').getItem(keySlot()) ?? ''
   const bytes = await unwrapKey(config().appId, stored).catch((error: unknown) => {
     if (error instanceof StoreFailed) throw error
-    return wrapPlainKey(stored)
+    // An older version stored it as plain text.
+    return storeKey(Uint8Array.from(atob(stored), (character) => character.charCodeAt(0)))
   })
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
-}
-
-/** Wraps a key that an older version stored as plain text. */
-async function wrapPlainKey(stored: string): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = Uint8Array.from(atob(stored), (character) => character.charCodeAt(0))
-  safeStorage('local').setItem(keySlot(), await wrapKey(config().appId, bytes))
-  return bytes
 }
 
 function isSealed(value: unknown): value is Sealed {

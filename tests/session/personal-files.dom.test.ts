@@ -55,3 +55,13 @@ test('a file in memory stays there where the browser has no place for a key', as
 
   expect([...((await page.keptFile('photo')) ?? [])]).toEqual([...photo])
 })
+
+test('a file in memory stays there when another tab keeps one', async () => {
+  Reflect.deleteProperty(globalThis, 'indexedDB')
+  const page = await openPage()
+  await page.keepFile('photo', photo)
+
+  await (await openPage()).keepFile('note', Uint8Array.from([4]))
+
+  expect([...((await page.keptFile('photo')) ?? [])]).toEqual([...photo])
+})
