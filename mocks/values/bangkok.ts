@@ -1,4 +1,5 @@
-import { bangkokDay, bangkokOffset } from '@/contract/bangkok-day'
+import { bangkokDay } from '@/contract/bangkok-day'
+import { bangkokOffset } from '@/contract/bangkok-offset'
 
 export { bangkokDay }
 

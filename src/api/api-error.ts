@@ -1,3 +1,4 @@
+import { isRecord } from '@/contract/json'
 import { type ProblemCode, problemIds } from '@/contract/problems'
 
 /** Every error in one form, whichever layer raised it (specification §7). */
@@ -63,7 +64,7 @@ export function toApiError(thrown: unknown): ApiError {
 /** Reads the error part of an answer, in any of the spellings that platforms use. */
 export function refusal(sent: unknown, status: number, headers?: Headers): ApiError {
   const fields = new Map<string, unknown>()
-  if (typeof sent === 'object' && sent !== null) {
+  if (isRecord(sent)) {
     for (const [name, value] of Object.entries(sent)) fields.set(name.toLowerCase(), value)
   }
   // A whole number only: a trace id such as `1a2b…` begins with digits as well.

@@ -1,5 +1,5 @@
+import { parseJson } from '@/contract/json'
 import { lookUp } from '@/contract/look-up'
-import { read } from '@/contract/reader'
 import { z } from '@/contract/zod'
 import { type Area, loadTexts, texts } from '@/i18n/texts'
 import { showToast, toastSlot } from '@/modal/show-toast'
@@ -43,11 +43,7 @@ function keep() {
 function take() {
   const kept = safeStorage('session').getItem(slotName(slot))
   safeStorage('session').removeItem(slotName(slot))
-  try {
-    return kept === null ? undefined : read(Kept, JSON.parse(kept))
-  } catch {
-    return undefined
-  }
+  return Kept.safeParse(parseJson(kept ?? '')).data
 }
 
 interface Source {

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { parseJson } from '@/contract/json'
+import { safeStorage } from '@/storage/local-store'
 
 const positions = new Map<string, number>()
 const storageName = 'taem:scroll'
@@ -9,19 +11,12 @@ const ownMoves = ['wheel', 'pointerdown', 'touchmove', 'keydown']
 /** Stores the scroll position of each page of the visit; the document scrolls. */
 export function startScrollMemory() {
   window.history.scrollRestoration = 'manual'
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageName) ?? '{}')
-    for (const [key, y] of Object.entries(stored ?? {})) positions.set(key, Number(y) || 0)
-  } catch {
-    // Blocked storage: positions last as long as the page.
-  }
+  const storage = safeStorage('session')
+  const stored = parseJson(storage.getItem(storageName) ?? '')
+  for (const [key, y] of Object.entries(stored ?? {})) positions.set(key, Number(y) || 0)
   window.addEventListener('scroll', remember, { passive: true })
   window.addEventListener('pagehide', () => {
-    try {
-      sessionStorage.setItem(storageName, JSON.stringify(Object.fromEntries(positions)))
-    } catch {
-      // Blocked storage, as above.
-    }
+    storage.setItem(storageName, JSON.stringify(Object.fromEntries(positions)))
   })
 }
 

@@ -1,4 +1,4 @@
-import { bangkokOffset } from '@/contract/bangkok-day'
+import { bangkokOffset } from '@/contract/bangkok-offset'
 import { type Campaign, campaignTypes } from '@/contract/campaigns'
 import { stateOf } from './redeem-states'
 import { type CampaignPrice, priceOf } from './price-rules'

@@ -1,5 +1,4 @@
-/** Bangkok's time less UTC, in milliseconds: one offset, all year and since 1920. */
-export const bangkokOffset = 7 * 3_600_000
+import { bangkokOffset } from './bangkok-offset'
 
 /** The calendar day in Bangkok, yyyy-mm-dd in CE years. */
 export function bangkokDay(at: number): string {

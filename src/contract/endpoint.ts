@@ -1,3 +1,4 @@
+import { isRecord } from './json'
 import type * as z from 'zod/mini'
 import { lookUp } from './look-up'
 
@@ -50,7 +51,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 /** Whether an export of a module of the contract is an endpoint. */
 export function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+  return isRecord(value) && 'method' in value && 'path' in value
 }
 
 type Part<E, Key extends string> = E extends { readonly [K in Key]: infer S extends Schema }

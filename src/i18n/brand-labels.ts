@@ -1,3 +1,4 @@
+import { parseJson } from '@/contract/json'
 import { blobAddress } from '@/api/blob-file'
 import { safeStorage, slotName } from '@/storage/local-store'
 import { previewedLabels } from './label-preview'
@@ -55,12 +56,8 @@ function menusIn(labels: Labels): Labels {
 }
 
 function keptLabels(language: Language): Labels | undefined {
-  try {
-    const kept = safeStorage('local').getItem(slotName(labelsSlot(language)))
-    return (kept && readLabels(JSON.parse(kept))) || undefined
-  } catch {
-    return undefined
-  }
+  const kept = safeStorage('local').getItem(slotName(labelsSlot(language)))
+  return readLabels(parseJson(kept ?? '')) ?? undefined
 }
 
 /** The file of the brand, kept for the next start. One that is broken, or does not come, changes nothing. */

@@ -1,4 +1,4 @@
-import { bangkokOffset } from '@/contract/bangkok-day'
+import { bangkokOffset } from '@/contract/bangkok-offset'
 import { myRewardsRoute } from '@/features/wallet/routes'
 import { textIn } from '@/contract/text'
 import { readCalendarToken } from './calendar-rules.ts'

@@ -1,3 +1,4 @@
+import { isRecord } from '../json'
 import type { Exchange } from '../endpoint'
 
 /** What a brand's staff may be. Each has rights of its own; `admin` has all. */
@@ -42,5 +43,5 @@ export function staffEndpoint<const E extends StaffEndpoint>(definition: E): E {
 
 /** Whether an export of a module of this contract is an endpoint. */
 export function isStaffEndpoint(value: unknown): value is StaffEndpoint {
-  return typeof value === 'object' && value !== null && 'right' in value && 'path' in value
+  return isRecord(value) && 'right' in value && 'path' in value
 }

@@ -1,4 +1,5 @@
-import { bangkokDay, bangkokOffset } from '@/contract/bangkok-day'
+import { bangkokDay } from '@/contract/bangkok-day'
+import { bangkokOffset } from '@/contract/bangkok-offset'
 import { type OpenTimes, type StoreDetails, weekdays } from '@/contract/stores'
 
 const dayMs = 24 * 60 * 60_000
