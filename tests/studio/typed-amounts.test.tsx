@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from '@/contract/zod'
 import { readKept } from '@/studio/session/kept-slots'
@@ -74,7 +74,7 @@ test('the amount of a correction that is only looked at is not kept as typed', a
   await user.click(screen.getByLabelText('Reason'))
   expect(field).toHaveValue('1,250.00')
   await user.click(field)
-  expect(field).toHaveValue('1250')
+  expect(field).toHaveValue('1250.00')
   await user.tab()
 
   expect(readKept('session', typedSlot(), z.unknown())).toEqual({ desk: 'acts' })
@@ -102,4 +102,20 @@ test('a correction is read like a purchase', async () => {
   await user.clear(field)
   await user.type(field, '129,50{Enter}')
   await waitFor(() => expect(bodies).toEqual([{ baht: 129.5, reason: 'Typed wrong' }]))
+})
+
+test('an amount that is typed over one that is selected replaces it', async () => {
+  const { user } = await openCounter({ '/counter/acts': () => ({ items: [givenPoints] }) })
+  await user.click(await screen.findByRole('button', { name: 'Recent' }))
+  await user.click(await screen.findByRole('button', { name: 'Correct' }))
+  const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: /baht/i })
+  expect(amount).toHaveValue('250.00')
+
+  act(() => {
+    amount.focus()
+    amount.select()
+  })
+  await user.keyboard('100')
+
+  expect(amount).toHaveValue('100')
 })

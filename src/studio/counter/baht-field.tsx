@@ -42,7 +42,8 @@ export function BahtField({ autoFocus, value, onChange }: BahtFieldProps) {
         setTyped(target.value)
         onChange(target.value)
       }}
-      onFocus={() => setTyped(editAmount(value))}
+      // From what shows: a text that stays keeps what is selected in it, which typing replaces.
+      onFocus={({ target }) => setTyped(editAmount(target.value))}
       onBlur={() => {
         setEdited(false)
         setTyped(undefined)
