@@ -3,8 +3,7 @@ import type { StaffContext } from '../../request/staff-area.ts'
 import type { Database } from '../../database/connect.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
 import { isPaidFirst } from '../payments/settle-payment.ts'
-import { type PaymentRow, readPayments } from '../payments/store.ts'
-import { readTakeable } from '../payments/takeable-store.ts'
+import { type PaymentRow, readShownPayments } from '../payments/store.ts'
 import { memberOf, readMembers } from '../profile/member-store.ts'
 import { shortName } from '../profile/short-name.ts'
 import { type Code, readCodesOf } from '../wallet/serial-store.ts'
@@ -21,9 +20,8 @@ export interface CodeReading {
   of: number
   code: Code
   row: RedemptionRow
+  /** As members see it: ended where its money can be taken no more. */
   payment: PaymentRow | undefined
-  /** Whether people may take the money of its payment. */
-  isTakeable: boolean
   use: CodeUseRow | undefined
   member: string
 }
@@ -78,8 +76,7 @@ export async function readingsOf(
   const ids = rows.map(({ id }) => id)
   const codesOf = await readCodesOf(db, appId, rows)
   const uses = await readUses(db, appId, ids)
-  const payments = await readPayments(db, appId, ids)
-  const takeable = await readTakeable(db, { appId, now }, payments.values())
+  const payments = await readShownPayments(db, { appId, now }, ids)
   const members = await readMembers(db, appId, rows)
   return rows.flatMap((row) => {
     const codes = codesOf.get(row.id) ?? []
@@ -104,7 +101,6 @@ export async function readingsOf(
       code,
       row,
       payment,
-      isTakeable: payment !== undefined && takeable.has(payment.id),
       use,
       member: shortName(memberOf(member).content, language),
     }

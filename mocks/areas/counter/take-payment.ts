@@ -31,7 +31,7 @@ export async function takePayment(
   const isDue = payment.state === 'due'
   const bought = await readBought(tx, payment)
   if (isDue && !(await isTakeable(tx, payment, now))) throw new StaffRefusal('paymentEnded')
-  const parts = { isDelivered: bought.some(isParcel), isTakeable: true }
+  const parts = { isDelivered: bought.some(isParcel) }
   if (isDue && !counterPaymentView(payment, brand, parts).isTakenHere) {
     throw new StaffRefusal('notAvailable')
   }
@@ -64,10 +64,7 @@ export async function dueViews(
     const member = members.get(payment.member_id)
     if (!member) return []
     return {
-      payment: counterPaymentView(payment, brand, {
-        isDelivered: of.some(isParcel),
-        isTakeable: true,
-      }),
+      payment: counterPaymentView(payment, brand, { isDelivered: of.some(isParcel) }),
       campaigns: of.map(({ campaign_id }) => brand.campaigns.get(campaign_id)?.name ?? {}),
       member: shortName(memberOf(member).content, language),
       since: toInstant(payment.created_at),

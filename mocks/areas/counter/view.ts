@@ -36,23 +36,21 @@ function useView(use: CodeUseRow, { brand, staff, now }: Omit<Viewer, 'language'
 }
 
 /**
- * What is delivered is never paid here, a link alone only where the brand says so, and nothing whose codes
- * have ended (`readTakeable`).
+ * What is delivered is never paid here, and a link alone only where the brand says so. The state is the
+ * one that shows: `due` as long as its money can be taken.
  */
 export function counterPaymentView(
   { id, satang, method, state }: Pick<PaymentRow, 'id' | 'satang' | 'method' | 'state'>,
   { app }: Pick<Brand, 'app'>,
-  { isDelivered, isTakeable }: { isDelivered: boolean; isTakeable: boolean },
+  { isDelivered }: { isDelivered: boolean },
 ) {
   const isLinkTaken = app.payment.linkOrCounter && !isDelivered
   const isHere = method === 'counter' || (method === 'link' && isLinkTaken)
-  const isTakenHere = isHere && isTakeable && state === 'due'
-  return { id, baht: bahtOf(satang), method, state, isTakenHere }
+  return { id, baht: bahtOf(satang), method, state, isTakenHere: isHere && state === 'due' }
 }
 
-function paymentOf({ payment, isTakeable, row }: CodeReading, brand: Brand) {
-  const isDelivered = row.delivered === 1
-  return payment ? counterPaymentView(payment, brand, { isDelivered, isTakeable }) : null
+function paymentOf({ payment, row }: CodeReading, brand: Brand) {
+  return payment ? counterPaymentView(payment, brand, { isDelivered: row.delivered === 1 }) : null
 }
 
 /** Where a redemption is used: the branch of its booking, or that which the member chose. */

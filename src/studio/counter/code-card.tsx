@@ -51,7 +51,7 @@ export function CodeCard({ code, isDone, storeId, onUndo, isUndoing, children }:
       {what?.endedAt && (
         <p className={styles.why}>{t('code.endedAt', { time: formatDateTime(what.endedAt) })}</p>
       )}
-      {what?.payment && (code.state === 'unpaid' || what.payment.isTakenHere) && (
+      {what?.payment?.state === 'due' && (
         <p className={styles.why}>
           {t(code.state === 'unpaid' ? 'code.linkDue' : 'code.payFirst', {
             baht: formatBaht(what.payment.baht),

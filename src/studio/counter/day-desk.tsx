@@ -91,12 +91,11 @@ export function BookingsDesk({ storeId }: { storeId: number }) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              {one.payment?.state === 'due' &&
-                (one.payment.isTakenHere || one.state !== 'expired') && (
-                  <span className={styles.elsewhere}>
-                    {t('bookings.due', { baht: formatBaht(one.payment.baht) })}
-                  </span>
-                )}
+              {one.payment?.state === 'due' && (
+                <span className={styles.elsewhere}>
+                  {t('bookings.due', { baht: formatBaht(one.payment.baht) })}
+                </span>
+              )}
               {one.use && (
                 <span>
                   {t('bookings.there', { time: formatTime(one.use.at), name: one.use.by })}
