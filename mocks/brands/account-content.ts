@@ -1,9 +1,8 @@
 import { consentTypes, ConsentVersions } from '@/contract/consents'
-import { fieldKey, fieldTypes, longestPattern } from '@/contract/declared-fields'
+import { fieldKey, fieldTypes } from '@/contract/declared-fields'
 import { z } from '@/contract/zod'
-import { isQuickPattern } from '../values/match-pattern.ts'
 import { Text } from './content.ts'
-import { PackCount, PackNumber, packWords } from './pack-values.ts'
+import { PackCount, PackNumber, packPattern, packWords } from './pack-values.ts'
 
 const Rules = z.object({
   minimumAge: z._default(PackCount, 18),
@@ -64,17 +63,7 @@ const PackField = z
     key: z.string().check(z.regex(fieldKey, 'letters, digits and _, such as favouriteTea')),
     type: z.enum(fieldTypes),
     label: Label,
-    pattern: z.optional(
-      z.nullable(
-        z.string().check(
-          z.maxLength(longestPattern),
-          z.refine(
-            (source) => isQuickPattern(source, 'u'),
-            'a regular expression, quick for any text',
-          ),
-        ),
-      ),
-    ),
+    pattern: z.optional(z.nullable(packPattern('u'))),
     options: z.optional(z.nullable(z.array(z.looseObject({ value: z.string(), label: Label })))),
   })
   .check(

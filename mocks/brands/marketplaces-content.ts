@@ -1,9 +1,7 @@
-import { longestPattern } from '@/contract/declared-fields'
 import { marketplaceFields } from '@/contract/marketplaces'
 import { z } from '@/contract/zod'
-import { isQuickPattern } from '../values/match-pattern.ts'
 import { Text } from './content.ts'
-import { PackInstant } from './pack-values.ts'
+import { PackInstant, packPattern } from './pack-values.ts'
 
 const FieldContent = z.object({
   key: z.enum(marketplaceFields),
@@ -48,14 +46,9 @@ export const MarketplacesContent = z.object({
 })
 export type MarketplacesContent = z.infer<typeof MarketplacesContent>
 
-const QuickPattern = z.string().check(
-  z.maxLength(longestPattern),
-  z.refine((source) => isQuickPattern(source), 'a regular expression, quick for any text'),
-)
+const PackField = z.extend(FieldContent, { pattern: z.optional(packPattern()) })
 
-const PackField = z.extend(FieldContent, { pattern: z.optional(QuickPattern) })
-
-/** The same in a pack, whose patterns are tried. What is stored already is read without. */
+/** The same in a pack. */
 export const PackMarketplaces = z.extend(MarketplacesContent, {
   channels: z.array(z.extend(ChannelContent, { fields: z.array(PackField) })),
 })

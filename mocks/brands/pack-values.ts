@@ -1,5 +1,7 @@
+import { longestPattern } from '@/contract/declared-fields'
 import { CalendarDate, Instant } from '@/contract/shared'
 import { z } from '@/contract/zod'
+import { isQuickPattern } from '../values/match-pattern.ts'
 
 // Values of a pack, as strict as the contract is of the answers that are made of them; with words for
 // the people of the brand, who read them in `npm run brand -- check`.
@@ -28,6 +30,15 @@ function isInstant(text: string) {
 
 function isDate(text: string) {
   return CalendarDate.safeParse(text).success
+}
+
+/** A regular expression for texts of members. A pack's patterns are tried, those stored already are not. */
+// @__NO_SIDE_EFFECTS__
+export function packPattern(flags?: string) {
+  return z.string().check(
+    z.maxLength(longestPattern),
+    z.refine((source) => isQuickPattern(source, flags), 'a regular expression, quick for any text'),
+  )
 }
 
 /** A whole number that is not below 0: points, pieces, minutes, places in a list. */
