@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '@/contract/json'
 import { HTTPFetchError } from '@line/bot-sdk'
 import { LineError } from './line-error.ts'
 
@@ -63,7 +64,7 @@ function lineErrorOf(error: unknown, { failing, base, meaning = {} }: Asking): u
 
 /** What LINE says of a refusal: its message and the details, as it sent them. */
 function detailOf(body: string): string {
-  const { message, error_description: description, details } = parse(body)
+  const { message, error_description: description, details } = record(parseJson(body))
   const said = [message, description].find((text) => typeof text === 'string')
   const places = (Array.isArray(details) ? details : []).map((detail: unknown) => {
     const { message: what, property } = record(detail)
@@ -72,16 +73,8 @@ function detailOf(body: string): string {
   return [said ?? 'it does not say why', ...places].join('; ')
 }
 
-function parse(body: string) {
-  try {
-    return record(JSON.parse(body))
-  } catch {
-    return {}
-  }
-}
-
 function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
+  return isRecord(value) ? value : {}
 }
 
 function capital(text: string) {

@@ -1,3 +1,5 @@
+import { isRecord, parseJson } from '@/contract/json'
+
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 const hashing = { name: 'ECDSA', hash: 'SHA-256' }
 
@@ -47,10 +49,6 @@ function encode(part: object): string {
 }
 
 function decode(part: string): Record<string, unknown> | undefined {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
-    return typeof read === 'object' && read !== null ? { ...read } : undefined
-  } catch {
-    return undefined
-  }
+  const read = parseJson(Buffer.from(part, 'base64url').toString())
+  return isRecord(read) ? read : undefined
 }

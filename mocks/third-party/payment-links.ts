@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parseJson } from '@/contract/json'
 import { z } from '@/contract/zod'
 import { Problem } from '../values/problem.ts'
 
@@ -71,11 +72,7 @@ export function readCallback(
   if (Math.abs(Date.now() - Number(seconds) * 1000) > signatureMs) return undefined
   const right = hmac(secret, `${seconds}.${body}`)
   if (!timingSafeEqual(Buffer.from(right), Buffer.from(given))) return undefined
-  try {
-    return PaidCallback.parse(JSON.parse(body))
-  } catch {
-    return undefined
-  }
+  return PaidCallback.safeParse(parseJson(body)).data
 }
 
 /**

@@ -1,5 +1,5 @@
-import { isRecord } from './json'
 import type * as z from 'zod/mini'
+import { isRecord } from './json'
 import { lookUp } from './look-up'
 
 /** Base URLs of the platform, one per area; the app config holds the address of each. */

@@ -1,4 +1,4 @@
-import { isRecord } from '@/contract/json'
+import { isRecord } from './json'
 import { lookUp } from './look-up'
 import { partsOf } from './schema-parts'
 import { z } from './zod'

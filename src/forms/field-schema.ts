@@ -12,10 +12,10 @@ import {
   repeatProblem,
 } from './identity-rules'
 import { cascadeOf, cascadeParts } from './address-cascade-rules'
+import { editAmount, parseBaht } from './amount-rules'
 import { isDate } from './date-rules'
 import type { DeclaredField } from './field-list'
 import { cascadeMessages, type FieldProblem, problemText } from './field-problems'
-import { parseBaht, editAmount } from './amount-rules'
 
 export type DeclaredValues = Record<string, string | string[]>
 

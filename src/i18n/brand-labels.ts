@@ -1,5 +1,5 @@
-import { parseJson } from '@/contract/json'
 import { blobAddress } from '@/api/blob-file'
+import { parseJson } from '@/contract/json'
 import { safeStorage, slotName } from '@/storage/local-store'
 import { previewedLabels } from './label-preview'
 import {

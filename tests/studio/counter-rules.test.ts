@@ -1,5 +1,5 @@
-import { groupedCode } from '@/barcodes/grouped-code'
 import { expect, test } from 'vitest'
+import { groupedCode } from '@/barcodes/grouped-code'
 import { CodeState } from '@/contract/studio/counter'
 import { isMemberCode, toneOf } from '@/studio/counter/code-words-rules'
 import { readTypedCode } from '../../mocks/areas/counter/code-use-rules.ts'

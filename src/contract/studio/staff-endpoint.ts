@@ -1,5 +1,5 @@
-import { isRecord } from '../json'
 import type { Exchange } from '../endpoint'
+import { isRecord } from '../json'
 
 /** What a brand's staff may be. Each has rights of its own; `admin` has all. */
 export const staffRoles = ['view', 'publish', 'counter', 'admin'] as const

@@ -1,7 +1,7 @@
-import { satangOf } from '@/contract/satang'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import type { CartLine, CheckoutBody } from '@/contract/cart'
 import type { PaymentMethod } from '@/contract/payments'
+import { satangOf } from '@/contract/satang'
 import type { openChooseItem } from '@/features/rewards/modals'
 import { type Delivery, deliveryLines } from '@/forms/delivery-rules'
 

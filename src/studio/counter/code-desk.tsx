@@ -1,5 +1,5 @@
-import { groupedCode } from '@/barcodes/grouped-code'
 import { useState } from 'react'
+import { groupedCode } from '@/barcodes/grouped-code'
 import {
   type CounterCode,
   getDayBookings,

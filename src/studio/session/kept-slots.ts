@@ -1,4 +1,5 @@
 import { config } from '@/config/config'
+import { parseJson } from '@/contract/json'
 import type { z } from '@/contract/zod'
 import { safeStorage, storedNames } from '@/storage/local-store'
 
@@ -8,12 +9,7 @@ export function readKept<S extends z.ZodMiniType>(
   slot: string,
   schema: S,
 ): z.output<S> | undefined {
-  try {
-    const json = safeStorage(kind).getItem(nameOf(slot)) ?? ''
-    return schema.safeParse(JSON.parse(json)).data
-  } catch {
-    return undefined
-  }
+  return schema.safeParse(parseJson(safeStorage(kind).getItem(nameOf(slot)) ?? '')).data
 }
 
 export function writeKept(kind: 'local' | 'session', slot: string, value: unknown) {

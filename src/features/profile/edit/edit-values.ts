@@ -8,8 +8,8 @@ import {
   cascadeParts,
   emptyCascade,
 } from '@/forms/address-cascade-rules'
-import { type DeclaredField, isPaper } from '@/forms/field-list'
 import { settleAmount } from '@/forms/amount-rules'
+import { type DeclaredField, isPaper } from '@/forms/field-list'
 import { type DeclaredValues, emptyValues, plainValue } from '@/forms/field-schema'
 
 /**

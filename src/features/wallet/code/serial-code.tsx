@@ -1,6 +1,6 @@
-import { groupedCode } from '@/barcodes/grouped-code'
 import { type RefObject, useId, useRef, useSyncExternalStore } from 'react'
 import { Barcode } from '@/barcodes/barcode'
+import { groupedCode } from '@/barcodes/grouped-code'
 import { QrCode } from '@/barcodes/qr-code'
 import { useTexts } from '@/i18n/use-texts'
 import { CopyButton } from '@/ui/copy-button'

@@ -1,7 +1,7 @@
-import { groupedCode } from '@/barcodes/grouped-code'
 import sun from 'phosphor/fill/sun'
 import x from 'phosphor/regular/x'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { groupedCode } from '@/barcodes/grouped-code'
 import type { Serial } from '@/contract/redemptions'
 import { useTexts } from '@/i18n/use-texts'
 import { useLayer } from '@/modal/modal'

@@ -1,5 +1,5 @@
-import { groupedCode } from '@/barcodes/grouped-code'
 import { expect, test } from 'vitest'
+import { groupedCode } from '@/barcodes/grouped-code'
 import { Serial } from '@/contract/redemptions'
 import { read } from '@/contract/reader'
 import { codesOf, codeViews, firstView } from '@/features/wallet/code/code-rules'
