@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import { Spinner } from '@/ui/spinner'
 import { type CameraWish, keepCamera } from './camera'
@@ -32,7 +39,8 @@ export function useCamera({
   const [isRunning, setRunning] = useState(false)
   const fail = useEffectEvent((thrown: unknown) => onTrouble(thrown))
 
-  useEffect(() => {
+  // Released together with the view, not in a later task: who sees no picture is not filmed.
+  useLayoutEffect(() => {
     if (!isOn) return
     const release = keepCamera(
       { deviceId, width, height },

@@ -321,11 +321,20 @@ async function openRunningScanner() {
 
 test('the brand’s own link gives its code, and the camera is released', async () => {
   giveWorkers(reading(`${location.origin}/collectpoint?code=CHN-8842-KD`))
-  const { running } = await openRunningScanner()
+  giveFrames()
+  const { running, video } = await openScanner()
+  const runningAtTheEnd: unknown[][] = []
+  const watch = new MutationObserver(() => {
+    if (!video.isConnected) runningAtTheEnd.push(running())
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+
+  fireEvent.playing(video)
 
   expect(await code()).toHaveValue('CHN-8842-KD')
-  expect(screen.queryByLabelText('What the camera sees')).toBeNull()
-  expect(running()).toEqual([])
+  watch.disconnect()
+  // Not a moment later than the view that shows it.
+  expect(runningAtTheEnd[0]).toEqual([])
 })
 
 test('a scanned code that gave its points is no longer said to be in the form', async () => {
