@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { forgetParcels } from '../areas/membership/forget-parcels.ts'
+import { endUntakeable } from '../areas/payments/takeable-store.ts'
 import { apart } from '../database/apart.ts'
+import type { Database } from '../database/connect.ts'
 import { batch, deleteBatch, readAppIds, retention } from '../database/retention.ts'
 import { unavailableBy } from '../database/unavailable.ts'
 import type { Services } from '../request/request-context.ts'
@@ -10,8 +12,8 @@ const pauseMs = 20
 const carriedWithinMs = 60 * 60_000
 
 /**
- * Deletes rows past their retention, and addresses of former members' parcels, of each brand by its
- * own clock. Several processes may run it at once; while another process writes for long, the rest is
+ * Deletes rows past their retention and addresses of former members' parcels, and ends payments that
+ * nobody can take, of each brand by its own clock. Several processes may run it at once; while another process writes for long, the rest is
  * left for the next run. A brand that fails is reported, and the others have their turn.
  */
 export async function prune(
@@ -25,14 +27,18 @@ export async function prune(
 
   async function pruneBrand(appId: string) {
     const now = nowOf(appId)
-    for (const [table, rule] of Object.entries(retention)) {
-      if ('kept' in rule) continue
-      let deleted = batch
-      while (deleted === batch && !shouldStop()) {
-        deleted = await inTransaction((tx) => deleteBatch(tx, table, rule, { appId, now }))
-        if (deleted === batch) await pause(pauseMs)
+    const inBatches = async (step: (tx: Database) => Promise<number>) => {
+      let done = batch
+      while (done === batch && !shouldStop()) {
+        done = await inTransaction(step)
+        if (done === batch) await pause(pauseMs)
       }
     }
+    for (const [table, rule] of Object.entries(retention)) {
+      if ('kept' in rule) continue
+      await inBatches((tx) => deleteBatch(tx, table, rule, { appId, now }))
+    }
+    await inBatches((tx) => endUntakeable(tx, { appId, now, most: batch }))
     await forgetParcels({ db, inTransaction }, { appId, now }, shouldStop)
     const waiting = await outbox.waiting(appId, now - carriedWithinMs)
     const text = `messages that have not gone out within an hour: ${waiting}`

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
 import type { Payment } from '../payments/store.ts'
-import { isTakeableAt } from '../payments/takeable-store.ts'
+import { isTakeableAt, stillDue } from '../payments/takeable-store.ts'
 
 /**
  * The bookings between two instants that are not cancelled, the earliest first, and how many there
@@ -27,9 +26,6 @@ export async function readBookings(
   const rows = await bookings.selectAll().orderBy('slot_at').limit(of.top).execute()
   return { rows, total: await countRows(bookings) }
 }
-
-/** Not a parameter: the index of what is due is found by it. */
-const stillDue = sql.lit('due' as const)
 
 /**
  * Payments whose money can be taken at a counter, the latest first, and how many there are in all; with

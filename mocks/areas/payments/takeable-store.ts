@@ -1,7 +1,10 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { PaymentTable, Schema } from '../../database/schema.ts'
 import { dayAround } from '../../values/bangkok.ts'
+
+/** Not a parameter: the index of what is due is found by it. */
+export const stillDue = sql.lit('due' as const)
 
 /**
  * The condition of a due payment whose money people may take: something that it is for was used, or can
@@ -61,4 +64,35 @@ export async function isTakeable(
   now: number,
 ): Promise<boolean> {
   return (await readTakeable(db, { appId, now }, [payment])).has(payment.id)
+}
+
+/** A use can be taken back for a minute, and clocks of processes differ: nothing is ended at once. */
+const endedAfterMs = 86_400_000
+
+/**
+ * Ends payments of a brand whose money nobody has taken, and nobody may for a day. Links have an end of
+ * their own. Call it regularly.
+ * @param most as many at a time
+ * @returns how many
+ */
+export async function endUntakeable(
+  tx: Database,
+  { appId, now, most }: { appId: string; now: number; most: number },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment')
+    .set({ state: 'ended' })
+    .where('app_id', '=', appId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('payment')
+        .select('payment.id')
+        .where('payment.app_id', '=', appId)
+        .where('payment.state', '=', stillDue)
+        .where('payment.pay_until', 'is', null)
+        .where((eb) => eb.not(isTakeableAt(now - endedAfterMs)(eb)))
+        .limit(most),
+    )
+    .where('state', '=', 'due')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

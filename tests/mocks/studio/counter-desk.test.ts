@@ -109,6 +109,32 @@ test('nothing is taken for a code that has ended unused, and something for one t
   expect(items.find(({ id }) => id === lost.redemption.id)?.payment?.state).toBe('ended')
 })
 
+test('what was not paid for a code ends a day after it, and what can still be paid stays', async ({
+  world,
+  ploy,
+}) => {
+  const redeemed = () => redeemedBy(ploy, 1007, { payOption: 1 })
+  const [lost, used, valid] = [await redeemed(), await redeemed(), await redeemed()]
+  const { use } = await atCounter(world)
+  await use(used.serial)
+  const { appId, clock, db } = world
+  const ended = { voucher_expire_at: clock.now(appId) }
+  for (const { redemption } of [lost, used])
+    await changeRows(world, 'redemption', { id: redemption.id }, ended)
+  const states = async () => {
+    await world.platform.prune()
+    const rows = await db.selectFrom('payment').select(['id', 'state']).execute()
+    return [lost, used, valid].map(
+      ({ redemption }) => rows.find(({ id }) => id === redemption.payment?.id)?.state,
+    )
+  }
+
+  clock.advance(86_399_000, appId)
+  expect(await states()).toEqual(['due', 'due', 'due'])
+  clock.advance(1000, appId)
+  expect(await states()).toEqual(['ended', 'due', 'due'])
+})
+
 test('a payment of two codes is shown as due to all as long as one of them can be used', async ({
   world,
   ploy,
