@@ -6,7 +6,7 @@ import { once, type Outcome, type Refusal } from '../idempotency/replay.ts'
 import { campaignTypes } from '@/contract/campaigns'
 import { agreedPrice, itemOf, leftOfItem, payOptionsOf, type Price } from './item-price-rules.ts'
 import { redeemedNotice } from './notices.ts'
-import { rowOf } from './undo-redemption.ts'
+import { newRedemption } from './redemption-row.ts'
 import { hasWhatItAsks, keptParts, type RedeemRequest, reservationOf } from './request-rules.ts'
 import { addressOf, taxInvoiceOf } from './read-redeem-address.ts'
 import { fitsParty, isPaidByHead, slotOf } from './reservation-rules.ts'
@@ -110,7 +110,7 @@ export async function redeemWithin(
   )
   const cost = agreed.price.points - (surprise?.points_saved ?? 0)
   const spending = spendingOf(lots, cost, now)
-  const row = rowOf(request, {
+  const row = newRedemption(request, {
     points: cost,
     price: agreed.price.price,
     ...address,
