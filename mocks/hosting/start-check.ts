@@ -164,7 +164,11 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       faultsOfPasswords(env, isDemo ? passwordCosts.least : passwordCosts.usual),
     ),
     finding('FILES', env.FILES || 'in the database', faultsOfFiles(env)),
-    finding('DATA_KEY', env.DATA_KEY ? 'set' : 'not set', faultsOfDataKey(env, isDemo)),
+    finding(
+      'DATA_KEY',
+      env.DATA_KEY ? 'set; the start compares it with the data' : 'not set',
+      faultsOfDataKey(env, isDemo),
+    ),
     finding('Operation', saidOfOperation(operation), operation.faults),
     finding('Secrets of brands', 'present', faultsOfBrandSecrets(served)),
     env.DATABASE_URL
