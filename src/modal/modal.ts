@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, useEffectEvent, useLayoutEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { afterPaint } from '@/ui/later'
 
@@ -161,5 +161,5 @@ function settleNow(result?: unknown) {
 /** Registers a layer of the modal: while it is open, Back closes it and not the modal. */
 export function useLayer(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
-  useEffect(() => (isOpen ? addLayer(() => close()) : undefined), [isOpen])
+  useLayoutEffect(() => (isOpen ? addLayer(() => close()) : undefined), [isOpen])
 }

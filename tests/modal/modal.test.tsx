@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { asItShows } from '../as-it-shows.ts'
 import { expect, test, vi } from 'vitest'
 import {
   closeOpenModal,
@@ -184,11 +185,14 @@ test('Back closes what is open inside a modal before the modal', async () => {
   }
   const open = defineModal<object>(async () => ({ default: Code }))
   render(<ModalHost />)
+  // As soon as it shows.
+  asItShows(
+    () => screen.queryByRole('dialog', { name: 'Large code' }),
+    () => void closeOpenModal(),
+  )
   const answer = open({})
-  await screen.findByRole('dialog', { name: 'Large code' })
 
-  act(() => closeOpenModal())
-  expect(screen.getByRole('dialog', { name: 'Code' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Code' })).toBeVisible()
 
   act(() => closeOpenModal())
   expect(await answer).toBeUndefined()

@@ -9,6 +9,7 @@ import {
 } from '../../camera/fake-camera'
 import { giveWorkers, reading } from '../../barcodes/fake-worker'
 import { dialog, openApp, press } from '../../screen'
+import { asItShows } from '../../as-it-shows.ts'
 
 /** Loads, and reads nothing: jsdom shows no video. */
 const idle = () => giveWorkers({ onStart: (worker) => worker.answer({ isLoaded: true }) })
@@ -112,7 +113,7 @@ test('the camera is explained once, and opens at once the next time', async () =
   expect(running()).toEqual([])
   await app.user.click(await start())
   await view()
-  await waitFor(() => expect(running()).toHaveLength(1))
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('wasOpened'))
 
   await app.reload()
 
@@ -323,18 +324,17 @@ test('the brand’s own link gives its code, and the camera is released', async 
   giveWorkers(reading(`${location.origin}/collectpoint?code=CHN-8842-KD`))
   giveFrames()
   const { running, video } = await openScanner()
-  const runningAtTheEnd: unknown[][] = []
-  const watch = new MutationObserver(() => {
-    if (!video.isConnected) runningAtTheEnd.push(running())
-  })
-  watch.observe(document.body, { childList: true, subtree: true })
+  let runningAtTheEnd: unknown
+  asItShows(
+    () => !video.isConnected,
+    () => (runningAtTheEnd = running()),
+  )
 
   fireEvent.playing(video)
 
   expect(await code()).toHaveValue('CHN-8842-KD')
-  watch.disconnect()
   // Not a moment later than the view that shows it.
-  expect(runningAtTheEnd[0]).toEqual([])
+  expect(runningAtTheEnd).toEqual([])
 })
 
 test('a scanned code that gave its points is no longer said to be in the form', async () => {

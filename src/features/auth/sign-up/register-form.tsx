@@ -180,7 +180,8 @@ function usePageFocus({
   wanted: RefObject<string | undefined>
 }) {
   const last = useRef(page)
-  useEffect(() => {
+  // With the page, not after it: what the member has begun to type would lose the focus.
+  useLayoutEffect(() => {
     if (last.current === page) return
     last.current = page
     const wrong = shown.find(({ key }) => form.getFieldState(key).error)?.key
