@@ -2,7 +2,7 @@ import { configure, getConfig, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event'
 import { isValidElement, type PropsWithChildren, type ReactNode, StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 import { clearDevice } from './clear-device.ts'
 import { beginPage, resetLibraries } from './page-life.ts'
 import { type BrandName, createLine, createWorld, type World } from './world.ts'
@@ -88,6 +88,8 @@ export async function press(name: string | RegExp) {
 
 /** Puts a text into a field at once. Where the typing matters, a test types: `userEvent.type`. */
 export async function enter(field: Element, text: string) {
+  // A field that is still reading what was typed before takes nothing yet.
+  await waitFor(() => expect(field).not.toHaveAttribute('readonly'))
   await userEvent.click(field)
   await userEvent.paste(text)
 }

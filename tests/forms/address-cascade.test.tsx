@@ -82,8 +82,10 @@ test('an address with a place in doubt is not submitted', async () => {
 
   await send()
 
-  expect(place('subdistrict')).toHaveAccessibleDescription(
-    'Choose yours, or say below that this is right.',
+  await waitFor(() =>
+    expect(place('subdistrict')).toHaveAccessibleDescription(
+      'Choose yours, or say below that this is right.',
+    ),
   )
   expect(sent).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '@/api/api-error'
@@ -224,7 +224,7 @@ describe('the error of a field', () => {
 
     await userEvent.type(box(), 'x')
 
-    expect(screen.queryByText('Not this one.')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Not this one.')).toBeNull())
   })
 
   test('shows above the button when it is about a field outside the form, and keeps the values', async () => {

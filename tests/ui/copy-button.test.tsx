@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -29,12 +29,12 @@ test('the code is copied, and the button says so for three seconds', async () =>
 
   await user.click(screen.getByRole('button', { name: 'Copy code' }))
   expect(await navigator.clipboard.readText()).toBe('CHN7K2M94QX')
-  expect(screen.getByRole('status')).toHaveTextContent('Copied')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Copied'))
 
   act(() => {
     vi.advanceTimersByTime(3000)
   })
-  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())
 })
 
 test('a text is copied without the marks for lines', async () => {
@@ -53,6 +53,6 @@ test('the code is selected where the clipboard is refused', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Copy code' }))
 
-  expect(screen.getByRole('status')).toHaveTextContent('Press copy')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Press copy'))
   expect(window.getSelection()?.toString()).toBe('CHN7K2M94QX')
 })

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { main, openApp, press } from '../../screen.tsx'
+import { enter, main, openApp, press } from '../../screen.tsx'
 
 const name = 'Back to the chat'
 const conversation = '/profile/help/reply/ht-301'
@@ -10,7 +9,7 @@ async function writeTo(host: 'web' | 'line') {
   await openApp(conversation, { as: 'ploy', host })
   await screen.findByRole('log', { name: 'Messages' })
   const before = screen.queryByRole('button', { name })
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Write a message' }), 'Thanks')
+  await enter(await screen.findByRole('textbox', { name: 'Write a message' }), 'Thanks')
   await press('Send')
   await main().findByText('Thanks')
   return before

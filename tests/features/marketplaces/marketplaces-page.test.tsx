@@ -121,7 +121,7 @@ test('the form of each shop asks for its fields, and all are required', async ()
     const boxes = form.getAllByRole('textbox')
     expect(boxes).toHaveLength(labels.length)
     for (const label of labels) {
-      expect(form.getByRole('textbox', { name: label })).toBeInvalid()
+      await waitFor(() => expect(form.getByRole('textbox', { name: label })).toBeInvalid())
     }
     await userEvent.click(form.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -98,7 +98,11 @@ test('the list loads down to the first receipt', async () => {
   await openReceipts('/profile/receipthistory/all')
   await screen.findByRole('link', { name: 'Nimman Books, Chiang Mai' })
   await sendMore(30)
-  comeBack()
+  // A page that is still loading does not load again.
+  await waitFor(() => {
+    comeBack()
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible()
+  })
 
   await press('Show more')
 

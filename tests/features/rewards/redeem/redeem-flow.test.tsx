@@ -317,7 +317,7 @@ test('closing a step sends nothing', async () => {
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodies).toEqual([])
-  expect(screen.getByRole('button', { name: /^Redeem/ })).toBeEnabled()
+  expect(await screen.findByRole('button', { name: /^Redeem/ })).toBeEnabled()
 })
 
 test('a question about more points than there are says how many are missing', async () => {

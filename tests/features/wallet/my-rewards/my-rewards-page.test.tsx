@@ -71,7 +71,7 @@ test('a code whose time ends while its row is shown is no longer among those to 
   await vi.advanceTimersByTimeAsync(quarter)
 
   await waitFor(() => expect(screen.queryByText('Iced Thai tea, any size')).toBeNull())
-  expect(screen.getByText('Recycled paper notebook')).toBeVisible()
+  expect(await screen.findByText('Recycled paper notebook')).toBeVisible()
 })
 
 test('if the platform does not answer, the saved list shows until it does', async () => {
