@@ -1,8 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { changeLinkDraft } from '@/studio/links/link-draft'
 import { changeContent, messageDraft } from '@/studio/messages/message-draft'
-import { forgetStaffSession, restoreStaffSession } from '@/studio/session/own-session'
+import {
+  endStaffSession,
+  forgetStaffSession,
+  restoreStaffSession,
+} from '@/studio/session/own-session'
 import { InvitationPage } from '@/studio/sign-in/invitation-page'
 import { storedMessage } from './messages/stored-message.ts'
 import { prepareStudio, refused, renderAtAddress } from './staff-screen.tsx'
@@ -37,6 +42,20 @@ test('a draft that the platform does not have waits a week for its person', asyn
   vi.setSystemTime(Date.now() + 2 * day)
   restoreStaffSession()
   expect(ofStaff()).toEqual([])
+})
+
+test('the draft of a link, of a session that ended by itself, goes after a week', async () => {
+  await prepareStudio()
+  changeLinkDraft({ name: 'Tea' })
+  const kept = () => Object.keys(localStorage).filter((name) => name.includes('studioLink'))
+  act(() => endStaffSession('token'))
+  restoreStaffSession()
+  expect(kept()).toHaveLength(1)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 60 * 60_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  restoreStaffSession()
+  expect(kept()).toEqual([])
 })
 
 test('the token of an invitation leaves the address, and a reload still has it', async () => {

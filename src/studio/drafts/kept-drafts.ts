@@ -9,6 +9,8 @@ export const KeptDraft = z.object({
   keptAt: z.optional(z.number()),
 })
 
+export type KeptDraft = z.infer<typeof KeptDraft>
+
 const Stored = z.record(z.string(), z.unknown())
 const weekMs = 7 * 24 * 60 * 60_000
 

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { platformNow } from '@/api/platform-clock'
 import { languageNames } from '@/contract/languages'
 import { z } from '@/contract/zod'
+import type { KeptDraft } from '@/studio/drafts/kept-drafts'
 import { dropKept, readKept, writeKept } from '@/studio/session/kept-slots'
 import { onPersonChange, personalSlot } from '@/studio/session/own-session'
 import { linkForms } from './link-form-rules'
@@ -50,7 +51,9 @@ export function restoreLinkDraft() {
 
 export function changeLinkDraft(change: Partial<LinkDraft>) {
   useLinkDraft.setState(change)
-  writeKept('local', personalSlot(slot), useLinkDraft.getState())
+  // The platform has none of it, and a log-out takes it away all the same: it is soon made again.
+  const kept = { ...useLinkDraft.getState(), isChanged: false, keptAt: Date.now() }
+  writeKept('local', personalSlot(slot), kept satisfies KeptDraft)
 }
 
 /** A short link was made for the draft. */
