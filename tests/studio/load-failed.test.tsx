@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openCounter } from './counter-screen.tsx'
 import { refused } from './staff-screen.tsx'
@@ -20,4 +20,14 @@ test.each([
 
   expect(await screen.findByRole('status')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('at the counter a list in a form that the page does not know asks for a reload of the page', async () => {
+  const { user } = await openCounter({ '/counter/payments': () => ({ list: [] }) })
+
+  await user.click(await screen.findByRole('button', { name: 'Payments' }))
+
+  const said = await screen.findByRole('alert')
+  expect(said).toHaveTextContent('This page is out of date. Reload it.')
+  expect(within(said).getByRole('button', { name: 'Reload' })).toBeVisible()
 })

@@ -22,7 +22,7 @@ const codeOf = (state: string) => ({
 
 afterEach(() => {
   vi.useRealTimers()
-  useUnanswered.setState({ pending: undefined, isUnreadable: false, settled: undefined })
+  useUnanswered.setState({ pending: undefined, isOutdated: false, settled: undefined })
 })
 
 const noLine = () => {
@@ -298,7 +298,7 @@ test('of an answer that the page cannot read, the counter says to reload, and a 
   expect(screen.queryByText('The connection dropped')).toBeNull()
   expect(seen.filter((one) => one.endsWith('/counter/use'))).toHaveLength(1)
 
-  act(() => useUnanswered.setState({ pending: undefined, isUnreadable: false }))
+  act(() => useUnanswered.setState({ pending: undefined, isOutdated: false }))
   act(restorePending)
   await waitFor(() => expect(seen.filter((one) => one.endsWith('/counter/use'))).toHaveLength(2))
 })

@@ -20,3 +20,8 @@ export class StaffError extends Error {
     this.requestId = requestId
   }
 }
+
+/** Whether the platform has answered in a form that only a newer page may know. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof StaffError && error.details['isJson'] === true
+}

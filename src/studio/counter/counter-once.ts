@@ -14,7 +14,7 @@ import {
 import { z } from '@/contract/zod'
 import { ageOf } from '@/exactly-once/timeouts'
 import { callStaff } from '@/studio/api/call-staff'
-import { StaffError } from '@/studio/api/staff-error'
+import { isOutdated, StaffError } from '@/studio/api/staff-error'
 import { refreshStaff } from '@/studio/api/staff-queries'
 import { dropKept, readKept, writeKept } from '@/studio/session/kept-slots'
 import { onPersonChange, useStaff } from '@/studio/session/own-session'
@@ -46,13 +46,13 @@ interface Unanswered {
   /** The act whose answer was lost; nothing else is done before it is known. */
   pending: Pending | undefined
   /** Its answer came in a form that this page does not know: asked again, it would be the same. */
-  isUnreadable: boolean
+  isOutdated: boolean
   settled: Settled | undefined
 }
 
 export const useUnanswered = create<Unanswered>(() => ({
   pending: undefined,
-  isUnreadable: false,
+  isOutdated: false,
   settled: undefined,
 }))
 
@@ -91,7 +91,7 @@ export async function actOnce<A extends ActName>(
     forgetPending()
     return answer
   } catch (error) {
-    if (isUnknown(error)) useUnanswered.setState({ pending, isUnreadable: isUnreadable(error) })
+    if (isUnknown(error)) useUnanswered.setState({ pending, isOutdated: isOutdated(error) })
     else forgetPending()
     throw error
   }
@@ -107,7 +107,7 @@ export async function sendAgain(pending: Pending): Promise<boolean> {
     settle(pending, { act, answer: await send(pending) })
   } catch (error) {
     if (isUnknown(error)) {
-      useUnanswered.setState({ isUnreadable: isUnreadable(error) })
+      useUnanswered.setState({ isOutdated: isOutdated(error) })
       return false
     }
     settle(pending, { act, error })
@@ -161,9 +161,4 @@ function send<A extends ActName>(pending: Pending): Promise<Output<Acts[A]>> {
 function isUnknown(error: unknown): boolean {
   const unknown: StaffError['code'][] = ['network', 'faultyAnswer', 'inFlight', 'busy']
   return error instanceof StaffError && [...unknown, 'unauthorized'].includes(error.code)
-}
-
-/** Whether the platform has answered, in a form that a newer page may know. */
-function isUnreadable(error: unknown): boolean {
-  return error instanceof StaffError && error.details['isJson'] === true
 }

@@ -15,7 +15,7 @@ export function LostAnswer({ pending }: { pending: Pending }) {
   const staffId = useStaff((state) => state.session?.person.id)
   const [isGivenUp, setGivenUp] = useState(() => isTooOld(pending))
   const isOwn = pending.staffId === staffId
-  const isOutdated = useUnanswered((state) => state.isUnreadable) && isOwn
+  const isOutdated = useUnanswered((state) => state.isOutdated) && isOwn
   const isAsked = isOwn && !isGivenUp && !isOutdated
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { lookUp } from '@/contract/look-up'
 import { formatTime } from '@/i18n/time-formats'
-import { StaffError } from '@/studio/api/staff-error'
+import { isOutdated, StaffError } from '@/studio/api/staff-error'
 import { textsOf } from './studio-texts'
 
 /** What a person of staff cannot help: support finds what happened by the code of the request. */
@@ -14,7 +14,9 @@ const wrongFields = {
   email: 'emailWrong',
 } as const
 
-function wordsOf({ code, details }: StaffError) {
+function wordsOf(error: StaffError) {
+  const { code, details } = error
+  if (isOutdated(error)) return 'outdated'
   if (code === 'network' && details['isRead'] === true) return 'networkOfRead'
   const wrong = code === 'invalid' && lookUp(wrongFields, String(details['field']))
   return wrong || code
@@ -24,6 +26,7 @@ function wordsOf({ code, details }: StaffError) {
 export function staffLoadWords(error: unknown): string {
   const t = textsOf('studio')
   if (!(error instanceof StaffError)) return t('notLoaded')
+  if (isOutdated(error)) return staffWords(error)
   return failures.has(error.code) ? withCode(t('notLoaded'), error) : staffWords(error)
 }
 
