@@ -76,10 +76,10 @@ export async function openApp(path: string, visit: Visit = {}) {
   }
 }
 
-/** Presses a button once it is there and can be used, as a member would. */
-export async function press(name: string | RegExp) {
+/** Presses a button of the page or of a sheet once it is there and can be used, as a member would. */
+export async function press(name: string | RegExp, where?: HTMLElement) {
   const button = await waitFor(() => {
-    const found = screen.getByRole('button', { name })
+    const found = within(where ?? document.body).getByRole('button', { name })
     if (found.matches(':disabled, [aria-disabled="true"]')) throw new Error(`${name} is disabled`)
     return found
   })

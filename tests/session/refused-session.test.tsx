@@ -136,7 +136,7 @@ test('a sign-out in another tab closes the sheet of the member on a page for eve
 
   expect(await screen.findByText('You were logged out in another tab.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByRole('heading', { level: 1, name: /Iced Thai tea/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: /Iced Thai tea/ })).toBeVisible()
 })
 
 test('a page that sleeps through a sign-out shows nothing of the member when it wakes up', async () => {

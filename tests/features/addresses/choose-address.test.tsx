@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getDeliveryAddresses } from '@/contract/addresses'
 import { seedGeography } from '../../../mocks/areas/geography/own-places.ts'
-import { dialog, openApp } from '../../screen.tsx'
+import { dialog, openApp, press as pressIn } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
 
 let world: World
@@ -20,8 +20,7 @@ async function enter(as = 'ploy') {
 }
 
 const reward = { name: 'Canvas market tote', image: '/tote.svg' }
-const press = async (where: string, name: string) =>
-  userEvent.click(await within(await dialog(where)).findByRole('button', { name }))
+const press = async (where: string, name: string) => pressIn(name, await dialog(where))
 const mark = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
 
 test('choosing an address makes it the default and asks for confirmation', async () => {

@@ -70,7 +70,7 @@ test('news at the end of the home lead to all of them', async () => {
   await userEvent.click(all as HTMLElement)
 
   expect(await main().findByRole('heading', { level: 1, name: 'News' })).toBeVisible()
-  expect(main().getByRole('link', { name: /Winners: sixty/ })).toHaveAttribute(
+  expect(await main().findByRole('link', { name: /Winners: sixty/ })).toHaveAttribute(
     'href',
     '/announcement/1026',
   )

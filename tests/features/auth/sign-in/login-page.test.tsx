@@ -104,9 +104,11 @@ test('a member of the former programme confirms the birthday that it knew, once'
   await userEvent.click(within(asked).getByRole('button', { name: 'Confirm' }))
 
   await waitFor(() => expect(asked).not.toBeInTheDocument())
-  expect(saved).toEqual([
-    expect.objectContaining({ BirthDate: '1990-05-06', BirthDateConfirmed: true }),
-  ])
+  await waitFor(() =>
+    expect(saved).toEqual([
+      expect.objectContaining({ BirthDate: '1990-05-06', BirthDateConfirmed: true }),
+    ]),
+  )
 })
 
 /** The addresses that Back leads to, the nearest first, down to the first page of the visit. */

@@ -33,14 +33,14 @@ export async function fillSignUp() {
 
 /** Enters the code that the platform has sent to a number. */
 export async function proveNumber(world: World, tel = newcomer.tel) {
-  const sent = within(await dialog('Enter the 6-digit code'))
+  const sheet = await dialog('Enter the 6-digit code')
   const code = async () => {
     const bodies = (await rowsOf(world, 'outbox', { recipient: tel })).map(({ body }) => body)
     return /#(\d{6})/.exec(bodies.join(' '))?.[1] ?? ''
   }
   await waitFor(async () => expect(await code()).not.toBe(''))
-  await userEvent.type(sent.getByRole('textbox'), await code())
-  await userEvent.click(sent.getByRole('button', { name: 'Confirm' }))
+  await userEvent.type(within(sheet).getByRole('textbox'), await code())
+  await press('Confirm', sheet)
 }
 
 /** Terms and privacy, then no offers. Elements have no height here, so every text is read. */

@@ -161,6 +161,7 @@ test('the quantity chosen beside the button is confirmed and redeemed', async ()
 
   await press('Redeem for 240 points')
 
+  await waitFor(() => expect(bodies).not.toEqual([]))
   expect(bodies).toEqual([{ quantity: 2, sp_points: 240, sp_baht: 0, redeem_by: 'web' }])
 })
 
@@ -266,6 +267,7 @@ test('a time that filled up is chosen again, and all other answers are kept', as
   )
 
   await press('Redeem for 1,500 points')
+  await screen.findByText('This time is full. Choose another.')
   await press('Close')
   await dialog('When would you like to come?')
   await chooseSlot(1)

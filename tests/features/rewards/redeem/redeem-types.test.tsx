@@ -347,7 +347,9 @@ test('a step that is closed sends nothing and gives the seats back', async () =>
       expect.stringMatching(/^DELETE .*\/campaigns\/1040\/slots\/hold\//),
     ),
   )
-  expect(await world.db.selectFrom('slot_hold').selectAll().execute()).toEqual([])
+  await waitFor(async () =>
+    expect(await world.db.selectFrom('slot_hold').selectAll().execute()).toEqual([]),
+  )
   expect(await screen.findByRole('button', { name: /^Book/ })).toBeEnabled()
   expect(redeemings()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getDrawnPrize } from '@/contract/draws'
 import { getOrder, setOrderAddress } from '@/contract/purchases'
 import { getRedemptions } from '@/contract/redemptions'
-import { openApp, press } from '../../../screen.tsx'
+import { dialog, openApp, press } from '../../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../../world.ts'
 
 /** A prize without a delivery address: a pair of mugs. */
@@ -28,13 +28,12 @@ async function choosePrizeAddress() {
   if (!redemption) throw new Error('There is a prize.')
   const ended = showDraw(redemption)
   await press('Choose where to send it')
-  const list = await screen.findByRole('dialog', { name: 'Where should we send it?' })
-  await userEvent.click(within(list).getByRole('button', { name: 'Use this as my default' }))
+  await press('Use this as my default', await dialog('Where should we send it?'))
   await screen.findByRole('dialog', { name: 'Send your prize here?' })
   return { ended }
 }
 
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send it here' }))
+const send = () => press('Send it here')
 const prizeOf = (redemptionId: string) => ploy.call(getDrawnPrize, { params: { redemptionId } })
 
 test('a winner chooses an address, and the prize is prepared', async () => {
