@@ -48,6 +48,7 @@ test.each(['1.234', '12.345', '1,23,4'])(
 
     expect(field).toHaveAccessibleDescription(unclear)
     expect(field).toHaveValue(typed)
+    expect(screen.getByRole('button', { name: 'Give points' })).toBeVisible()
     expect(bodies).toEqual([])
     await user.type(field, '{Backspace}')
     expect(field).not.toHaveAccessibleDescription(unclear)

@@ -167,7 +167,9 @@ function GiveForm({ visitor, storeId, isBusy, onBusy, onGiven }: GiveFormProps) 
         </Note>
       )}
       <Button type="submit" wide className={styles.use} disabled={!isOnline} pending={isBusy}>
-        {t('points.give', { count: points, number: formatNumber(points) })}
+        {amount === 0
+          ? t('points.giveAny')
+          : t('points.give', { count: points, number: formatNumber(points) })}
       </Button>
     </form>
   )
