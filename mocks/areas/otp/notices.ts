@@ -18,7 +18,7 @@ export function otpMessage(
 ): Mail {
   const texts = {
     subject: ownText('otp', 'code.subject'),
-    body: ownText('otp', 'code.body', { brand: displayName, code, refcode, minutes }),
+    body: ownText('otp', 'code.body', { brand: displayName, code, refcode, count: minutes }),
   }
   const { subject, body } = plainOf(texts, language)
   return { subject, body: `${body}\n\n@${new URL(origin).hostname} #${code}` }

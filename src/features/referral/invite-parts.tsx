@@ -38,7 +38,7 @@ export function Slots({ friends, most }: Referrals) {
     <div
       className={styles.slots}
       role="img"
-      aria-label={t('slots', { joined: friends.length, most })}
+      aria-label={t('slots', { joined: friends.length, count: most })}
     >
       {friends.map((friend) => (
         <span key={friend.id} className={styles.face}>
@@ -114,7 +114,7 @@ export function FullNote({ referrals }: { referrals: Referrals }) {
     <div className={styles.intro}>
       <Note tone="info">
         <b>{t('full.title')}</b>
-        <p>{t('full.text', { most: referrals.most })}</p>
+        <p>{t('full.text', { count: referrals.most })}</p>
       </Note>
     </div>
   )

@@ -9,10 +9,11 @@ export function useCounterWords(): (error: unknown) => string {
   return (error) => {
     if (!(error instanceof StaffError) || error.code !== 'overLimit') return staffWords(error)
     const { limit, most } = error.details
-    const number = formatNumber(Number(most))
-    if (limit === 'baht') return t('points.overBaht', { baht: formatBaht(Number(most)) })
-    if (limit === 'gift') return t('points.overGift', { number })
-    if (limit === 'gifts') return t('points.overGifts', { number })
-    return limit === 'points' ? t('points.overPoints', { number }) : staffWords(error)
+    const count = Number(most)
+    const number = formatNumber(count)
+    if (limit === 'baht') return t('points.overBaht', { baht: formatBaht(count) })
+    if (limit === 'gift') return t('points.overGift', { count, number })
+    if (limit === 'gifts') return t('points.overGifts', { count, number })
+    return limit === 'points' ? t('points.overPoints', { count, number }) : staffWords(error)
   }
 }

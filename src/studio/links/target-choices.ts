@@ -104,7 +104,9 @@ interface CampaignItem {
 function campaignChoice(campaign: CampaignItem, t: T): Choice {
   const { id, slug, name, fullImageUrl, pointPerUnit, startDate, expireDate } = campaign
   const price =
-    pointPerUnit > 0 ? t('where.points', { points: formatNumber(pointPerUnit) }) : t('where.free')
+    pointPerUnit > 0
+      ? t('where.points', { count: pointPerUnit, points: formatNumber(pointPerUnit) })
+      : t('where.free')
   const isToCome = Date.parse(startDate) > platformNow()
   const when = isToCome
     ? t('where.from', { date: formatDate(startDate) })

@@ -52,7 +52,7 @@ export function ReceiptForm({ setting, draft, rejected, onSent }: ReceiptFormPro
     (problem: SentProblem) =>
       isListed(problem)
         ? listedWords(problem, { max: Math.floor(maxImageBytes / 1_000_000) })
-        : t(`send.problem.${problem}`, { hours: withinHours, most: formatBaht(maxSpendingBaht) }),
+        : t(`send.problem.${problem}`, { count: withinHours, most: formatBaht(maxSpendingBaht) }),
     [t, listedWords, withinHours, maxSpendingBaht, maxImageBytes],
   )
   const schema = useMemo(() => receiptSchema(limits, { hasShop, say }), [limits, hasShop, say])

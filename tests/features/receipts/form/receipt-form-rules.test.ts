@@ -52,7 +52,10 @@ test.each([
   ['English', en.send.problem],
   ['Thai', th.send.problem],
 ])('each field has its own error in %s', (_, words) => {
-  const schema = receiptSchema(limits, { hasShop: true, say: (problem) => words[problem] })
+  const schema = receiptSchema(limits, {
+    hasShop: true,
+    say: (problem) => (problem === 'dateTooOld' ? words.dateTooOld_other : words[problem]),
+  })
 
   const { error } = schema.safeParse({ ...emptyValues, spendingAmount: '0' })
 
