@@ -70,6 +70,17 @@ test('a stranger’s wrong passwords lock sign-in for that stranger only', async
   expect((await world.call(signIn, ploy, home)).userId).toBe('7001')
 })
 
+test('of many passwords tried at once no refusal tells which one is right', async ({ world }) => {
+  const tries = [...Array.from({ length: 12 }, () => wrong), ploy]
+
+  const refusals = await Promise.all(tries.map((one) => world.refusal(signIn, one, stranger)))
+
+  const codes = refusals.map(({ code }) => code)
+  expect(codes.filter((code) => code === 'wrongCredentials')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'locked')).toHaveLength(8)
+  expect(codes.at(-1)).toBe('locked')
+})
+
 test('wrong passwords from many addresses lock sign-in for strangers, not for a known device', async ({
   world,
 }) => {

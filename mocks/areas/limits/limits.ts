@@ -82,6 +82,8 @@ export const wrongSignIns = networkLimit('sign-in-address', 50, 15)
 export const wrongByStrangers = limit('sign-in-strangers', 20, 15)
 /** All wrong passwords of a brand: this count raises an alarm, and no request is refused. */
 export const wrongOfBrand = limit('sign-in-brand', 500, 15)
+/** That alarm. */
+export const signInAlarms = limit('sign-in-alarm', 1, 15)
 /** Emails to a member about wrong passwords. */
 export const signInNotices = limit('sign-in-notice', 1, 360)
 /**

@@ -1,20 +1,32 @@
-import { wrongByStrangers, wrongOfBrand, wrongPasswords, wrongSignIns } from '../limits/limits.ts'
+import {
+  signInAlarms,
+  wrongByStrangers,
+  wrongOfBrand,
+  wrongPasswords,
+  wrongSignIns,
+} from '../limits/limits.ts'
 import {
   type Client,
   clientOf,
-  countOfBrand,
   forPeople,
   refuseRobots,
-  refuseWhenTooMany,
   signedIn,
   subjectOf,
+  takeAttempt,
 } from '../limits/take-attempt.ts'
-import { addAttempt, blockedUntil, clearAttempts, clearAttemptsOfClients } from '../limits/store.ts'
+import {
+  addAttempt,
+  blockedUntil,
+  clearAttempts,
+  clearAttemptsOfClients,
+  takeBackAttempt,
+} from '../limits/store.ts'
 import { closedMembership } from '../membership/cancellation-store.ts'
 import { isPassword } from '../passwords/hash-password.ts'
 import { findMember } from '../profile/member-store.ts'
 import { sendLockedNotice } from './notices.ts'
 import type { Database } from '../../database/connect.ts'
+import type { InTransaction } from '../../database/group-commit.ts'
 import { noteRequest } from '../../values/current-request.ts'
 import { Problem } from '../../values/problem.ts'
 import type { RequestContext } from '../../request/request-context.ts'
@@ -39,73 +51,80 @@ export async function memberByPassword(
   context: RequestContext,
   { email, password, recaptcha }: { email: string; password: string; recaptcha?: string },
 ): Promise<string> {
-  const { db, brand, now, address } = context
+  const { db, brand, now, address, inTransaction } = context
   const row = await findMember(db, brand.appId, 'email', email)
   noteRequest({ who: row?.id })
   const client = await clientOf(context, row?.id)
   const isPerson = await refuseRobots(recaptcha, context, client)
   const attempt = { appId: brand.appId, email, now, client, isPerson }
   const caller = subjectOf(context, client.isKnown ? '' : address)
-  await refuseWhenTooMany(db, forPeople(wrongSignIns, isPerson), caller)
-  await refuseWhenLocked(db, attempt)
   const hash = row?.password_hash ?? (await closedMembership(db, brand, email))?.password_hash
-  const { isRight, lockedUntil } = await checkPassword(db, attempt, { password, hash })
-  if (!isRight) {
-    await addAttempt(db, wrongSignIns, caller)
+  await inTransaction(async (tx) => {
+    await takeAttempt(tx, forPeople(wrongSignIns, isPerson), caller)
+    await takeTry(tx, attempt)
+  })
+  if (!(await isPassword(password, hash))) {
     await alarmOnWrongPasswords(context)
     // After the answer, so that its time does not reveal whether the account exists.
+    const lockedUntil = row && (await signInLockedUntil(db, attempt))
     if (row && lockedUntil !== undefined) {
       context.afterwards(() => sendLockedNotice(context, row, lockedUntil))
     }
     throw new Problem('wrongCredentials')
   }
+  await inTransaction(async (tx) => {
+    await takeBackAttempt(tx, wrongSignIns, caller)
+    await forgetTry(tx, attempt)
+  })
   if (!row) throw new Problem('accountClosed')
   return row.id
 }
 
 /**
- * Refuses a sign-in after five wrong passwords of one client in a quarter of an hour, whether the
- * email belongs to a member or not. Wrong passwords of strangers lock the account for strangers
- * alone, never for the member's known devices.
- * @throws Problem locked, with `until`
- */
-export async function refuseWhenLocked(db: Database, attempt: Attempt) {
-  const until = await signInLockedUntil(db, attempt)
-  if (until === undefined) return
-  throw new Problem('locked', { until: toInstant(until), reason: 'password' })
-}
-
-/**
- * Checks a password and counts it: a wrong one for the lock-out, a right one clears the client's
- * count. Call `refuseWhenLocked` first. Without a hash it takes as long and is wrong.
- * @returns also until when the client is locked, if it is now
+ * Whether a password is that of a hash; a wrong one counts for the lock-out, a right one clears the
+ * client's count. Without a hash it takes as long and is wrong.
  * @throws Problem locked
  */
 export async function checkPassword(
-  db: Database,
+  inTransaction: InTransaction,
   attempt: Attempt,
   { password, hash }: { password: string; hash: string | undefined },
-): Promise<{ isRight: boolean; lockedUntil?: number | undefined }> {
-  if (!(await isPassword(password, hash))) {
-    return { isRight: false, lockedUntil: await addFailure(db, attempt) }
-  }
-  // Parallel attempts may have reached the limit during the check.
-  await refuseWhenLocked(db, attempt)
-  // Wrong passwords of strangers stay counted.
-  await clearAttempts(db, wrongPasswords, ofClient(attempt))
-  return { isRight: true }
+): Promise<boolean> {
+  await inTransaction((tx) => takeTry(tx, attempt))
+  const isRight = await isPassword(password, hash)
+  if (isRight) await inTransaction((tx) => forgetTry(tx, attempt))
+  return isRight
 }
 
 /**
- * Counts a wrong password.
- * @returns until when this client is locked, if it is
+ * Counts a try before its password is checked: of many at once, none that is refused says whether it was
+ * right. Refuses after five wrong passwords of one client in a quarter of an hour, whether the email
+ * belongs to a member or not. Wrong passwords of strangers lock the account for strangers alone, never
+ * for the member's known devices.
+ * @throws Problem locked, with `until`
  */
-export async function addFailure(db: Database, attempt: Attempt): Promise<number | undefined> {
-  await addAttempt(db, wrongPasswords, ofClient(attempt))
-  if (!(attempt.client ?? signedIn).isKnown) {
-    await addAttempt(db, wrongByStrangers, ofAccount(attempt))
+async function takeTry(tx: Database, attempt: Attempt) {
+  const until = await signInLockedUntil(tx, attempt)
+  if (until !== undefined) {
+    throw new Problem('locked', { until: toInstant(until), reason: 'password' })
   }
-  return signInLockedUntil(db, attempt)
+  await addFailure(tx, attempt)
+}
+
+/** The password was right. Wrong ones of strangers stay counted. */
+async function forgetTry(tx: Database, attempt: Attempt) {
+  await clearAttempts(tx, wrongPasswords, ofClient(attempt))
+  if (!(attempt.client ?? signedIn).isKnown) {
+    await takeBackAttempt(tx, wrongByStrangers, ofAccount(attempt))
+  }
+}
+
+/** Counts a wrong password. */
+export async function addFailure(tx: Database, attempt: Attempt): Promise<void> {
+  await addAttempt(tx, wrongPasswords, ofClient(attempt))
+  if (!(attempt.client ?? signedIn).isKnown) {
+    await addAttempt(tx, wrongByStrangers, ofAccount(attempt))
+  }
 }
 
 /** Clears every count of an account: after a new password, sign-in is open again for all clients. */
@@ -131,8 +150,15 @@ function ofAccount({ appId, email, now }: Attempt) {
 
 /** Raises an alarm on wrong passwords of many accounts from many places; no request is refused. */
 async function alarmOnWrongPasswords(context: RequestContext) {
-  const { most } = wrongOfBrand
-  if ((await countOfBrand(context.db, wrongOfBrand, context)) !== most) return
-  const text = `${most} wrong passwords within 15 minutes`
+  const whole = subjectOf(context, 'brand')
+  const isNew = await context.inTransaction(async (tx) => {
+    await addAttempt(tx, wrongOfBrand, whole)
+    if ((await blockedUntil(tx, wrongOfBrand, whole)) === undefined) return false
+    if ((await blockedUntil(tx, signInAlarms, whole)) !== undefined) return false
+    await addAttempt(tx, signInAlarms, whole)
+    return true
+  })
+  if (!isNew) return
+  const text = `${wrongOfBrand.most} wrong passwords within 15 minutes`
   context.alarm({ kind: 'signIn', appId: context.brand.appId, text })
 }

@@ -5,7 +5,7 @@ import { ownerOf } from '../owner.ts'
 import { redeemOtpTicket } from '../otp/check-otp.ts'
 import { identityOfIdToken, timeOf, markIdTokenUsed } from './link-line.ts'
 import { memberOfLine } from './line-store.ts'
-import { checkPassword, refuseWhenLocked } from './lock-sign-in.ts'
+import { checkPassword } from './lock-sign-in.ts'
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
 import type { MemberContext } from '../../request/request-context.ts'
@@ -55,12 +55,11 @@ export async function provePassword(
   context: MemberContext,
   password: string | undefined,
 ): Promise<void> {
-  const { db, brand, member, now } = context
+  const { brand, member, now, inTransaction } = context
   const hash = await passwordHashOf(context)
   if (hash === '' || !password) throw new Problem('otpRequired')
   const attempt = { appId: brand.appId, email: member.email, now }
-  await refuseWhenLocked(db, attempt)
-  const { isRight } = await checkPassword(db, attempt, { password, hash })
+  const isRight = await checkPassword(inTransaction, attempt, { password, hash })
   if (!isRight) throw new Problem('wrongCredentials')
 }
 
