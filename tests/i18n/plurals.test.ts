@@ -25,7 +25,8 @@ function textsIn(part: unknown, path: readonly string[] = []): [string, string][
 test('in English one of what is counted has words of its own', () => {
   const files = globSync(['src/**/texts/en.json', 'mocks/**/texts/en.json'])
   const all = files.flatMap((file) => textsIn(JSON.parse(readFileSync(file, 'utf8'))))
-  const nounsOf = (text: string) => [...text.matchAll(/\{\{\w+\}\} (\w{3,}s|people)\b/g)].map(([, noun]) => noun)
+  const nounsOf = (text: string) =>
+    [...text.matchAll(/\{\{\w+\}\} (\w{3,}s|people)\b/g)].map(([, noun]) => noun)
   const counted = new Set(
     all.flatMap(([key, text]) => (key.endsWith('_other') ? nounsOf(text) : [])),
   )

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 export async function databaseLine(socketPath: string) {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isCut = false
+  let isSilent = false
   let delayMs = 0
   const server = createServer((client) => {
     client.on('error', () => undefined)
@@ -16,6 +17,7 @@ export async function databaseLine(socketPath: string) {
     pairs.add(pair)
     for (const [from, to] of [pair, [upstream, client] as const]) {
       from.on('data', (data) => {
+        if (isSilent) return
         if (delayMs === 0) to.write(data)
         else setTimeout(() => to.write(data), delayMs)
       })
@@ -40,6 +42,10 @@ export async function databaseLine(socketPath: string) {
     },
     mend() {
       isCut = false
+    },
+    /** Nothing arrives any more, and no connection ends: a machine without power. */
+    silence() {
+      isSilent = true
     },
     /** What is sent in either direction arrives this much later. */
     slow(ms: number) {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectPostgres } from '../../mocks/database/connect-postgres.ts'
 import { migrate } from '../../mocks/database/migrate.ts'
 import { turnId } from '../../mocks/database/postgres-driver.ts'
+import { unavailableBy } from '../../mocks/database/unavailable.ts'
 import { transact } from '../../mocks/database/transact.ts'
 import { type Cluster, startCluster } from '../../scripts/setup/postgres-cluster.ts'
 import { redeemUnderLoad } from '../attacks/redeem-under-load.ts'
@@ -178,6 +180,27 @@ test('while another holds the turn, reads are answered and writes say when to tr
 
   await other.end()
   expect([statusOf(read), status]).toEqual(['200 null', '503 2'])
+})
+
+test('a machine that is gone inside a transaction does not keep the turn from the others', async () => {
+  const cluster = await newCluster()
+  const line = await databaseLine(cluster.socket())
+  const gone = connectPostgres({ url: `postgres://taem@127.0.0.1:${line.port}/postgres` })
+  const here = await openMigrated(cluster.url('postgres'))
+  let isInside = false
+  void transact(gone, async (tx) => {
+    await sql`select 1`.execute(tx)
+    line.silence()
+    isInside = true
+    await new Promise(() => undefined)
+  })
+  await expect.poll(() => isInside).toBe(true)
+  const write = () =>
+    transact(here, async () => 'done').catch((error: unknown) => unavailableBy(error))
+
+  expect(await write()).toBe('locked')
+  await expect.poll(write, { timeout: 60_000 }).toBe('done')
+  await here.destroy()
 })
 
 test('a restore and a migration do not wait for the turn of a process that was killed', async () => {
