@@ -20,7 +20,7 @@ import { transact } from '../../mocks/database/transact'
 import type { EarnWayName } from '../../mocks/database/schema'
 import { endOfDay, startOfDay } from '../../mocks/values/bangkok'
 import { brandOf, test, type World } from './platform-world'
-import { rowOf, rowsOf } from './platform-rows'
+import { changeRows, rowOf, rowsOf } from './platform-rows'
 import { spendNow } from './spend-now'
 
 // The ledger by itself: amounts and instants exactly on their limits.
@@ -317,6 +317,42 @@ describe('points that come back', () => {
 
     expect(await balance()).toBe(2492)
     expect((await lots()).map(([end]) => end)).toEqual([today, firstEnd, secondEnd])
+  })
+})
+
+describe('points that come back after their day', () => {
+  const newYear = startOfDay('2027-01-01')
+  const spendAll = async (world: World) => {
+    const { spend } = ledgerOf(world)
+    await spend(newYear - day / 48, 2480)
+  }
+  const back = (world: World) => {
+    const { within, ownerAt } = ledgerOf(world)
+    const given = { lots: [[firstEnd, 320] as [string, number]], title, givenBy: 'redemption r-1' }
+    return within((tx) => giveBack(tx, ownerAt(newYear + day / 24), { ...given, isUnpaid: true }))
+  }
+  const entries = (world: World) => rowsOf(world, 'ledger_entry', { member_id: '7001' })
+
+  test('expire then, so that no balance before was below zero', async ({ world }) => {
+    await spendAll(world)
+
+    await back(world)
+
+    expect(await ledgerOf(world).balance()).toBe(0)
+    const after = (await entries(world)).filter(({ at }) => at >= newYear - day)
+    expect(after.map(({ points }) => points).toSorted()).toEqual([-2480, -320, 320].toSorted())
+    expect(after.filter(({ balance }) => balance < 0)).toEqual([])
+  })
+
+  test('go at once with a membership that has ended', async ({ world }) => {
+    const { within, ownerAt, lots, balance } = ledgerOf(world)
+    await spendAll(world)
+    await changeRows(world, 'member', { id: '7001' }, { state: 'closed' })
+
+    const given = { lots: [[secondEnd, 100] as [string, number]], title, givenBy: 'r' }
+    await within((tx) => giveBack(tx, ownerAt(newYear), { ...given, isUnpaid: true }))
+
+    expect([await balance(), await lots()]).toEqual([0, []])
   })
 })
 

@@ -114,6 +114,23 @@ test('points of the last moment of a period count for it', async ({ world }) => 
   expect(await standing(world)).toMatchObject({ levelId: goldenHour, qualifyingPoints: 4000 })
 })
 
+test('points that waited for the last day of a period count for it, though the member comes later', async ({
+  world,
+}) => {
+  await world.platform.sendNotices()
+  world.clock.advance(newYear - 36 * 3_600_000 - storyNow, world.appId)
+  await buy(world, 1000)
+  // Over the limit of a day: for the last one of the year.
+  await buy(world, 1400)
+
+  await goTo(world, newYear)
+
+  expect(await rowOf(world, 'member', { id: ploy })).toMatchObject({
+    level_id: goldenHour,
+    level_period: newYear,
+  })
+})
+
 test('members whose level cannot be settled leave the others their turn', async ({ world }) => {
   await world.platform.sendNotices()
   const { db } = world

@@ -1,7 +1,7 @@
 import { lookUp } from '@/contract/look-up'
 import type { EarnType } from '@/contract/point-history'
 import { expiryOf, isTermEnd, type Lot, spend, takenLots } from './rules.ts'
-import { settleLevel } from './settle-levels.ts'
+import { settleLevel } from './settle-level.ts'
 import {
   addToBalance,
   addToLot,
@@ -16,6 +16,7 @@ import {
   sumOfWay,
 } from './store.ts'
 import type { OwnerAt } from '../owner.ts'
+import { readMember } from '../profile/member-store.ts'
 import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
 import { Text } from '../../brands/content.ts'
@@ -67,14 +68,20 @@ export async function settlePointsIfDue(db: Database, brand: Brand, owner: Owner
 
 /**
  * Gives points that waited for a day, as of that day, whenever the member comes; what is over its
- * limit waits for the next one.
+ * limit waits for the next one. A level that they reach or keep is given. Call it inside a transaction.
  */
-async function givePending(tx: Database, brand: Brand, owner: OwnerAt) {
+export async function givePending(tx: Database, brand: Brand, owner: OwnerAt): Promise<void> {
+  if (await addPending(tx, brand, owner)) await settleLevel(tx, brand, owner)
+}
+
+/** @returns whether points that count for the level were added: it is settled once all of them are */
+async function addPending(tx: Database, brand: Brand, owner: OwnerAt) {
+  let hasQualifying = false
   for (;;) {
     const row = await readDuePending(tx, owner, bangkokDay(owner.now))
-    if (!row) return
+    if (!row) return hasQualifying
     await deletePendingById(tx, { app_id: owner.appId, id: row.id })
-    await deliverPoints(tx, brand, owner, {
+    const isAdded = await addWithinDay(tx, brand, owner, {
       id: row.id,
       at: startOfDay(row.due_on),
       points: row.points,
@@ -83,6 +90,7 @@ async function givePending(tx: Database, brand: Brand, owner: OwnerAt) {
       givenBy: row.given_by ?? '',
       receiptId: row.receipt_id ?? undefined,
     })
+    if (isAdded && qualifies(row.way)) hasQualifying = true
   }
 }
 
@@ -176,10 +184,13 @@ export async function givePoints(
   owner: OwnerAt,
   gift: Gift,
 ): Promise<number> {
-  const expiresOn = lastDayOf(gift.at ?? owner.now)
-  const balance = await addPoints(tx, owner, { ...gift, expiresOn })
+  const balance = await addForTerm(tx, owner, gift)
   if (qualifies(gift.way)) await settleLevel(tx, brand, owner)
   return balance
+}
+
+function addForTerm(tx: Database, owner: OwnerAt, gift: Gift) {
+  return addPoints(tx, owner, { ...gift, expiresOn: lastDayOf(gift.at ?? owner.now) })
 }
 
 /** The last day on which points that are given now count. */
@@ -193,8 +204,8 @@ function qualifies(way: EarnWayName | undefined) {
 }
 
 /**
- * Adds points of a way that may have a limit for the day. What is over it waits for the next day; a
- * gift that is larger than the limit is the only one of its day.
+ * Adds points of a way that may have a limit for the day, after those that waited for it. What is over
+ * it waits for the next day; a gift that is larger than the limit is the only one of its day.
  * @returns whether they wait
  */
 export async function deliverPoints(
@@ -203,13 +214,21 @@ export async function deliverPoints(
   owner: OwnerAt,
   gift: Gift,
 ): Promise<boolean> {
+  const hasQualifying = await addPending(tx, brand, owner)
+  const isAdded = await addWithinDay(tx, brand, owner, gift)
+  if (hasQualifying || (isAdded && qualifies(gift.way))) await settleLevel(tx, brand, owner)
+  return !isAdded
+}
+
+/** @returns false where the day's limit is reached: they wait */
+async function addWithinDay(tx: Database, brand: Brand, owner: OwnerAt, gift: Gift) {
   const { pointsPerDay } = brand.earn.pointRule
   const most = lookUp(pointsPerDay, gift.way)
   const { from, to } = dayAround(gift.at ?? owner.now)
   const given = most === undefined ? 0 : await sumOfWay(tx, owner, { way: gift.way, from, to })
   if (most === undefined || given === 0 || given + gift.points <= most) {
-    await givePoints(tx, brand, owner, gift)
-    return false
+    await addForTerm(tx, owner, gift)
+    return true
   }
   await insertPending(tx, {
     app_id: owner.appId,
@@ -222,7 +241,7 @@ export async function deliverPoints(
     given_by: gift.givenBy,
     receipt_id: gift.receiptId ?? null,
   })
-  return true
+  return false
 }
 
 /** Points whose last day passed while they were spent count this much longer when they come back. */
@@ -237,7 +256,8 @@ export function dayOfReturned(now: number): string {
 /**
  * Gives points back that were taken from these lots, as one entry; each counts until its own day
  * again. Points are prolonged once, and by what was not paid never: otherwise booking and cancelling
- * again and again would keep points for ever. Other points whose day is over expire at once.
+ * again and again would keep points for ever. Other points whose day is over expire at once, and all of a
+ * membership that has ended.
  */
 export async function giveBack(
   tx: Database,
@@ -251,15 +271,21 @@ export async function giveBack(
 ): Promise<void> {
   const { lots, title, givenBy, isUnpaid } = given
   const today = bangkokDay(owner.now)
+  await settlePoints(tx, owner)
   let points = 0
+  let over = 0
   for (const [day, taken] of lots) {
     points += taken
-    const isKept = isUnpaid || day >= today || !isTermEnd(day)
-    await addToLot(tx, owner, { day: isKept ? day : dayOfReturned(owner.now), points: taken })
+    if (day >= today) await addToLot(tx, owner, { day, points: taken })
+    else if (isUnpaid || !isTermEnd(day)) over += taken
+    else await addToLot(tx, owner, { day: dayOfReturned(owner.now), points: taken })
   }
   const entry = { points, title, way: 'reward', givenBy } as const
   await record(tx, owner, { ...entry, kind: 'earn', type: 'adjust-add' })
-  await settlePoints(tx, owner)
+  // Now: at the end of their day the member did not have them.
+  if (over > 0) await record(tx, owner, { kind: 'expire', points: -over, title: expired })
+  const { state } = await readMember(tx, owner)
+  if (state === 'closed') await forfeitPoints(tx, owner)
 }
 
 /** Takes away all that a member has and would get: the membership ends. */

@@ -83,7 +83,7 @@ export function openSurveys(
   )
 }
 
-type LevelContent = LevelsContent['levels'][number]
+export type LevelContent = LevelsContent['levels'][number]
 
 interface LevelPeriod {
   from: number

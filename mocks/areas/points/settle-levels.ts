@@ -3,12 +3,10 @@ import type { Brand } from '../../brands/brand.ts'
 import { apart } from '../../database/apart.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
-import { notify } from '../notifications/store.ts'
-import { readMember, updateMember } from '../profile/member-store.ts'
-import type { OwnerAt } from '../owner.ts'
-import { levelNotice } from './notices.ts'
-import { currentPeriod, endedPeriods, levelKept, levelReached } from './rules.ts'
-import { readUnsettledLevels, sumQualifying, type Unsettled } from './store.ts'
+import { givePending } from './ledger.ts'
+import { currentPeriod } from './rules.ts'
+import { settleLevel } from './settle-level.ts'
+import { readUnsettledLevels, type Unsettled } from './store.ts'
 
 /** Members of a brand that are read at once, and settled in one turn; the next turn goes on. */
 const mostAtOnce = 500
@@ -48,7 +46,12 @@ export async function settleLevels({
     for (const { id: memberId } of waiting) {
       if (shouldStop()) return false
       await apart(async () => {
-        await transact(db, (tx) => settleLevel(tx, brand, { appId, memberId, now }))
+        const owner = { appId, memberId, now }
+        await transact(db, async (tx) => {
+          // Points that waited for a day of the period count for its level, whenever the member comes.
+          await givePending(tx, brand, owner)
+          await settleLevel(tx, brand, owner)
+        })
         done += 1
       }, report)
       // Between two members, requests have their turn.
@@ -58,29 +61,4 @@ export async function settleLevels({
     if (done >= atOnce) return false
     after = waiting.at(-1)
   }
-}
-
-/**
- * Gives a member the level that the periods that have ended leave, or a higher one that the points of
- * the running one reach. Call it inside a transaction.
- */
-export async function settleLevel(tx: Database, brand: Brand, owner: OwnerAt): Promise<void> {
-  const { levels, period } = brand.levels
-  const running = currentPeriod(period, owner.now)
-  const { level_id, level_period, state } = await readMember(tx, owner)
-  const before = levels.find(({ id }) => id === level_id)
-  let kept = before
-  for (const ended of level_period === 0 ? [] : endedPeriods(period, level_period, owner.now)) {
-    kept = levelKept(levels, kept, await sumQualifying(tx, owner, ended))
-  }
-  const reached = levelReached(levels, await sumQualifying(tx, owner, running))
-  const after = kept && reached && kept.from >= reached.from ? kept : reached
-  if (after === before && level_period === running.from) return
-  await updateMember(tx, owner, {
-    level_id: after?.id ?? level_id,
-    level_period: running.from,
-  })
-  if (!after || after === before || state !== 'active') return
-  const isHigher = after.from > (before?.from ?? 0)
-  await notify(tx, [levelNotice(owner, { level: after, isHigher, period: running.from })])
 }
