@@ -247,6 +247,18 @@ describe('the limit of a day', () => {
     expect(await deliver(1)).toBe(false)
   })
 
+  test('is of those that waited for the day before new ones', async ({ world }) => {
+    const { deliver, pending, balance } = await limited(world)
+    await deliver(100)
+    expect(await deliver(70)).toBe(true)
+
+    // The member has not come since.
+    expect(await deliver(40, noon + day)).toBe(true)
+
+    expect(await balance()).toBe(2650)
+    expect((await pending()).at(-1)).toMatchObject({ points: 40, due_on: '2026-11-23' })
+  })
+
   test('counts what was taken back, and no other way', async ({ world }) => {
     const { deliver, give, takeBack: back } = await limited(world)
     await give(noon, 100, 'code')
