@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import fileDown from 'phosphor/regular/file-arrow-down'
 import userMinus from 'phosphor/regular/user-minus'
 import userPlus from 'phosphor/regular/user-plus'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { q } from '@/api/q'
-import { useAction, useCall } from '@/api/use-call'
+import { useAction } from '@/api/use-call'
 import { getMembership } from '@/contract/membership'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -15,6 +15,7 @@ import { leaveMembership } from './cancel-flow'
 import styles from './legal.module.css'
 import { openData, stayMember } from './modals'
 import { call } from '@/api/call'
+import { mutate } from '@/api/mutate'
 import { config } from '@/config/config'
 import { getMyData } from '@/contract/my-data'
 import { showError } from '@/errors/show-error'
@@ -130,8 +131,28 @@ function save(text: string, name: string) {
 function ListedName() {
   const { t } = useTexts('legal')
   const saved = useQuery(q(getListedName, {}))
-  const { run, pendingArgs } = useCall(changeListedName, { onError: showError })
-  const [pending] = pendingArgs ?? []
+  // The choice that is being saved; afterwards the saved value shows.
+  const [chosen, setChosen] = useState<{ isShown: boolean }>()
+  const last = useRef(Promise.resolve())
+
+  function choose(isShown: boolean) {
+    const next = { isShown }
+    setChosen(next)
+    // Run in sequence, so that the last tap is saved last.
+    last.current = last.current.then(() => save(next))
+  }
+
+  async function save(next: { isShown: boolean }) {
+    try {
+      await mutate(changeListedName, { body: next })
+    } catch (error) {
+      void showError(error)
+    } finally {
+      // A later tap keeps its own value.
+      setChosen((now) => (now === next ? undefined : now))
+    }
+  }
+
   return (
     <Loaded query={saved} waiting={<Skeleton height="60px" round="m" />}>
       {({ isShown }) =>
@@ -140,8 +161,8 @@ function ListedName() {
             <Switch
               label={t('data.listed')}
               hint={t('data.listedText')}
-              checked={pending?.body.isShown ?? isShown}
-              onChange={({ target }) => void run({ body: { isShown: target.checked } })}
+              checked={chosen?.isShown ?? isShown}
+              onChange={({ target }) => choose(target.checked)}
             />
           </li>
         )

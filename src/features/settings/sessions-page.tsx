@@ -77,6 +77,7 @@ function Sessions({ sessions }: { sessions: MemberSession[] }) {
             key={session.id}
             session={session}
             isEnding={ending === session}
+            isOff={ending !== undefined}
             onEnd={() => void run(session)}
           />
         ))}
@@ -87,6 +88,7 @@ function Sessions({ sessions }: { sessions: MemberSession[] }) {
             wide
             variant="secondary"
             pending={ending === 'others'}
+            aria-disabled={ending !== undefined}
             pendingLabel={core.t('wait.oneMoment')}
             onClick={() => void endAll()}
           >
@@ -117,12 +119,14 @@ function Waiting() {
 interface SessionRowProps {
   session: MemberSession
   isEnding: boolean
+  /** While one is being signed out. */
+  isOff: boolean
   onEnd: () => void
 }
 
 const phones = ['iPhone', 'Android', 'iPad']
 
-function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+function SessionRow({ session, isEnding, isOff, onEnd }: SessionRowProps) {
   const { t } = useTexts('settings')
   const { device, channel, signedInAt, isCurrent } = session
   const name = [device?.app, device?.system].filter(Boolean).join(', ') || t('sessions.unknown')
@@ -142,6 +146,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
               size="m"
               variant="quiet"
               pending={isEnding}
+              aria-disabled={isOff}
               aria-label={t('sessions.endLabel', { name, at })}
               onClick={onEnd}
             >

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
+import { getListedName } from '@/contract/top-spenders'
+import { holdAnswers, isChange } from '../../hold-answers.ts'
 import { changeDocument } from '../../mocks/brand-document.ts'
 import { main, openApp } from '../../screen.tsx'
 import { test } from '../../world.ts'
@@ -128,4 +130,22 @@ test('a member can hide the name in the privacy centre', async ({ world }) => {
       .where('email', '=', 'orawan@chaan.example')
       .executeTakeFirst()
   await expect.poll(saved).toEqual({ hides_name: 1 })
+})
+
+test('a choice made while the one before is being saved is saved as well', async ({ world }) => {
+  await openApp('/profile/legalpolicy', { as: 'orawan', world })
+  const isShown = await screen.findByRole('switch', { name: /^Show my name among top spenders/ })
+  const { begun, letThrough } = holdAnswers(world, isChange)
+  await userEvent.click(isShown)
+  await begun()
+
+  await userEvent.click(isShown)
+  expect(isShown).toBeChecked()
+  letThrough()
+
+  const changes = () =>
+    world.requests.filter((request) => /^(PUT|POST|PATCH) .*(listed|name)/i.test(request))
+  await expect.poll(changes).toHaveLength(2)
+  const orawan = await world.signIn('orawan')
+  await expect.poll(() => orawan.call(getListedName, {})).toEqual({ isShown: true })
 })

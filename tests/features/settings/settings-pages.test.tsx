@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getNotificationSettings } from '@/contract/notification-settings'
@@ -8,6 +8,7 @@ import { changesChannel } from '../../other-tab.ts'
 import { main, openApp, press } from '../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../world.ts'
 import { eventually } from '../../eventually.ts'
+import { holdAnswers, isChange } from '../../hold-answers.ts'
 
 let world: World
 let ploy: SignedIn
@@ -96,6 +97,28 @@ test('another device can be signed out, and this one has no button', async () =>
 
   expect(await screen.findByText('You’re only logged in on this device.')).toBeVisible()
   expect(await ploy.call(getSessions, {})).toHaveLength(1)
+})
+
+test('while a device is being signed out, no other one can be pressed', async () => {
+  await signInElsewhere()
+  await signInElsewhere()
+  await open('/sessions')
+  const named = { name: /^Log out Unknown device/ }
+  const [first, second] = await screen.findAllByRole('button', named)
+  const { begun, letThrough } = holdAnswers(world, isChange)
+
+  await userEvent.click(first as HTMLElement)
+  await begun()
+
+  expect(second).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('button', { name: 'Log out all other devices' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  letThrough()
+  await waitFor(() => expect(screen.getAllByRole('button', named)).toHaveLength(1))
+  await press(named.name)
+  expect(await screen.findByText('You’re only logged in on this device.')).toBeVisible()
 })
 
 test('signing out all other devices asks for confirmation', async () => {
