@@ -41,6 +41,7 @@ export function SignInEmail() {
 }
 
 const Kept = z.array(z.object({ entry: z.string(), value: z.string() }))
+type Field = 'email' | 'mobile' | 'remember'
 /** The sign-in, and the pages of a forgotten password that Back leads from. */
 const mostKept = 4
 
@@ -48,19 +49,19 @@ const mostKept = 4
  * What was typed into this field at this history entry, before a reload, as a change of language makes,
  * or before Back. Passwords and codes are never kept.
  */
-export function keptField(name: 'email' | 'mobile', entry: string): string | undefined {
+export function keptField(name: Field, entry: string): string | undefined {
   return readDraft(slotOf(name), Kept)?.find((one) => one.entry === entry)?.value
 }
 
-export function keepField(name: 'email' | 'mobile', entry: string, value: string) {
+export function keepField(name: Field, entry: string, value: string) {
   const others = takeDraft(slotOf(name), Kept)?.filter((one) => one.entry !== entry) ?? []
   keepDraft(slotOf(name), [{ entry, value }, ...others].slice(0, mostKept))
 }
 
-export function forgetField(name: 'email' | 'mobile') {
+export function forgetField(name: Field) {
   takeDraft(slotOf(name), Kept)
 }
 
-function slotOf(name: 'email' | 'mobile') {
+function slotOf(name: Field) {
   return `signIn.${name}`
 }

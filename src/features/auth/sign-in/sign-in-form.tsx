@@ -16,7 +16,14 @@ import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { withReturnTo } from '@/routing/return-to'
 import { beginSession } from '@/session/session'
-import { emailDraft, forgetField, SignInEmail, signInEmail, typedEmail } from './sign-in-email'
+import {
+  forgetField,
+  keepField,
+  keptField,
+  SignInEmail,
+  signInEmail,
+  typedEmail,
+} from './sign-in-email'
 import styles from '@/features/auth/login-frame.module.css'
 import { type ReturnPlan, returnPlanPath } from './sign-in-rules'
 import { forgotPasswordRoute } from '@/features/auth/routes'
@@ -37,11 +44,17 @@ export function SignInForm({ onSignedIn, returnPlan }: SignInFormProps) {
   const { t } = useTexts('auth')
   const location = useLocation()
   const [start] = useState(() => typedEmail(location))
+  const [startsRemembered] = useState(() => keptField('remember', location.key) !== 'no')
   const form = useAppForm({
     schema,
-    defaultValues: { email: start, password: '', remember: true },
+    defaultValues: { email: start, password: '', remember: startsRemembered },
     fieldOf: { wrongCredentials: 'password' },
-    draft: emailDraft(location.key),
+    draft: {
+      keep({ email: typed, remember }) {
+        keepField('email', location.key, typed)
+        keepField('remember', location.key, remember ? 'yes' : 'no')
+      },
+    },
     async send({ remember, ...credentials }) {
       const recaptcha = await captchaToken('signin')
       const signedIn = call(signIn, { body: { ...credentials, recaptcha, ...touchWords() } })
@@ -50,6 +63,7 @@ export function SignInForm({ onSignedIn, returnPlan }: SignInFormProps) {
       })
       await beginSession(session, remember)
       forgetField('email')
+      forgetField('remember')
       track({ name: 'sign_in', channel: 'email' })
       onSignedIn()
     },

@@ -160,3 +160,15 @@ test('Back from a forgotten password keeps the e-mail that was typed', async () 
   await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })
   expect(screen.getByLabelText('Email')).toHaveValue('ploy@chaan.example.th')
 })
+
+test('Back from a forgotten password leaves “Remember me” as it was', async () => {
+  await openLogin('/')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Remember me' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
+  await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })
+
+  history.back()
+  await screen.findByRole('heading', { level: 1, name: 'Welcome back' })
+
+  expect(screen.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked()
+})
