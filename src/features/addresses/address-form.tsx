@@ -1,15 +1,22 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { queryClient } from '@/api/query-client'
 import type { AddressBody } from '@/contract/addresses'
-import { z } from '@/contract/zod'
+import type { z } from '@/contract/zod'
 import { FormShell } from '@/forms/form-shell'
 import { useAppForm } from '@/forms/use-app-form'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
-import { keepDraft, readDraft, takeDraft } from '@/session/draft'
 import { Checkbox } from '@/ui/checkbox'
 import { AddressesPending } from './address-choices'
-import { type Address, type AddressKind, isDefault, saveAddress } from './address-kinds'
+import { forgetTyped, keepTyped, startFrom, typedInto } from './address-draft'
+import {
+  type Address,
+  type AddressKind,
+  addressList,
+  isDefault,
+  saveAddress,
+} from './address-kinds'
 import styles from './address-screens.module.css'
 import { DeliveryFields } from './delivery-fields'
 import {
@@ -71,19 +78,13 @@ export function AddressForm(props: AddressFormProps) {
   )
 }
 
-const Draft = z.record(z.string(), z.string())
-
-/** What was typed before, also before a session that has ended, counts more than the address. */
-function startFrom<Values extends FieldValues>(name: string, values: DefaultValues<Values>) {
-  const typed = readDraft(name, Draft) ?? {}
-  const known = Object.entries(typed).filter(([part]) => Object.hasOwn(values, part))
-  return Object.assign(values, Object.fromEntries(known))
-}
-
-// It lies there in the clear, where a number of an identity paper may not.
-function keepTyped(name: string, values: FieldValues) {
-  const kept = Object.entries(values).filter(([part]) => part !== 'taxid')
-  keepDraft(name, Object.fromEntries(kept))
+/** One whose answer was lost, but which is in the list now, is not offered again. */
+function typedBefore(name: string, kind: AddressKind) {
+  const typed = typedInto(name)
+  const list = queryClient.getQueryData(addressList(kind).queryKey)
+  if (!list?.some(({ address }) => address.key === typed['key'])) return typed
+  forgetTyped(name)
+  return {}
 }
 
 /** What is refused shows in an alert; after its OK the form is as it was (specification §4). */
@@ -93,25 +94,32 @@ function FormOfKind<Values extends FieldValues>(
   const { kind, address, isFirst, frame, onSaved, onPending, kindForm } = props
   const { t } = useTexts('addresses')
   const staysDefault = isFirst || (address !== undefined && isDefault(address))
-  const [wantsDefault, setWantsDefault] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
   const draft = `address.${kind}.${address?.address.key ?? 'new'}`
-  const [defaultValues] = useState(() => startFrom(draft, kindForm.valuesOf(address)))
+  const [typed] = useState(() => (address ? typedInto(draft) : typedBefore(draft, kind)))
+  const [wantsDefault, setWantsDefault] = useState(typed['wantsDefault'] === 'yes')
+  const [key] = useState(() => typed['key'] ?? crypto.randomUUID())
+  const [defaultValues] = useState(() => startFrom(typed, kindForm.valuesOf(address)))
   const form = useAppForm<Values>({
     schema: kindForm.form.schema,
     defaultValues,
     errorAs: 'alert',
-    draft: { keep: (values) => keepTyped(draft, values) },
+    draft: { keep: (values) => keep(values, wantsDefault) },
     async send(values) {
       const body = kindForm.payloadOf(values, staysDefault || wantsDefault, address)
-      // With the same key it can be sent again after a lost answer, without being added twice.
+      // With the same key it can be sent again after a lost answer, without being added twice; the
+      // draft keeps it over a reload.
       const sent = address ? body : { ...body, key }
       const saved = await saveAddress(kind, sent, address?.address.key)
-      takeDraft(draft, Draft)
+      forgetTyped(draft)
       onSaved(saved)
     },
     onPending,
   })
+
+  function keep(values: Values, isWanted: boolean) {
+    keepTyped(draft, { ...values, ...(!address && { key }), wantsDefault: isWanted ? 'yes' : '' })
+  }
+
   return (
     <FormShell
       form={form}
@@ -130,7 +138,10 @@ function FormOfKind<Values extends FieldValues>(
         <Checkbox
           label={t(`makeDefault.${kind}`)}
           checked={wantsDefault}
-          onChange={(event) => setWantsDefault(event.target.checked)}
+          onChange={({ target }) => {
+            setWantsDefault(target.checked)
+            keep(form.getValues(), target.checked)
+          }}
         />
       )}
     </FormShell>

@@ -56,12 +56,13 @@ export function textProblem(text: string): IdentityProblem | undefined {
   return /[<>]/.test(text) ? 'characters' : undefined
 }
 
-/** What the form starts with: the name of the member who redeems. */
+/** What the form starts with: the member who redeems, or the address that is to be changed. */
 export function startValues(start: Partial<Shipping>): PlaceValues {
   return shippingForm.valuesOf({
     firstname: start.firstName,
     lastname: start.lastName,
     contact_number: start.contactNumber,
+    address: start.address,
   })
 }
 

@@ -245,3 +245,62 @@ test('what was typed outlasts a reload, but for the tax number', async () => {
   expect(await field('House no.')).toHaveValue('99/1')
   expect(await field('Tax ID')).toHaveValue('')
 })
+
+test('the wish for a default outlasts a reload', async () => {
+  const { reload } = await open('/profile/address/delivery/edit/ad-2')
+  await userEvent.click(await screen.findByRole('checkbox', { name: /default/ }))
+
+  await reload()
+
+  expect(await screen.findByRole('checkbox', { name: /default/ })).toBeChecked()
+})
+
+/** Loses what the platform answers to the next new address, or the request before it gets there. */
+function loseAdding({ arrives }: { arrives: boolean }) {
+  const keys: unknown[] = []
+  world.rewire(async (request, send) => {
+    if (request.method !== 'POST' || !/address/i.test(request.url)) return send()
+    keys.push(((await request.clone().json()) as { key?: unknown }).key)
+    if (keys.length > 1) return send()
+    if (arrives) await send()
+    throw new TypeError('no route')
+  })
+  return keys
+}
+
+async function addStudio() {
+  await enter(await field('Address name'), 'Studio')
+  await enter(await field('First name'), 'Ploy')
+  await enter(await field('Last name'), 'Charoensuk')
+  await enter(await field('Contact number'), '0815554821')
+  await enter(await field('House no., building, street'), '9 Soi Ari 1')
+  await enter(await field('Zipcode'), '83100')
+  await press('Save address')
+  const failed = await screen.findByRole('alertdialog')
+  await userEvent.click(within(failed).getByRole('button', { name: 'OK' }))
+}
+
+test('an address that did not get there is sent with the same key after a reload', async () => {
+  const keys = loseAdding({ arrives: false })
+  const { reload } = await open('/profile/address/delivery/add')
+  await addStudio()
+
+  await reload()
+  await press('Save address')
+
+  await screen.findByRole('alertdialog', { name: 'Address saved' })
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('an address whose answer was lost is not offered again after a reload', async () => {
+  loseAdding({ arrives: true })
+  const { reload } = await open('/profile/address/delivery/add')
+  await addStudio()
+
+  await reload()
+
+  expect(await field('Address name')).toHaveValue('')
+  const saved = await ploy.call(getDeliveryAddresses, {})
+  expect(saved.filter(({ addressname }) => addressname === 'Studio')).toHaveLength(1)
+})

@@ -169,3 +169,18 @@ test('an invoice is made out to the confirmed name', async () => {
 
   expect(await chosen).toMatchObject({ key: 'tx-1', taxname: 'Ploy Charoensuk' })
 })
+
+test('what was typed for one delivery is there again after the sheet was closed', async () => {
+  const { pickDelivery } = await enter('ton')
+  const first = pickDelivery(undefined)
+  await press('Where should we send it?', 'Send it somewhere else this time')
+  const place = { name: 'House no., building, street' }
+  await userEvent.type(await screen.findByRole('textbox', place), '45 Moo 3')
+  await userEvent.keyboard('{Escape}')
+  expect(await first).toBeUndefined()
+
+  void pickDelivery(undefined)
+  await press('Where should we send it?', 'Send it somewhere else this time')
+
+  expect(await screen.findByRole('textbox', place)).toHaveValue('45 Moo 3')
+})
