@@ -26,3 +26,20 @@ test.each([
 ])('all are in view where there is no town with more than half: %s', (_, places) => {
   expect(whereMost(places)).toEqual(places)
 })
+
+test('thousands of branches are not compared each with each', () => {
+  let reads = 0
+  const branches = Array.from({ length: 5_000 }, (_, index) => ({
+    // Three of four in one city, the others in the whole country.
+    get latitude() {
+      reads += 1
+      return index % 4 ? 13.6 + (index % 97) / 300 : 6 + (index % 89) / 7
+    },
+    longitude: index % 4 ? 100.4 + (index % 101) / 300 : 98 + (index % 83) / 20,
+  }))
+
+  const group = whereMost(branches)
+
+  expect(group.length).toBeGreaterThan(3_700)
+  expect(reads).toBeLessThan(branches.length * 500)
+})
