@@ -63,8 +63,8 @@ export function PinMap(props: PinMapProps) {
     let opened: OpenMap | undefined
     // Leaflet tries it out as it loads.
     allowMarkup('<svg/>')
-    import('./open-map').then(
-      ({ openMap }) => {
+    import('./open-map')
+      .then(({ openMap }) => {
         if (isLeft || !ground.current) return
         opened = openMap(ground.current, {
           tiles,
@@ -74,9 +74,9 @@ export function PinMap(props: PinMapProps) {
           onGround: setShown,
         })
         setMap(opened)
-      },
-      () => !isLeft && setFailed(attempt),
-    )
+      })
+      // Not loaded, or what it needs is missing in this browser.
+      .catch(() => !isLeft && setFailed(attempt))
     return () => {
       isLeft = true
       opened?.close()
