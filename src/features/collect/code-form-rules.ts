@@ -48,6 +48,12 @@ export function joined(codes: readonly string[], more: readonly string[]): strin
   return [...byKey.values()].slice(0, mostCodes)
 }
 
+/** How many of the codes are among all that the form has. */
+export function countIn(all: readonly string[], codes: readonly string[]): number {
+  const keys = new Set(all.map(collectKeyOf))
+  return new Set(codes.map(collectKeyOf).filter((key) => keys.has(key))).size
+}
+
 /** Codes of a link (`?code=`), without those that are none and those that are there twice. */
 export function linkedCodes(query: URLSearchParams): string[] {
   return joined([], query.getAll('code').map(collectCodeOf).filter(isCollectCode))

@@ -495,6 +495,19 @@ describe('a picture of the code', () => {
     expect(running()).toEqual([])
   })
 
+  test('that no longer fits is not said to be in the form', async () => {
+    giveWorkers(reading(`${location.origin}/collectpoint?code=CHN-8842-KD`))
+    const typed = Array.from({ length: 10 }, (_, index) => `code=CHN-88${index}1-KD`)
+    const { user } = await openApp(`/collectpoint?${typed.join('&')}`, { as: 'ploy' })
+    await screen.findByRole('textbox', { name: 'Code 10' })
+
+    await user.upload(await screen.findByLabelText('Photo', { selector: 'input' }), picture)
+
+    const told = await screen.findByRole('alert')
+    expect(told).toHaveTextContent('You can collect 10 codes at once.')
+    expect(screen.queryByText(/in the form/)).toBeNull()
+  })
+
   test('without a code says so', async () => {
     giveWorkers(reading())
     const { user } = await openApp('/collectpoint', { as: 'ploy' })

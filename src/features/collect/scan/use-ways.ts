@@ -1,9 +1,11 @@
 import { type RefObject, useRef, useState } from 'react'
 import { type CameraTrouble, describeTrouble } from '@/camera/camera-trouble'
-import { type CodeValues, filled, joined } from '@/features/collect/code-form-rules'
+import { type CodeValues, countIn, filled, joined } from '@/features/collect/code-form-rules'
+import { mostCodes } from '@/contract/collect'
 import { openScanTrouble } from '@/features/collect/modals'
 import type { AppForm } from '@/forms/use-app-form'
 import { host } from '@/host/host'
+import { texts } from '@/i18n/texts'
 import { type CameraStart, cameraStart } from './camera-start'
 import { openInvitation } from './open-invitation'
 import type { Scanned } from './scanned-texts'
@@ -27,12 +29,12 @@ export interface Ways {
   /** Explains how to turn the camera on. */
   explain: (trouble: CameraTrouble) => Promise<void>
   onTrouble: (thrown: unknown) => Promise<void>
-  /** How many codes were found last. */
+  /** How many of the codes that were found last are in the form. */
   found: number
   takeFound: (scanned: Scanned) => void
   /** What was found is sent. */
   forgetFound: () => void
-  /** What is wrong with a chosen picture. */
+  /** What is wrong with a chosen picture, or that no more codes fit. */
   problem: string | undefined
   setProblem: (problem: string | undefined) => void
 }
@@ -107,8 +109,13 @@ export function useWays(form: AppForm<CodeValues>, { first, camera }: WaysOption
       all.map((code) => ({ code })),
     )
     form.clearErrors()
-    setProblem(undefined)
-    setFound(codes.length)
+    const fitting = countIn(all, codes)
+    setProblem(
+      fitting < codes.length
+        ? texts.t('code.most', { ns: 'collect', count: mostCodes })
+        : undefined,
+    )
+    setFound(fitting)
     setChosen('type')
   }
 
@@ -123,7 +130,10 @@ export function useWays(form: AppForm<CodeValues>, { first, camera }: WaysOption
     onTrouble,
     found,
     takeFound,
-    forgetFound: () => setFound(0),
+    forgetFound() {
+      setFound(0)
+      setProblem(undefined)
+    },
     problem,
     setProblem,
   }
