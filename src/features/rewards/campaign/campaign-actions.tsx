@@ -7,12 +7,14 @@ import heart from 'phosphor/regular/heart'
 import link from 'phosphor/regular/link'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
+import { useAction } from '@/api/use-call'
 import { useFavourite } from '@/campaign/favourite'
 import { isToRead } from '@/campaign/redeem-states'
 import { isOff } from '@/config/features-off'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { getCartCount } from '@/contract/counters'
 import { openAlert } from '@/errors/modals'
+import { showError } from '@/errors/show-error'
 import { cartRoute } from '@/features/cart/routes'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { host } from '@/host/host'
@@ -31,6 +33,8 @@ import styles from './campaign-page.module.css'
 export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
   const { t } = useTexts('rewards')
   const core = useTexts('core')
+
+  const { run: runShare } = useAction(share, { onError: showError })
 
   async function share() {
     const url = location.origin + campaignPath(campaign)
@@ -58,7 +62,12 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
       <BackButton />
       <span className={styles.gap} />
       <GuestLanguage />
-      <IconButton solid icon={exportIcon} label={t('detail.share')} onClick={() => void share()} />
+      <IconButton
+        solid
+        icon={exportIcon}
+        label={t('detail.share')}
+        onClick={() => void runShare()}
+      />
       <CartLink />
       <span className={isToRead(campaign) ? undefined : styles.besideButton}>
         <FavouriteButton campaign={campaign} solid />

@@ -28,6 +28,19 @@ test('a reward is shared by its address', async () => {
   expect(await screen.findByText('Shared')).toBeVisible()
 })
 
+test('a double tap shares once', async () => {
+  const { promise: chosen, resolve: choose } = Promise.withResolvers<void>()
+  const share = vi.fn(() => chosen)
+  Object.assign(navigator, { canShare: () => true, share })
+  const { user } = await openApp(path, { world })
+
+  await user.dblClick(await screen.findByRole('button', { name: 'Share' }))
+  choose()
+
+  expect(await screen.findByText('Shared')).toBeVisible()
+  expect(share).toHaveBeenCalledOnce()
+})
+
 test('a member goes from a reward to the cart', async () => {
   await openApp(path, { as: 'ploy', world })
   const page = within(await screen.findByRole('article'))
