@@ -1,12 +1,12 @@
 import type { Friend, Referrals } from '@/contract/referrals'
 import { formatDate, formatNumber } from '@/i18n/formats'
+import { initialOf } from '@/i18n/initial-of'
 import { useTexts } from '@/i18n/use-texts'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { useIsWide } from '@/ui/use-is-wide'
 import styles from './invite.module.css'
 import user from 'phosphor/regular/user'
 import { Icon } from '@/ui/icon'
-import { initialOf } from './invite-rules'
 
 /** The friends who joined: rows on phones, columns on wide screens. */
 export function FriendList({ friends, invitation }: Referrals) {
@@ -89,5 +89,5 @@ export function FriendPicture({ friend }: { friend: Friend }) {
   if (friend.pictureUrl) {
     return <img src={friend.pictureUrl} alt="" width={44} height={44} loading="lazy" />
   }
-  return initialOf(friend) || <Icon d={user} size={20} />
+  return initialOf(friend.name) || <Icon d={user} size={20} />
 }

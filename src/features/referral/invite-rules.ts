@@ -1,4 +1,4 @@
-import type { Friend, Referrals } from '@/contract/referrals'
+import type { Referrals } from '@/contract/referrals'
 import { homeRoute } from '@/features/home/routes'
 import type { ShareMessage } from '@/host/port'
 
@@ -24,10 +24,4 @@ export function inviteMessage({ code, invitation }: Referrals, origin: string): 
     buttonLabel: share.button,
     imageUrl: new URL(shareImageUrl ?? imageUrl, origin).href,
   }
-}
-
-/** The letter in place of a picture. A Thai vowel before its consonant does not stand alone. */
-export function initialOf({ name }: Pick<Friend, 'name'>): string {
-  const [first = ''] = name?.trim().match(/[^\s\u0e40-\u0e44]/u) ?? []
-  return first.toUpperCase()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Referrals } from '@/contract/referrals'
-import { initialOf, inviteLink, inviteMessage, isFull } from '@/features/referral/invite-rules'
+import { inviteLink, inviteMessage, isFull } from '@/features/referral/invite-rules'
 
 const origin = 'https://members.chaan.example'
 
@@ -58,17 +58,4 @@ test('all places are taken with the last friend', () => {
 
   expect(isFull({ ...referrals, friends: [one] })).toBe(false)
   expect(isFull({ ...referrals, friends: [one, two] })).toBe(true)
-})
-
-test.each([
-  ['Ken T.', 'K'],
-  ['mai', 'M'],
-  // A vowel that is written before its consonant does not stand alone.
-  ['เคน', 'ค'],
-  ['ใหม่', 'ห'],
-  ['น้ำหวาน', 'น'],
-  ['  ', ''],
-  [null, ''],
-])('the initial of %s is "%s"', (name, initial) => {
-  expect(initialOf({ name })).toBe(initial)
 })
