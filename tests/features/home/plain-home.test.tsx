@@ -40,3 +40,16 @@ test('a guest’s home without a banner begins with its words', async () => {
   const heading = await screen.findByRole('heading', { level: 1 })
   expect(heading.closest('div')?.previousElementSibling).toBeNull()
 })
+
+test('points that expire are shown behind a date at which none do', async () => {
+  const world = await createWorld()
+  const { points, updatedAt } = await (await world.signIn('ploy')).call(getPoints, {})
+  const expiring = [
+    { points: 0, date: '2031-01-31' },
+    { points: 320, date: '2031-02-28' },
+  ]
+  answering(world, '/api/points', () => Response.json({ points, expiring, updated_at: updatedAt }))
+  await openApp('/', { as: 'ploy', world })
+
+  expect(await screen.findByText('320 points')).toBeVisible()
+})

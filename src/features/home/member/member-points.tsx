@@ -61,8 +61,9 @@ export function MemberPoints() {
     </Loaded>
   )
 
-  function expiringLine({ expiring: [soonest] }: PointBalance) {
-    if (!soonest || soonest.points === 0) return undefined
+  function expiringLine({ expiring }: PointBalance) {
+    const soonest = expiring.find(({ points: count }) => count > 0)
+    if (!soonest) return undefined
     const { points: count, date } = soonest
     return {
       amount: core.t('points.amount', { count, formatted: formatNumber(count) }),
