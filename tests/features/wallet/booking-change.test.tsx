@@ -181,7 +181,8 @@ test('inside LINE the calendar file opens in another browser', async () => {
   world.rewire(async (request, send) => {
     const answer = await send()
     if (!request.url.includes('calendar')) return answer
-    return new Response((await answer.text()).replace('http://', 'https://'), answer)
+    const text = (await answer.text()).replace('http://', 'https://')
+    return new Response(text.replace('.ics', '.ics?of=ploy'), answer)
   })
   await userEvent.click(row.getByRole('button', { name: /^View code/ }))
 
@@ -191,6 +192,7 @@ test('inside LINE the calendar file opens in another browser', async () => {
   const url = new URL(openWindow.mock.calls[0]?.[0] ?? '')
   expect(url.pathname).toMatch(/^\/api\/calendar\/[\w-]+\/.+\.ics$/)
   expect(url.href).not.toContain(redemption.id)
+  expect(url.search).toBe('?of=ploy&openExternalBrowser=1')
 })
 
 test.each([

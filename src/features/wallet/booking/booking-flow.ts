@@ -106,11 +106,15 @@ function bahtTermOf({ method, state }: Payment, bahtBack: number) {
  */
 export async function addToCalendar(redemptionId: string): Promise<void> {
   try {
-    const { url } = await call(getBookingCalendar, { params: { redemptionId } })
-    // The mark is for LINE's browser where its SDK did not start (LINE URL scheme).
-    if (host().savesFiles === false) return host().openExternal(`${url}?openExternalBrowser=1`)
+    const answer = await call(getBookingCalendar, { params: { redemptionId } })
+    const url = new URL(answer.url)
+    if (host().savesFiles === false) {
+      // For LINE's browser where its SDK did not start (LINE URL scheme).
+      url.searchParams.set('openExternalBrowser', '1')
+      return host().openExternal(url.href)
+    }
     // The answer is an attachment, so the browser stays on this page.
-    if (/^https?:$/.test(new URL(url).protocol)) location.assign(url)
+    if (/^https?:$/.test(url.protocol)) location.assign(url)
   } catch (error) {
     void showError(error)
   }
