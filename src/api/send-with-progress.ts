@@ -10,6 +10,7 @@ interface Sending {
 /** Like fetch, and tells how much of the body has gone out (fetch itself cannot). */
 export function sendWithProgress(sending: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
+    sending.signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open(sending.method, sending.url)
     request.responseType = 'blob'

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FailureNote } from '@/errors/failure-note'
 import type { CropOutcome } from '@/features/profile/modals'
 import { useTexts } from '@/i18n/use-texts'
@@ -31,6 +31,11 @@ export default function CropModal({
   const sending = useRef<AbortController>(undefined)
   const isSending = done !== undefined
 
+  // Also closed by Back.
+  useEffect(() => {
+    if (!open) sending.current?.abort()
+  }, [open])
+
   async function save() {
     const controller = new AbortController()
     sending.current = controller
@@ -51,10 +56,7 @@ export default function CropModal({
   return (
     <FullScreen
       open={open}
-      onClose={() => {
-        sending.current?.abort()
-        close()
-      }}
+      onClose={() => close()}
       onClosed={onClosed}
       surface="hero"
       title={t('picture.cropTitle')}
