@@ -26,6 +26,8 @@ async function typeAndSend(user: Awaited<ReturnType<typeof openApp>>['user'], te
   await user.click(screen.getByRole('button', { name: 'Send' }))
 }
 
+const nextFrame = () => new Promise(requestAnimationFrame)
+
 test('a guest searches the common questions, in upper or lower case', async () => {
   const { user } = await openApp('/profile/help/faq')
   await screen.findByText('When do points expire?')
@@ -97,6 +99,32 @@ test('a sent message shows, and an answer shows without a reload', async ({ worl
   await waitFor(() => expect(follows).toBe(1))
   await answer(world, 'You are welcome')
   expect(await within(await log()).findByText('You are welcome')).toBeVisible()
+})
+
+test('an answer leaves a member where they read older messages, and a message of their own does not', async ({
+  world,
+}) => {
+  let follows = 0
+  world.rewire(async (request, send) => {
+    if (new URL(request.url).pathname.endsWith('/notifications/live')) follows += 1
+    return send()
+  })
+  const page = document.documentElement
+  const { user } = await openApp(conversation, { as: 'ploy', world })
+  await log()
+  await waitFor(() => expect(follows).toBe(1))
+  vi.spyOn(page, 'scrollHeight', 'get').mockReturnValue(3000)
+  vi.spyOn(page, 'clientHeight', 'get').mockReturnValue(700)
+  page.scrollTop = 200
+  document.dispatchEvent(new Event('scroll'))
+
+  await answer(world, 'You are welcome')
+  await within(await log()).findByText('You are welcome')
+  await nextFrame()
+  expect(page.scrollTop).toBe(200)
+
+  await typeAndSend(user, 'Thanks')
+  await waitFor(() => expect(page.scrollTop).toBe(3000))
 })
 
 test('what the member wrote on another device shows with the answer to it', async ({ world }) => {

@@ -28,21 +28,43 @@ import { markAnswersRead, rate } from './end-chat-flow'
 import { referenceTexts } from './reference-rules'
 import { sendMessage } from './send-message-flow'
 
+/** Pixels from the end within which a new message is scrolled to. */
+const nearEnd = 160
+
 /** The messages of a question, and where the next one is written. */
 export function ThreadBody({ thread: { question, messages } }: { thread: Thread }) {
   const { id, state, unread } = question
   const log = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const shown = useRef<string>(undefined)
   const last = messages.at(-1)?.id
+  const isMine = messages.at(-1)?.from === 'member'
   const lastAnswer = messages.findLast(({ from }) => from === 'brand')?.id
 
   useEffect(() => {
+    const now = `${id} ${state}`
+    // A member who reads older messages stays there.
+    if (shown.current === now && !isMine && !isAtEnd.current) return undefined
+    shown.current = now
     // After the page has been scrolled to its top.
     const frame = requestAnimationFrame(() => {
       const scrolled = isWideNow() ? log.current : document.documentElement
       if (scrolled) scrolled.scrollTop = scrolled.scrollHeight
     })
     return () => cancelAnimationFrame(frame)
-  }, [last, state])
+  }, [id, last, isMine, state])
+
+  useEffect(() => {
+    function follow() {
+      const scrolled = isWideNow() ? log.current : document.documentElement
+      if (!scrolled) return
+      const { scrollHeight, clientHeight, scrollTop } = scrolled
+      isAtEnd.current = scrollHeight - clientHeight - scrollTop < nearEnd
+    }
+    // The scroll event of an element does not bubble.
+    document.addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', follow, { capture: true })
+  }, [])
 
   useEffect(() => {
     if (unread > 0 && lastAnswer !== undefined) void markAnswersRead(id, lastAnswer)
