@@ -1,30 +1,29 @@
 import { mutate } from '@/api/mutate'
-import { queryClient } from '@/api/query-client'
 import {
   connectMarketplace,
   disconnectMarketplace,
   type Marketplace,
 } from '@/contract/marketplaces'
+import { z } from '@/contract/zod'
 import { openAlert } from '@/errors/modals'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/show-toast'
+import { keepDraft, readDraft, takeDraft } from '@/session/draft'
 import { attempt } from '@/exactly-once/attempt'
 import { answerTimeoutMs } from '@/exactly-once/timeouts'
 import { type ConnectValues, emptyValues, socialDataOf } from './marketplace-rules'
 import { openConnectForm, openConnecting, openHowTo } from './modals'
 
-// What was typed, kept for this visit. Signing out clears the cache.
-const drafts = 'marketplace forms'
-queryClient.setQueryDefaults([drafts], { gcTime: Infinity })
+const Draft = z.record(z.string(), z.string())
 
-const draftOf = ({ channel }: Marketplace) => [drafts, channel]
+const draftOf = ({ channel }: Marketplace) => `marketplace.${channel}`
 
 /** Connects an account of a channel: the form, then its phases, until it is connected or left. */
 export async function connectShop(marketplace: Marketplace): Promise<void> {
-  const queryKey = draftOf(marketplace)
+  const draft = draftOf(marketplace)
   for (;;) {
-    const values = queryClient.getQueryData<ConnectValues>(queryKey) ?? emptyValues
-    const onDraft = (next: ConnectValues) => void queryClient.setQueryData(queryKey, next)
+    const values = { ...emptyValues, ...readDraft(draft, Draft) }
+    const onDraft = (next: ConnectValues) => keepDraft(draft, next)
     const answer = await openConnectForm({ marketplace, values, onDraft })
     if (!answer) return
     if (answer === 'how') {
@@ -54,7 +53,7 @@ async function sendClaim(marketplace: Marketplace, values: ConnectValues) {
         answerTimeoutMs,
       )
       const isDone = (await outcome).kind === 'done'
-      if (isDone) queryClient.removeQueries({ queryKey: draftOf(marketplace) })
+      if (isDone) takeDraft(draftOf(marketplace), Draft)
       return outcome
     },
   })

@@ -355,6 +355,17 @@ test('how to connect has pictures, and leads on to the form', async () => {
   expect(await dialog('Connect Marketplace One')).toBeVisible()
 })
 
+test('what was typed outlasts a reload, as inside LINE on the way to the shop’s app', async () => {
+  const { reload } = await open()
+  await press('Connect Marketplace One')
+  await userEvent.type(await field('Username'), 'ploy.ch')
+
+  await reload()
+  await press('Connect Marketplace One')
+
+  expect(await field('Username')).toHaveValue('ploy.ch')
+})
+
 test('the form shows how to connect, and keeps the typed values', async () => {
   await open()
   await press('Connect Marketplace One')
