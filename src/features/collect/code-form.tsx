@@ -1,7 +1,7 @@
 import plus from 'phosphor/bold/plus'
 import checkCircle from 'phosphor/fill/check-circle'
 import xCircle from 'phosphor/regular/x-circle'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { collectCodeOf, isCollectCode, shortestCode } from '@/contract/collect-code'
 import { type Collected, mostCodes } from '@/contract/collect'
@@ -145,6 +145,14 @@ export function CodeForm({ linked, hint, camera }: CodeFormProps) {
 function Codes({ form, hint }: { form: AppForm<CodeValues>; hint: string }) {
   const { t } = useTexts('collect')
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'codes' })
+  const add = useRef<HTMLButtonElement>(null)
+
+  function removeRow(index: number) {
+    remove(index)
+    // The pressed button disappears with its row.
+    requestAnimationFrame(() => add.current?.focus())
+  }
+
   return (
     <>
       {fields.map(({ id }, index) => (
@@ -156,11 +164,12 @@ function Codes({ form, hint }: { form: AppForm<CodeValues>; hint: string }) {
               ? `${t('code.minimum', { count: shortestCode })} ${hint}`
               : undefined
           }
-          onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          onRemove={fields.length > 1 ? () => removeRow(index) : undefined}
         />
       ))}
       {fields.length < mostCodes ? (
         <Button
+          ref={add}
           variant="quiet"
           size="m"
           icon={plus}

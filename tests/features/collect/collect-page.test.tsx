@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { loseConnection, regainConnection } from '../../lose-connection.ts'
@@ -86,4 +86,14 @@ test('typed codes outlast a reload, and nothing is sent without a connection', a
 
   await press('Collect points')
   expect(await dialog('You collected 30 points')).toBeVisible()
+})
+
+test('a code that is removed leaves the focus in the form', async ({ world }) => {
+  await openApp('/collectpoint?code=CHN-8842-KD&code=CHN-8843-KD', { as: 'ploy', world })
+
+  await press('Remove code 2')
+
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Add another code' })).toHaveFocus(),
+  )
 })

@@ -60,3 +60,14 @@ test('signing out deletes the typed text', async () => {
   await waitFor(async () => expect(await field()).not.toHaveAttribute('readonly'))
   expect(await field()).toHaveValue('')
 })
+
+test('without its picture a message leaves the focus at the button for one', async ({ world }) => {
+  const { user } = await openApp(create, { as: 'ploy', world })
+  await field()
+  const photo = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)], 'cup.jpg', { type: 'image/jpeg' })
+  await user.upload(screen.getByLabelText('Add a picture', { selector: 'input' }), photo)
+
+  await press('Remove the picture')
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add a picture' })).toHaveFocus())
+})

@@ -39,3 +39,11 @@ test('a kind of rewards stands among the filters, where a tap takes it away', as
   expect(filters.queryByRole('button', { name: 'Lucky draw' })).toBeNull()
   expect(location.search).toBe('')
 })
+
+test('a search that is closed leaves the focus at its opener', async ({ world }) => {
+  await openApp('/reward?search=tea', { as: 'ploy', world })
+
+  await press('Close search')
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Search rewards' })).toHaveFocus())
+})

@@ -6,6 +6,7 @@ import {
   type ChangeEvent,
   type FormEvent,
   type ReactNode,
+  type Ref,
   useEffect,
   useRef,
   useState,
@@ -49,6 +50,7 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
   const [problem, setProblem] = useState<ToldError>()
   const [isTried, setTried] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
+  const photoButton = useRef<HTMLButtonElement>(null)
   /** A chosen picture while it is read; false when it cannot be. */
   const reading = useRef<Promise<boolean>>(undefined)
   const text = typed ?? draft?.text ?? ''
@@ -98,20 +100,22 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
     return reading.current
   }
 
+  function removePhoto() {
+    change({ photo: undefined })
+    // The pressed button disappears with the picture.
+    requestAnimationFrame(() => photoButton.current?.focus())
+  }
+
   return (
     <Dock>
       <form className={styles.composer} onSubmit={(event) => void submit(event)}>
         {above}
         {said && <ErrorNote text={said.text} reference={said.reference} />}
         {draft?.photo && (
-          <Preview
-            photo={draft.photo}
-            disabled={isSending}
-            onRemove={() => change({ photo: undefined })}
-          />
+          <Preview photo={draft.photo} disabled={isSending} onRemove={removePhoto} />
         )}
         <div className={styles.line}>
-          <PhotoButton disabled={isSending} onChoose={choosePhoto} />
+          <PhotoButton ref={photoButton} disabled={isSending} onChoose={choosePhoto} />
           <textarea
             ref={area}
             className={styles.area}
@@ -169,12 +173,13 @@ async function problemOf(outcome: MessageOutcome): Promise<ToldError | undefined
 }
 
 interface PhotoButtonProps {
+  ref: Ref<HTMLButtonElement>
   disabled: boolean
   /** Resolves when the picture has been read. */
   onChoose: (file: File) => Promise<unknown>
 }
 
-function PhotoButton({ disabled, onChoose }: PhotoButtonProps) {
+function PhotoButton({ ref, disabled, onChoose }: PhotoButtonProps) {
   const { t } = useTexts('help')
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setReading] = useState(false)
@@ -200,6 +205,7 @@ function PhotoButton({ disabled, onChoose }: PhotoButtonProps) {
         onChange={(event) => void choose(event)}
       />
       <IconButton
+        ref={ref}
         icon={image}
         label={t('write.picture')}
         disabled={disabled || isReading}

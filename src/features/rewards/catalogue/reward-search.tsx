@@ -1,7 +1,7 @@
 import search from 'phosphor/regular/magnifying-glass'
 import sliders from 'phosphor/regular/sliders-horizontal'
 import x from 'phosphor/regular/x'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import { SearchField } from '@/page-frame/search-field'
 import { useSearch } from '@/routing/use-address'
@@ -17,12 +17,15 @@ export function RewardSearch() {
   const [query, setQuery] = useSearch()
   const wanted = query.get('search') ?? ''
   const [isOpen, setOpen] = useState(wanted !== '')
+  const opener = useRef<HTMLButtonElement>(null)
 
   const find = (text: string) => setQuery((now) => withFilter(now, 'search', text))
 
   function close() {
     setOpen(false)
     find('')
+    // The pressed button disappears with the field.
+    requestAnimationFrame(() => opener.current?.focus())
   }
 
   useEffect(() => whenIdle(() => void preloadSort().catch(() => undefined)), [])
@@ -39,7 +42,12 @@ export function RewardSearch() {
       <div className={styles.buttons}>
         {!isOpen && (
           <span className={styles.phoneOnly}>
-            <IconButton icon={search} label={t('list.search')} onClick={() => setOpen(true)} />
+            <IconButton
+              ref={opener}
+              icon={search}
+              label={t('list.search')}
+              onClick={() => setOpen(true)}
+            />
           </span>
         )}
         <IconButton icon={sliders} label={t('list.sort')} onClick={() => void sort()} />
