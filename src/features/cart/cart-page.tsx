@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useAction } from '@/api/use-call'
 import type { Cart, CartLine } from '@/contract/cart'
+import { showError } from '@/errors/show-error'
 import { stayMember } from '@/features/legal/modals'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -74,6 +75,7 @@ function CartContent({ cart: { lines, membershipEndsAt }, isWorking, onStart }: 
   const prices = usePriceWords()
   const { data } = useQuery(currentPoints())
   const later = useLinesForLater()
+  const stay = useAction(stayMember, { onError: showError })
   useEffect(() => keepLaterAmong(lines), [lines])
   const ready = readyLines(lines)
   const chosen = chosenLines(lines, later)
@@ -118,7 +120,9 @@ function CartContent({ cart: { lines, membershipEndsAt }, isWorking, onStart }: 
         </div>
         {membershipEndsAt ? (
           <Dock note={t('page.leaving', { date: formatDate(membershipEndsAt) })}>
-            <Button onClick={() => void stayMember()}>{t('page.stay')}</Button>
+            <Button pending={stay.isPending} onClick={() => void stay.run()}>
+              {t('page.stay')}
+            </Button>
           </Dock>
         ) : (
           <Dock

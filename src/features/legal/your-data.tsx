@@ -72,10 +72,12 @@ function Leave() {
   const { t } = useTexts('legal')
   const { data: membership } = useQuery(q(getMembership, {}))
   const isLeaving = membership?.state === 'cancelling'
-  const { run } = useAction<[], unknown>(isLeaving ? stayMember : leaveMembership)
+  const { run, isPending } = useAction<[], unknown>(isLeaving ? stayMember : leaveMembership, {
+    onError: showError,
+  })
 
   return (
-    <li>
+    <li aria-busy={isPending || undefined}>
       <ListRow
         plain
         icon={isLeaving ? userPlus : userMinus}
@@ -83,6 +85,7 @@ function Leave() {
         meta={
           isLeaving ? t('data.ends', { date: formatDate(membership.endsAt) }) : t('data.cancelText')
         }
+        value={isPending ? <Spinner small /> : undefined}
         onClick={() => void run()}
       />
     </li>

@@ -11,6 +11,7 @@ import { plainText } from '@/ui/plain-words'
 import { chaan } from '../../../mocks/brands/demo-packs'
 import { markPaid } from '../../../mocks/areas/payments/settle-payment'
 import { changePayment } from '../../mocks/platform-world.ts'
+import { holdAnswers } from '../../hold-answers.ts'
 import { openApp, press } from '../../screen.tsx'
 import { createLine, createWorld, type SignedIn, type World } from '../../world.ts'
 import { transact } from '../../../mocks/database/transact.ts'
@@ -78,6 +79,20 @@ test('a booking can move to another day, and its code is for that day', async ()
   ).toBeInTheDocument()
   expect(code.queryByRole('button', { name: 'Change the booking' })).not.toBeInTheDocument()
   expect((await stateOf(redemption.id))?.slotAt).toBe(second)
+})
+
+test('the button to change a booking waits while its times are loaded', async () => {
+  const { row } = await bookAndOpen()
+  await userEvent.click(row.getByRole('button', { name: /^View code/ }))
+  const change = await screen.findByRole('button', { name: 'Change the booking' })
+  const { begun, letThrough } = holdAnswers(world, ({ url }) => url.includes(`${cooking}`))
+
+  await userEvent.click(change)
+  await begun()
+
+  expect(change).toHaveTextContent('One moment')
+  letThrough()
+  expect(await screen.findByText('You can change it 1 more time.')).toBeVisible()
 })
 
 test('cancelling announces that the points are returned', async () => {

@@ -186,6 +186,7 @@ function BarButton({ campaign, choice, quantity, points, action }: BarButtonProp
   const { t } = useTexts('rewards')
   const words = useBarWords()
   const { run, isPending } = useAction(start, { onError: showError })
+  const stay = useAction(stayMember, { onError: showError })
   const label = words.action(action)
   const inFull = words.actionInFull(action, costOnBar({ campaign, choice, quantity, points }))
 
@@ -223,7 +224,11 @@ function BarButton({ campaign, choice, quantity, points, action }: BarButtonProp
     )
   }
   if (action.to === 'stay') {
-    return <Button onClick={() => void stayMember()}>{label}</Button>
+    return (
+      <Button pending={stay.isPending} onClick={() => void stay.run()}>
+        {label}
+      </Button>
+    )
   }
   const how = campaign.requireLevel ? levelRoute.to() : profileRoute.to()
   const to = action.to === 'getPoints' ? earnPointsRoute.to({}, { for: campaign.id }) : how

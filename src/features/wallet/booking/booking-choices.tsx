@@ -41,8 +41,9 @@ export function BookingChoices({ redemption, className }: BookingChoicesProps) {
   const { t } = useTexts('wallet')
   const { booking } = redemption
   const { canChange, canCancel } = bookingChoices(redemption, platformNow())
-  const move = () => withFlow(({ changeBookedSlot }) => changeBookedSlot(redemption))
-  const giveUp = () => withFlow(({ cancelBookedSlot }) => cancelBookedSlot(redemption))
+  const core = useTexts('core')
+  const move = useAction(() => withFlow(({ changeBookedSlot }) => changeBookedSlot(redemption)))
+  const giveUp = useAction(() => withFlow(({ cancelBookedSlot }) => cancelBookedSlot(redemption)))
 
   return (
     <>
@@ -50,13 +51,21 @@ export function BookingChoices({ redemption, className }: BookingChoicesProps) {
       {(canChange || canCancel) && (
         <div className={classNames(styles.choices, className)}>
           {canChange && (
-            <button type="button" onClick={() => void move()}>
-              {t('booking.change')}
+            <button
+              type="button"
+              aria-busy={move.isPending || undefined}
+              onClick={() => void move.run()}
+            >
+              {move.isPending ? core.t('wait.oneMoment') : t('booking.change')}
             </button>
           )}
           {canCancel && (
-            <button type="button" onClick={() => void giveUp()}>
-              {t('booking.cancel')}
+            <button
+              type="button"
+              aria-busy={giveUp.isPending || undefined}
+              onClick={() => void giveUp.run()}
+            >
+              {giveUp.isPending ? core.t('wait.oneMoment') : t('booking.cancel')}
             </button>
           )}
         </div>

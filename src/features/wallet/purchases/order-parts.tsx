@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useAction } from '@/api/use-call'
 import { PayNow } from '@/campaign/pay-now'
 import { changeOrderAddress } from './send-to-flow'
 import {
@@ -145,13 +146,15 @@ export function ParcelRow({ order }: { order: Order }) {
 /** Changes the delivery address until the order is shipped. */
 export function ChangeAddress({ order }: { order: Order }) {
   const { t } = useTexts('wallet')
+  const { run, isPending } = useAction(() => changeOrderAddress(order))
   if (!canMove(order)) return null
   return (
     <Button
       className={styles.change}
       variant="quiet"
       size="s"
-      onClick={() => void changeOrderAddress(order)}
+      pending={isPending}
+      onClick={() => void run()}
     >
       {t('orders.changeAddress')}
     </Button>
