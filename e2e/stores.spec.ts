@@ -196,3 +196,22 @@ async function expectLinked(
   await expect(row(name)).toBeInViewport()
   await expect(pin(name)).toBeInViewport()
 }
+
+test('where the browser cannot show a map, the page says so and has its list', async ({
+  page,
+  say,
+}) => {
+  // As in Safari before 16.4.
+  await page.addInitScript(() => {
+    window.CSSStyleSheet = new Proxy(window.CSSStyleSheet, {
+      construct() {
+        throw new TypeError('Illegal constructor')
+      },
+    })
+  })
+  const { rows } = storesOf(page, say)
+  await page.goto(findStoreRoute.to())
+
+  await expect(page.getByText(say('stores', 'map.failed'))).toBeVisible()
+  await expect(rows.first()).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { partsOfLink } from '@/attribution/link-rules'
 import { main, openApp, press } from '../../screen.tsx'
 
@@ -71,14 +71,4 @@ test('one hit opens by itself, and can be shut', async () => {
   expect(
     await screen.findByRole('button', { name: /^Chaan Nimman/, expanded: false }),
   ).toBeVisible()
-})
-
-test('where the browser cannot show a map, the page says so and the list is there', async () => {
-  vi.stubGlobal('CSSStyleSheet', function CSSStyleSheet() {
-    throw new TypeError('Illegal constructor')
-  })
-  await openApp('/findstore')
-
-  expect(await screen.findByText(/^The map didn’t load/)).toBeVisible()
-  expect(await rows()).not.toHaveLength(0)
 })
