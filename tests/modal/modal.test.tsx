@@ -188,7 +188,7 @@ test('Back closes what is open inside a modal before the modal', async () => {
   // As soon as it shows.
   asItShows(
     () => screen.queryByRole('dialog', { name: 'Large code' }),
-    () => void closeOpenModal(),
+    () => closeOpenModal(),
   )
   const answer = open({})
 
