@@ -43,19 +43,7 @@ function Sessions({ sessions }: { sessions: MemberSession[] }) {
   const { t } = useTexts('settings')
   const core = useTexts('core')
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
-  const { run, pendingArgs: [ending] = [] } = useAction(end, { onError: showError })
-
-  async function end(which: { id: string } | 'others') {
-    const isOne = which !== 'others'
-    const ended = isOne
-      ? mutate(endMemberSession, { params: { sessionId: which.id } })
-      : mutate(endOtherSessions, {})
-    // `notFound`: the session has already ended elsewhere.
-    await ended.catch((error: unknown) => {
-      if (!isProblem(error, 'notFound')) throw error
-    })
-    showToast({ text: t(isOne ? 'sessions.ended' : 'sessions.endedAll') })
-  }
+  const { run, isPending } = useEnd()
 
   async function endAll() {
     const isSure = await openAlert({
@@ -73,13 +61,7 @@ function Sessions({ sessions }: { sessions: MemberSession[] }) {
     <>
       <ul className={styles.rows}>
         {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isEnding={ending === session}
-            isOff={ending !== undefined}
-            onEnd={() => void run(session)}
-          />
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       {others.length > 0 ? (
@@ -87,8 +69,7 @@ function Sessions({ sessions }: { sessions: MemberSession[] }) {
           <Button
             wide
             variant="secondary"
-            pending={ending === 'others'}
-            aria-disabled={ending !== undefined}
+            pending={isPending}
             pendingLabel={core.t('wait.oneMoment')}
             onClick={() => void endAll()}
           >
@@ -116,18 +97,30 @@ function Waiting() {
   )
 }
 
-interface SessionRowProps {
-  session: MemberSession
-  isEnding: boolean
-  /** While one is being signed out. */
-  isOff: boolean
-  onEnd: () => void
+/** Signs a device out, or all others. Each button has its own: one does not wait for another. */
+function useEnd() {
+  const { t } = useTexts('settings')
+
+  async function end(which: { id: string } | 'others') {
+    const isOne = which !== 'others'
+    const ended = isOne
+      ? mutate(endMemberSession, { params: { sessionId: which.id } })
+      : mutate(endOtherSessions, {})
+    // `notFound`: the session has already ended elsewhere.
+    await ended.catch((error: unknown) => {
+      if (!isProblem(error, 'notFound')) throw error
+    })
+    showToast({ text: t(isOne ? 'sessions.ended' : 'sessions.endedAll') })
+  }
+
+  return useAction(end, { onError: showError })
 }
 
 const phones = ['iPhone', 'Android', 'iPad']
 
-function SessionRow({ session, isEnding, isOff, onEnd }: SessionRowProps) {
+function SessionRow({ session }: { session: MemberSession }) {
   const { t } = useTexts('settings')
+  const { run, isPending } = useEnd()
   const { device, channel, signedInAt, isCurrent } = session
   const name = [device?.app, device?.system].filter(Boolean).join(', ') || t('sessions.unknown')
   const at = formatDateTime(signedInAt)
@@ -145,10 +138,9 @@ function SessionRow({ session, isEnding, isOff, onEnd }: SessionRowProps) {
             <Button
               size="m"
               variant="quiet"
-              pending={isEnding}
-              aria-disabled={isOff}
+              pending={isPending}
               aria-label={t('sessions.endLabel', { name, at })}
-              onClick={onEnd}
+              onClick={() => void run(session)}
             >
               {t('sessions.end')}
             </Button>

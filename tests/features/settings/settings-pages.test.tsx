@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getNotificationSettings } from '@/contract/notification-settings'
@@ -99,7 +99,7 @@ test('another device can be signed out, and this one has no button', async () =>
   expect(await ploy.call(getSessions, {})).toHaveLength(1)
 })
 
-test('while a device is being signed out, no other one can be pressed', async () => {
+test('a device can be signed out while another one is', async () => {
   await signInElsewhere()
   await signInElsewhere()
   await open('/sessions')
@@ -109,16 +109,11 @@ test('while a device is being signed out, no other one can be pressed', async ()
 
   await userEvent.click(first as HTMLElement)
   await begun()
-
-  expect(second).toHaveAttribute('aria-disabled', 'true')
-  expect(screen.getByRole('button', { name: 'Log out all other devices' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await userEvent.click(second as HTMLElement)
   letThrough()
-  await waitFor(() => expect(screen.getAllByRole('button', named)).toHaveLength(1))
-  await press(named.name)
+
   expect(await screen.findByText('You’re only logged in on this device.')).toBeVisible()
+  expect(await ploy.call(getSessions, {})).toHaveLength(1)
 })
 
 test('signing out all other devices asks for confirmation', async () => {
