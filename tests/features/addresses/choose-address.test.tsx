@@ -184,3 +184,33 @@ test('what was typed for one delivery is there again after the sheet was closed'
 
   expect(await screen.findByRole('textbox', place)).toHaveValue('45 Moo 3')
 })
+
+test('an address for one delivery that is to be changed is there as a whole', async () => {
+  const { pickDelivery } = await enter('ton')
+  const first = pickDelivery(undefined)
+  await press('Where should we send it?', 'Send it somewhere else this time')
+  const typed = {
+    'First name': 'Ton',
+    'Last name': 'Suksawat',
+    'Contact number': '081-555-4821',
+    'House no., building, street': '45 Moo 3',
+    Zipcode: '83100',
+  }
+  for (const [name, value] of Object.entries(typed)) {
+    const box = await screen.findByRole('textbox', { name })
+    await userEvent.clear(box)
+    await userEvent.type(box, value)
+  }
+  await pressIn('Use this address')
+  const delivery = await first
+  expect(delivery).toMatchObject({ kind: 'once', shipping: { subDistrictName: 'Karon' } })
+
+  const second = pickDelivery(delivery)
+  await press('Where should we send it?', 'Send it somewhere else this time')
+
+  for (const [name, value] of Object.entries(typed)) {
+    expect(await screen.findByRole('textbox', { name })).toHaveValue(value)
+  }
+  await pressIn('Use this address')
+  expect(await second).toEqual(delivery)
+})
