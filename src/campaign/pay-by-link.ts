@@ -1,3 +1,4 @@
+import { ApiError } from '@/api/api-error'
 import { call } from '@/api/call'
 import { queryClient } from '@/api/query-client'
 import { createPaymentLink, type Payment } from '@/contract/payments'
@@ -20,7 +21,10 @@ export async function payByLink({ id }: Pick<Payment, 'id'>): Promise<void> {
     const { url } = await call(createPaymentLink, { params: { paymentId: id } })
     const target = new URL(url, location.href)
     // In development the payment page is on the app's own origin.
-    if (target.origin === location.origin) location.assign(target.href)
+    const isOwn = target.origin === location.origin
+    if (!isOwn && target.protocol !== 'https:') throw new ApiError('contract')
+    // The tap is over: browsers would block a new window. LINE's client opens it by itself.
+    if (isOwn || host().kind === 'web' || !host().idToken()) location.assign(target.href)
     else host().openExternal(target.href)
   } catch (error) {
     // Paid on another device, or too late: reload what is on screen.

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { checkoutCart, getCart } from '@/contract/cart'
 import type { Output } from '@/contract/endpoint'
 import { getOrder } from '@/contract/purchases'
@@ -97,6 +98,32 @@ test('home shows what is to be paid until it is paid, also from another device',
   expect(await main().findByText(/was paid on/)).toBeVisible()
   await goTo('/')
   await waitFor(() => expect(screen.queryByText(/Time left to pay/)).toBeNull())
+})
+
+test('a payment opens in place of the app, however late its link comes, and asks for one link', async () => {
+  await openApp('/', { as: 'ploy', world })
+  const payNow = await screen.findByRole('button', { name: 'Pay ฿590 now' })
+  const { promise: link, resolve: answer } = Promise.withResolvers<Response>()
+  let links = 0
+  world.rewire((request, send) => {
+    if (!request.url.endsWith('/link')) return send()
+    links += 1
+    return link
+  })
+  const popUp = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { href, origin } = location
+  const assign = vi.fn()
+  vi.stubGlobal('location', { href, origin, assign })
+  onTestFinished(() => void vi.unstubAllGlobals())
+
+  await userEvent.click(payNow)
+  await userEvent.click(payNow)
+  expect(payNow).toHaveTextContent('One moment')
+  answer(Response.json({ url: 'https://pay.example/590' }))
+
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/590'))
+  expect(popUp).not.toHaveBeenCalled()
+  expect(links).toBe(1)
 })
 
 test('an order that was paid too late says why it is cancelled, and what comes back', async () => {

@@ -1,4 +1,5 @@
 import timerIcon from 'phosphor/regular/timer'
+import { useAction } from '@/api/use-call'
 import { useTimeLeft } from '@/api/use-time-left'
 import { payByLink } from '@/campaign/pay-by-link'
 import { myRewards } from '@/features/wallet/my-rewards/my-rewards-queries'
@@ -13,6 +14,7 @@ import type { Unpaid } from './unpaid'
 export function UnpaidStrip({ unpaid: { paymentId, baht, endsAt } }: { unpaid: Unpaid }) {
   const { t } = useTexts('wallet')
   const core = useTexts('core')
+  const pay = useAction(payByLink)
   const seconds = useTimeLeft(endsAt)
   // It may be paid elsewhere: the list keeps what is still to be paid.
   useList(myRewards('available'))
@@ -23,8 +25,12 @@ export function UnpaidStrip({ unpaid: { paymentId, baht, endsAt } }: { unpaid: U
       tone="ink"
       label={t('payment.leftStrip')}
       action={
-        <button type="button" onClick={() => void payByLink({ id: paymentId })}>
-          {core.t('pay.now', { baht: formatBaht(baht) })}
+        <button
+          type="button"
+          aria-disabled={pay.isPending}
+          onClick={() => void pay.run({ id: paymentId })}
+        >
+          {pay.isPending ? core.t('wait.oneMoment') : core.t('pay.now', { baht: formatBaht(baht) })}
         </button>
       }
     >
