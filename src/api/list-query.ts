@@ -18,7 +18,7 @@ type Filter<E extends Endpoint> =
   Input<E> extends { query: infer Query } ? Omit<Query, 'top' | keyof Place> : object
 
 interface ListOptions<T> {
-  onFirstPage?: (items: T[]) => void
+  onFirstPage?: (page: Answer<T>) => void
 }
 
 /** Query options for a list that is fetched page by page, in order, as `q` has them for one answer. */
@@ -35,7 +35,7 @@ export function listQuery<E extends Endpoint>(
       // Filter and ItemOf are made of the endpoint's own types, which TypeScript cannot follow back.
       const input = { query: { ...filter, top: pageSize, ...pageParam } } as unknown as Input<E>
       const page = (await call(endpoint, input, { signal })) as unknown as Page
-      if (!pageParam.skip && !pageParam.before) onFirstPage?.(page.items)
+      if (!pageParam.skip && !pageParam.before) onFirstPage?.(page)
       return page
     },
     getNextPageParam: ({ items, total = 0, next }, pages) => {

@@ -100,6 +100,24 @@ test('home shows what is to be paid until it is paid, also from another device',
   await waitFor(() => expect(screen.queryByText(/Time left to pay/)).toBeNull())
 })
 
+test('home goes on showing what is to be paid that is beyond the first page of the wallet', async () => {
+  const { reload } = await openApp('/', { as: 'ploy', world })
+  await screen.findByText(/Time left to pay/)
+  world.rewire((request, send) =>
+    request.url.includes('/redemptions?')
+      ? Promise.resolve(Response.json({ items: [], total: 30 }))
+      : send(),
+  )
+
+  await reload()
+
+  const { queryClient } = await import('@/api/query-client')
+  const { myRewards } = await import('@/features/wallet/my-rewards/my-rewards-queries')
+  const { queryKey } = myRewards('available')
+  await waitFor(() => expect(queryClient.getQueryData(queryKey)?.pages[0]?.total).toBe(30))
+  expect(screen.getByText(/Time left to pay/)).toBeVisible()
+})
+
 test('a payment opens in place of the app, however late its link comes, and asks for one link', async () => {
   await openApp('/', { as: 'ploy', world })
   const payNow = await screen.findByRole('button', { name: 'Pay ฿590 now' })

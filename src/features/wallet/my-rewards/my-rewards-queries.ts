@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getRedemptions, type Redemption } from '@/contract/redemptions'
-import { listQuery } from '@/api/list-query'
+import { type Answer, listQuery } from '@/api/list-query'
 import { readWallet, saveRedemptions, type Wallet } from './offline-wallet'
-import { setUnpaid } from '@/features/wallet/code/unpaid'
+import { noteUnpaid, setUnpaid } from '@/features/wallet/code/unpaid'
 import type { RewardTab } from '@/features/wallet/routes'
 
 /** The tab that an address names. */
@@ -14,9 +14,11 @@ export const rewardTab = (named: RewardTab | null | undefined): RewardTab =>
  * what is to be paid of it for home.
  */
 export function myRewards(mode: RewardTab) {
-  const onFirstPage = (items: Redemption[]) => {
-    void saveRedemptions(items)
-    setUnpaid(items)
+  const onFirstPage = ({ items, total }: Answer<Redemption>) => {
+    const isWhole = items.length === total
+    void saveRedemptions(items, isWhole)
+    if (isWhole) setUnpaid(items)
+    else noteUnpaid(items)
   }
   return listQuery(getRedemptions, { mode }, mode === 'available' ? { onFirstPage } : {})
 }

@@ -2,6 +2,8 @@ import { platformNow } from '@/api/platform-clock'
 import { config } from '@/config/config'
 import { Redemption, Serial } from '@/contract/redemptions'
 import { z } from '@/contract/zod'
+import { codesOf } from '@/features/wallet/code/code-rules'
+import { isEnded } from '@/features/wallet/code/serial-timer-rules'
 import { sessionHolder } from '@/session/account-cache'
 import { member } from '@/session/session'
 import { alone } from '@/storage/alone'
@@ -47,15 +49,26 @@ export async function savedRedemption(redemptionId: string): Promise<Redemption 
   return wallet?.redemptions.find(({ id }) => id === redemptionId)
 }
 
-/** Saves the list of usable rewards, and removes the codes of all others. */
-export function saveRedemptions(redemptions: Redemption[]): Promise<void> {
+/**
+ * Saves the list of usable rewards, and removes the codes of all others. Of a list that goes on, the
+ * rewards whose saved codes have not ended stay as well.
+ */
+export function saveRedemptions(listed: Redemption[], isWhole: boolean): Promise<void> {
   return change((wallet) => {
-    const kept = redemptions.slice(0, mostSaved)
+    const known = new Set(listed.map(({ id }) => id))
+    const running = new Set(wallet.serials.filter(hasTimeLeft).map(idOf))
+    const others = wallet.redemptions.filter(({ id }) => !known.has(id) && running.has(id))
+    const kept = [...listed, ...(isWhole ? [] : others)].slice(0, mostSaved)
     const ids = new Set(kept.map(({ id }) => id))
-    const serials = wallet.serials.filter(({ serial }) => ids.has(serial.redemptionId))
+    const serials = wallet.serials.filter((saved) => ids.has(idOf(saved)))
     return { ...wallet, checkedAt: platformNow(), redemptions: kept, serials }
   })
 }
+
+const idOf = ({ serial }: SavedSerial) => serial.redemptionId
+
+const hasTimeLeft = ({ serial }: SavedSerial) =>
+  codesOf(serial).some((code) => !isEnded(code, platformNow()))
 
 /** Saves a code, and its reward where the list that was saved last does not have it yet. */
 export function saveSerial(serial: Serial, redemption: Redemption): Promise<void> {
@@ -64,9 +77,7 @@ export function saveSerial(serial: Serial, redemption: Redemption): Promise<void
     const redemptions = isListed
       ? wallet.redemptions
       : [redemption, ...wallet.redemptions].slice(0, mostSaved)
-    const others = wallet.serials.filter(
-      (saved) => saved.serial.redemptionId !== serial.redemptionId,
-    )
+    const others = wallet.serials.filter((saved) => idOf(saved) !== serial.redemptionId)
     const serials = [{ checkedAt: platformNow(), serial }, ...others].slice(0, mostSaved)
     return { ...wallet, redemptions, serials }
   })

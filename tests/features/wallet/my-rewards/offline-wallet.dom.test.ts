@@ -34,7 +34,7 @@ async function openPage() {
     },
     signOut: () => session.endSession(() => call(contract.signOut, {})),
     showSerial: (id: string) => queryClient.fetchQuery(serialQuery(redemptionOf(id))),
-    showList: () => queryClient.fetchInfiniteQuery(myRewards('available')),
+    showList: () => queryClient.fetchInfiniteQuery({ ...myRewards('available'), staleTime: 0 }),
     readWallet,
     saveSerial,
   }
@@ -81,6 +81,36 @@ test('the list of usable rewards shows offline', async () => {
 
   const wallet = await page.readWallet()
   expect(wallet?.redemptions).toEqual(pages[0]?.items)
+})
+
+/** The platform lists these alone, out of so many. */
+function listOnly(items: Redemption[], total: number) {
+  world.rewire((request, send) =>
+    request.url.includes('/redemptions?')
+      ? Promise.resolve(Response.json({ items, total }))
+      : send(),
+  )
+}
+
+test('a code of a later page of the list stays until it ends, one that is not listed at all goes', async () => {
+  const page = await openPage()
+  await page.signIn()
+  const { serial } = await page.showSerial(opened)
+  const [first, second] = rewards.filter(({ id }) => id !== opened)
+  if (!first || !second) throw new Error('Ploy has too few rewards.')
+  await page.saveSerial({ ...serial, redemptionId: second.id, codes: [], expireIn: 0 }, second)
+  const savedOf = async () => {
+    const { redemptions = [], serials = [] } = (await page.readWallet()) ?? {}
+    return [redemptions.map(({ id }) => id), serials.map((saved) => saved.serial.redemptionId)]
+  }
+
+  listOnly([first], 30)
+  await page.showList()
+  expect(await savedOf()).toEqual([[first.id, opened], [opened]])
+
+  listOnly([first], 1)
+  await page.showList()
+  expect(await savedOf()).toEqual([[first.id], []])
 })
 
 test('stored codes are encrypted', async () => {
