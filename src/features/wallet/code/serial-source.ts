@@ -6,6 +6,7 @@ import { platformNow, syncClock } from '@/api/platform-clock'
 import { queryClient } from '@/api/query-client'
 import { openCode, openSerial, type Redemption, type Serial } from '@/contract/redemptions'
 import {
+  removeSerial,
   type SavedSerial,
   saveSerial,
   savedSerial,
@@ -42,10 +43,23 @@ async function loadSerial(redemption: Redemption): Promise<ShownSerial> {
   const request = fromPlatform(redemption)
   if (!saved) return request
   try {
-    return await Promise.race([request, later(timeoutMs, fromWallet(saved))])
+    const shown = await Promise.race([request, later(timeoutMs, fromWallet(saved))])
+    if (shown.isOffline) void replaceSaved(redemption, request)
+    return shown
   } catch (error) {
     if (isTemporary(toApiError(error))) return fromWallet(saved)
     throw error
+  }
+}
+
+/** Shows the platform's answer that came after the saved copy, also that there is no code any more. */
+async function replaceSaved(redemption: Redemption, request: Promise<ShownSerial>) {
+  const { queryKey } = serialQuery(redemption)
+  try {
+    const answer = await request
+    queryClient.setQueryData(queryKey, (shown) => (shown?.isOffline ? answer : shown))
+  } catch (error) {
+    if (!isTemporary(toApiError(error))) await queryClient.resetQueries({ queryKey })
   }
 }
 
@@ -66,7 +80,10 @@ async function fromPlatform(redemption: Redemption): Promise<ShownSerial> {
     return take(redemption, serial, sentAt)
   } catch (error) {
     // It was cancelled, for example.
-    if (!isTemporary(toApiError(error))) setRunning(redemption.id, [])
+    if (!isTemporary(toApiError(error))) {
+      setRunning(redemption.id, [])
+      void removeSerial(redemption.id)
+    }
     throw error
   }
 }

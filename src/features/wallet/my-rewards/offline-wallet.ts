@@ -83,6 +83,14 @@ export function saveSerial(serial: Serial, redemption: Redemption): Promise<void
   })
 }
 
+/** Removes a code that the platform does not give any more. */
+export function removeSerial(redemptionId: string): Promise<void> {
+  return change((wallet) => {
+    const serials = wallet.serials.filter((saved) => idOf(saved) !== redemptionId)
+    return { ...wallet, serials }
+  })
+}
+
 /** Runs changes in sequence, also those of other tabs: concurrent read-modify-writes would lose one. */
 function change(next: (wallet: Wallet) => Wallet): Promise<void> {
   writing = save(next).catch(() => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../../../eventually.ts'
 import { dialog, openApp, press } from '../../../screen.tsx'
 import { expectStray } from '../../../stray.ts'
 import { createWorld, type World } from '../../../world.ts'
@@ -91,6 +92,51 @@ test('a code that the platform does not have any more is not running', async () 
   await userEvent.click(within(alert).getByRole('button', { name: 'Close' }))
 
   await waitFor(() => expect(screen.queryByText(/Time left on your code/)).toBeNull())
+})
+
+/** Opens the running code, while the platform answers after the saved copy is shown. */
+async function openLate(answer: (send: () => Promise<Response>) => Promise<Response> | Response) {
+  const { reload, code } = await startCode()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  world.rewire(async (request, send) => {
+    if (!request.url.endsWith('/serial')) return send()
+    await isLetThrough
+    return answer(send)
+  })
+  await reload('/')
+  await press('Show code')
+  await eventually(() => expect(world.requests.at(-1)).toMatch(/\/serial$/))
+  await vi.advanceTimersByTimeAsync(4000)
+  await screen.findByText('Offline.')
+  expect(await running()).toHaveAttribute('aria-label', code)
+  return letThrough
+}
+
+test('an answer that comes after the saved code takes its place', async () => {
+  const letThrough = await openLate((send) => send())
+
+  letThrough()
+
+  await waitFor(() => expect(screen.queryByText('Offline.')).toBeNull())
+  expect(await running()).toBeVisible()
+})
+
+test('a late answer that there is no code any more takes the saved code away', async () => {
+  const letThrough = await openLate(() =>
+    Response.json({ id: 404, code: 'notFound' }, { status: 404 }),
+  )
+
+  letThrough()
+
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.queryByRole('img', { name: /^Barcode/ })).toBeNull()
+  const { savedSerial } = await import('@/features/wallet/my-rewards/offline-wallet')
+  const { runningCodes } = await import('@/features/wallet/code/running-codes')
+  expect(runningCodes()).toEqual([])
+  const redemptionId = world.requests.at(-1)?.split('/').at(-2) ?? ''
+  expect(await savedSerial(redemptionId)).toBeUndefined()
 })
 
 test('the page of its campaign shows a running code, the page of another does not', async () => {
