@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
-import { formatTime } from '@/i18n/time-formats'
+import { formatTimeOrDate } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
@@ -56,12 +56,12 @@ export default function CheckingModal(props: ModalProps<CheckingParams, 'known'>
 
   const outlook = t(isUnknown ? 'weGoOn' : 'usually')
   const tried = isUnknown
-    ? t('lastTry', { time: formatTime(new Date(lastTryAt).toISOString()) })
+    ? t('lastTry', { time: formatTimeOrDate(lastTryAt, Date.now()) })
     : t('try', { number: tries })
   const steps: Step[] = [
     {
       title: words.sent,
-      text: formatTime(new Date(startedAt).toISOString()),
+      text: formatTimeOrDate(startedAt, Date.now()),
       state: 'done',
       stateLabel: t('isDone'),
     },

@@ -7,7 +7,7 @@ import {
   formatMemberNumber,
   formatNumber,
 } from '@/i18n/formats'
-import { formatDateTime } from '@/i18n/time-formats'
+import { formatDateTime, formatTimeOrDate } from '@/i18n/time-formats'
 import { startTexts, texts } from '@/i18n/texts'
 
 describe('in English', () => {
@@ -17,6 +17,14 @@ describe('in English', () => {
     expect(formatDate('2026-12-31')).toBe('31\u00a0December\u00a02026')
     expect(formatDateTime('2026-11-19T08:12:00+07:00')).toBe('19\u00a0November\u00a02026, 08:12')
     expect(formatDay('2026-12-03T00:00:00+07:00')).toBe('3\u00a0December')
+  })
+
+  test('a time of another day has its date', () => {
+    const at = Date.parse('2026-11-20T00:05:00+07:00')
+
+    expect(formatTimeOrDate(at, at + 86_000_000)).toBe('00:05')
+    expect(formatTimeOrDate(at, at + 86_400_000)).toBe('20\u00a0November\u00a02026, 00:05')
+    expect(formatTimeOrDate(at, at - 600_000)).toBe('20\u00a0November\u00a02026, 00:05')
   })
 
   test('18:30 UTC is the next day in Bangkok', () => {

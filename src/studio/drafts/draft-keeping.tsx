@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatTime } from '@/i18n/time-formats'
+import { formatTimeOrDate } from '@/i18n/time-formats'
 import { StaffError } from '@/studio/api/staff-error'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
@@ -72,7 +72,10 @@ export function DraftKeeping<T>(props: DraftKeepingProps<T>) {
     if (draft.isChanged) return t('unsaved')
     if (draft.version === 0) return t('new')
     if (stored?.id !== draft.id || stored.version !== draft.version) return t('saved')
-    return t('savedBy', { name: stored.by, time: formatTime(stored.at) })
+    return t('savedBy', {
+      name: stored.by,
+      time: formatTimeOrDate(Date.parse(stored.at), Date.now()),
+    })
   }
 }
 

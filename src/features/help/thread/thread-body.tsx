@@ -12,7 +12,7 @@ import { helpImage } from '@/features/help/help-queries'
 import styles from '@/features/help/help-pages.module.css'
 import { helpCreateRoute } from '@/features/help/routes'
 import { StateBadge } from '@/features/help/list/question-list'
-import { formatDateTime, formatTime } from '@/i18n/time-formats'
+import { formatDateTime, formatTime, formatTimeOrDate } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
 import { BackToChat } from '@/page-frame/back-to-chat'
 import { Loaded } from '@/page-frame/loaded'
@@ -144,7 +144,11 @@ function Messages({ question, messages, log }: MessagesProps) {
               />
             )}
             {message === lastRead && message.readAt && (
-              <small>{t('thread.read', { time: formatTime(message.readAt) })}</small>
+              <small>
+                {t('thread.read', {
+                  time: formatTimeOrDate(Date.parse(message.readAt), Date.parse(message.at)),
+                })}
+              </small>
             )}
           </div>
         </div>

@@ -1,7 +1,8 @@
+import { platformNow } from '@/api/platform-clock'
 import { openAlert } from '@/errors/modals'
 import { answered } from '@/exactly-once/outcome'
 import type { loadRunning } from '@/features/wallet/modals'
-import { formatTime } from '@/i18n/time-formats'
+import { formatTimeOrDate } from '@/i18n/time-formats'
 import { texts } from '@/i18n/texts'
 
 type Running = NonNullable<Awaited<ReturnType<typeof loadRunning>>>
@@ -25,7 +26,7 @@ async function wantsCode(endsAt: number): Promise<boolean> {
     title: texts.t('runs.title', { ns: 'rewards' }),
     text: texts.t('runs.text', {
       ns: 'rewards',
-      time: formatTime(new Date(endsAt).toISOString()),
+      time: formatTimeOrDate(endsAt, platformNow()),
     }),
     okLabel: texts.t('running.show'),
     cancelLabel: texts.t('runs.another', { ns: 'rewards' }),

@@ -11,7 +11,7 @@ import { type ApiError, isProblem } from '@/api/api-error'
 import { platformNow } from '@/api/platform-clock'
 import { useDescribedError } from '@/errors/use-described-error'
 import type { SerialParams, SerialResult } from '@/features/wallet/modals'
-import { formatTime } from '@/i18n/time-formats'
+import { formatTimeOrDate } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Loaded } from '@/page-frame/loaded'
@@ -66,7 +66,7 @@ export default function SerialModal({
       {data?.isOffline && (
         <Strip icon={wifiSlash} tone="ink">
           <b>{t('offline.strip')}</b>{' '}
-          {t('offline.lastChecked', { time: formatTime(new Date(data.checkedAt).toISOString()) })}
+          {t('offline.lastChecked', { time: formatTimeOrDate(data.checkedAt, platformNow()) })}
         </Strip>
       )}
       <div className={styles.page}>

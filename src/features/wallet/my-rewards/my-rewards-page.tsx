@@ -1,12 +1,13 @@
 import wifiSlash from 'phosphor/regular/wifi-slash'
 import type { ApiError } from '@/api/api-error'
+import { platformNow } from '@/api/platform-clock'
 import { useDescribedError } from '@/errors/use-described-error'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { myRewardsRoute, type RewardTab } from '@/features/wallet/routes'
 import { HistoryLink, RewardsPending, WalletTabs } from '@/features/wallet/wallet-parts'
 import { useCancellationWords, usePaymentState } from '@/features/wallet/wallet-words'
 import styles from '@/features/wallet/wallet.module.css'
-import { formatTime } from '@/i18n/time-formats'
+import { formatTimeOrDate } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
 import { List, useList } from '@/page-frame/list'
 import { Page } from '@/page-frame/page'
@@ -104,7 +105,7 @@ function CutOffStrip({ checkedAt, onRetry }: CutOffStripProps) {
       >
         <b>{t('offline.strip')}</b>{' '}
         {checkedAt !== undefined &&
-          t('offline.lastChecked', { time: formatTime(new Date(checkedAt).toISOString()) })}
+          t('offline.lastChecked', { time: formatTimeOrDate(checkedAt, platformNow()) })}
       </Strip>
     </div>
   )

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openCode, openSerial } from '@/contract/redemptions'
 import { openApp, press } from '../../../screen.tsx'
+import { loseConnection } from '../../../lose-connection.ts'
 import { createWorld, type World } from '../../../world.ts'
 import { holdAnswers } from '../../../hold-answers'
 
@@ -105,6 +106,22 @@ test('while the platform fails, the saved list shows', async () => {
 
   expect(await screen.findByText('Offline.')).toBeVisible()
   expect(await screen.findByText('Iced Thai tea, any size')).toBeVisible()
+})
+
+test('a saved list of an earlier day says the date on which it was checked', async () => {
+  const checked = /^Last checked \d+\s\w+\s\d{4}, \d\d:\d\d$/
+  const { reload } = await openMyRewards()
+  await viewCode()
+  await walletIsSaved()
+  loseConnection(world)
+  await reload()
+  expect(await screen.findByText(/Last checked \d\d:\d\d$/)).toBeVisible()
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 3 * 86_400_000 })
+  onTestFinished(() => void vi.useRealTimers())
+
+  await reload()
+
+  expect(await screen.findByText(checked)).toBeVisible()
 })
 
 test('a tab without saved data waits for its response', async () => {
