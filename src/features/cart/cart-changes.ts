@@ -39,9 +39,13 @@ export async function showChangeError(error: unknown): Promise<void> {
   })
 }
 
-/** Resolves when all earlier changes have been answered. */
+/** Resolves when all changes have been answered, also one that waited for the answer to another. */
 export async function changesSettled(): Promise<void> {
-  await last
+  let settled: typeof last
+  do {
+    settled = last
+    await settled
+  } while (settled !== last)
 }
 
 // In sequence: each answer replaces the whole cart, so a late one would overwrite newer data.

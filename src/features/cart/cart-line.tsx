@@ -39,7 +39,7 @@ interface CartLineProps {
 export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
   const { t } = useTexts('cart')
   const prices = usePriceWords()
-  const { wanted, setQuantity } = useQuantity(line)
+  const { wanted, setQuantity, dropNext } = useQuantity(line)
   const note = noteOf(line, lines)
   const what = [line.name, choiceText(line)].filter(Boolean).join(', ')
   const isOffered = line.payOptions.length > 0 && line.state !== 'ended'
@@ -96,7 +96,10 @@ export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
             size="s"
             variant="quiet"
             aria-label={t('line.removeOf', { name: what })}
-            onClick={() => void remove(line).catch(showError)}
+            onClick={() => {
+              dropNext()
+              void remove({ ...line, quantity: wanted }).catch(showError)
+            }}
           >
             {t('line.remove')}
           </Button>
@@ -166,6 +169,9 @@ function useQuantity(line: CartLine) {
       setWanted(quantity)
       next.current = quantity
       if (!isSending.current) void send()
+    },
+    dropNext() {
+      next.current = undefined
     },
   }
 }

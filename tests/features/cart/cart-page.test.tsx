@@ -206,6 +206,24 @@ test('an item already in the cart up to its limit cannot be added again', async 
   expect(screen.getByRole('button', { name: /^Add 1 to cart/ })).toBeDisabled()
 })
 
+test('a line that is removed while a quantity waits is gone, and undo restores that quantity', async () => {
+  await world.put({ ...ground, payOption: 1 })
+  await world.openCart()
+  const held = holdAnswers(world, ({ method }) => method === 'PUT')
+  await press(/^One more of House/)
+  await held.begun()
+  await press(/^One more of House/)
+
+  await press(/^Remove House/)
+  held.letThrough()
+
+  await screen.findByText('Your cart is empty')
+  await press('Undo')
+  await waitFor(async () => expect(await lines()).toMatchObject([{ ...ground, quantity: 3 }]))
+  expect(changes()).toHaveLength(1)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test('undo restores a removed line', async () => {
   await world.put({ ...beans, quantity: 2, payOption: 1 })
   await world.openCart()

@@ -75,6 +75,21 @@ test('a checkout redeems the lines at the shown price and empties the cart', asy
   expect(await lines()).toEqual([])
 })
 
+test('a checkout waits for a quantity that waits for another', async () => {
+  await world.put({ ...ground, payOption: 1 })
+  await world.openCart()
+  const held = holdAnswers(world, ({ method }) => method === 'PUT')
+  await press(/^One more of House/)
+  await held.begun()
+  await press(/^One more of House/)
+
+  await press('Check out')
+  held.letThrough()
+
+  const question = within(await dialog('Buy these?'))
+  expect(question.getByRole('button', { name: 'Pay ฿1,560' })).toBeEnabled()
+})
+
 test('a payment by link is announced before the checkout and can be paid right after it', async () => {
   await world.put({ ...set, payOption: 1 })
   await world.openCart()
