@@ -23,7 +23,7 @@ import { openBranch, openBranchBy } from '@/features/stores/modals'
 import { openAsk, openChooseItem, openSlot, openSlotBy } from '@/features/rewards/modals'
 import type { DefineModal } from '@/modal/modals-above'
 import { firstPayOption, payOptionFor } from './redeem-confirm-rules'
-import { type Draft, itemOf, type RedeemContext } from './redeem-draft'
+import { type Draft, itemOf, payOptionsOf, type RedeemContext } from './redeem-draft'
 import { allowedRedirect } from './redirect-rules'
 import { type HeldSlot, isPerPerson } from './slot-rules'
 
@@ -58,8 +58,9 @@ export function firstDraft({ campaign, points, addresses }: RedeemContext): Draf
 
 /** The draft by a way to pay that there still is. */
 export function payableDraft({ campaign, points }: RedeemContext, draft: Draft): Draft {
-  if (campaign.payOptions[draft.payOption]) return draft
-  return { ...draft, payOption: firstPayOption(campaign, points / draft.quantity) }
+  const payOptions = payOptionsOf(campaign, draft)
+  if (payOptions[draft.payOption]) return draft
+  return { ...draft, payOption: firstPayOption({ payOptions }, points / draft.quantity) }
 }
 
 export async function chooseItem(
@@ -161,13 +162,13 @@ export async function chooseInvoice(draft: Draft): Promise<Draft> {
   return taxAddress === undefined ? draft : { ...draft, taxAddress }
 }
 
-export async function askMore({ campaign }: RedeemContext, draft: Draft): Promise<Draft> {
+export async function askMore(context: RedeemContext, draft: Draft): Promise<Draft> {
+  const { campaign } = context
   const item = itemOf(campaign, draft)
   const { asked: start } = draft
-  return {
-    ...draft,
-    asked: answered(await openAsk({ campaign, itemId: item?.itemId, ...(start && { start }) })),
-  }
+  const asked = answered(await openAsk({ campaign, itemId: item?.itemId, ...(start && { start }) }))
+  // A promocode may leave fewer ways to pay.
+  return payableDraft(context, { ...draft, asked })
 }
 
 /** The partner's address of an interface campaign; undefined if the brand does not allow its host. */

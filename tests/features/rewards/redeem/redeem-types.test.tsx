@@ -149,6 +149,26 @@ test('a promo code makes a reward cheaper, and a wrong one is told at its field'
   expect(before - (await pointsOf())).toBe(168)
 })
 
+test('a promo code that leaves one way to pay is paid by it', async () => {
+  const before = await pointsOf()
+  world.rewire(async (request, send) => {
+    const answer = await send()
+    if (!new URL(request.url).pathname.endsWith('/campaigns/1008')) return answer
+    const { Data, ...envelope } = await answer.json()
+    const payOptions = [{ points: 90_000, price: 0 }, ...Data.payOptions]
+    return Response.json({ ...envelope, Data: { ...Data, payOptions } })
+  })
+  await openCampaign(1008)
+  await press(/^Redeem/)
+  await userEvent.type(await screen.findByLabelText(/^Promo code/), 'oatmilk')
+  await press('Continue')
+
+  await pressHere('Redeem this reward?', 'Redeem for 168 points')
+
+  expect(await dialog('It’s yours')).toBeVisible()
+  expect(before - (await pointsOf())).toBe(168)
+})
+
 describe('a reward that asks for the place', () => {
   afterEach(() => {
     for (const name of ['permissions', 'geolocation']) Reflect.deleteProperty(navigator, name)
