@@ -100,7 +100,7 @@ export function ShortLinksList() {
                 text={location.origin + shortLinkPath(link.name)}
                 label={t('take.copy', { form: shortLinkPath(link.name) })}
                 copiedLabel={t('take.copied')}
-                selectedLabel={t('take.selected')}
+                selectedLabel={t('take.notCopied')}
               />
               <Button variant="quiet" size="m" onClick={() => setCounted(link.name)}>
                 {t('opens.show')}

@@ -1,4 +1,5 @@
 import caretRight from 'phosphor/bold/caret-right'
+import { type RefObject, useRef } from 'react'
 import { PayNow } from '@/campaign/pay-now'
 import type { Payment } from '@/contract/payments'
 import type { Redemption } from '@/contract/redemptions'
@@ -25,6 +26,7 @@ export interface RewardRowProps {
 
 /** One redeemed reward: a button for its code, or its state and a link. */
 export function RewardRow({ redemption, connection }: RewardRowProps) {
+  const meta = useRef<HTMLSpanElement>(null)
   const isCode = hasCode(redemption)
   const isLocked = isCode && connection === 'none'
   const isToPay = connection !== 'none' && waitsForPayment(redemption)
@@ -34,8 +36,10 @@ export function RewardRow({ redemption, connection }: RewardRowProps) {
       <div className={styles.words}>
         <RewardName redemption={redemption} isLink={connection === 'there'} />
         <div className={styles.meta}>
-          <RewardMeta redemption={redemption} connection={connection} />
-          {connection === 'there' && <CopyParcel redemption={redemption} />}
+          <span ref={meta}>
+            <RewardMeta redemption={redemption} connection={connection} />
+          </span>
+          {connection === 'there' && <CopyParcel redemption={redemption} selectRef={meta} />}
         </div>
         {redemption.payment && <PaymentMeta redemption={redemption} payment={redemption.payment} />}
         {isToPay && <PayAction redemption={redemption} />}
@@ -114,7 +118,12 @@ function PaymentMeta({ redemption, payment }: { redemption: Redemption; payment:
   return <p className={styles.meta}>{stateOf({ ...payment, baht: redemption.priceBaht })}</p>
 }
 
-function CopyParcel({ redemption: { parcelNumber } }: { redemption: Redemption }) {
+interface CopyParcelProps {
+  redemption: Redemption
+  selectRef: RefObject<HTMLElement | null>
+}
+
+function CopyParcel({ redemption: { parcelNumber }, selectRef }: CopyParcelProps) {
   const { t } = useTexts('wallet')
   if (!parcelNumber) return null
   return (
@@ -124,6 +133,7 @@ function CopyParcel({ redemption: { parcelNumber } }: { redemption: Redemption }
         label={t('row.copyParcel')}
         copiedLabel={t('serial.copied')}
         selectedLabel={t('serial.selected')}
+        selectRef={selectRef}
       />
     </span>
   )

@@ -108,6 +108,18 @@ test('while the platform fails, the saved list shows', async () => {
   expect(await screen.findByText('Iced Thai tea, any size')).toBeVisible()
 })
 
+test('a parcel number is selected in its row where the clipboard is refused', async () => {
+  await openMyRewards()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  const [copy] = await screen.findAllByRole('button', { name: 'Copy the parcel number' })
+  if (!copy) throw new Error('There is no parcel.')
+
+  await userEvent.click(copy)
+
+  expect(await screen.findByText('Selected. Copy it by hand.')).toBeVisible()
+  expect(window.getSelection()?.toString()).toMatch(/TH01\d+[CK]$/)
+})
+
 test('a saved list of an earlier day says the date on which it was checked', async () => {
   const checked = /^Last checked \d+\s\w+\s\d{4}, \d\d:\d\d$/
   const { reload } = await openMyRewards()
