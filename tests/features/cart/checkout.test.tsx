@@ -12,6 +12,7 @@ import { seedGeography } from '../../../mocks/areas/geography/own-places.ts'
 import { holdAnswers } from '../../hold-answers.ts'
 import { loseConnection, regainConnection } from '../../lose-connection.ts'
 import { tellFromOtherTab } from '../../other-tab.ts'
+import { failProfile } from '../../fail-profile.ts'
 import { dialog, main, openApp, press } from '../../screen.tsx'
 import { beans, type CartWorld, createCartWorld, ground, set } from './filled-cart.ts'
 
@@ -319,6 +320,22 @@ test('a missing address is asked for in its row, and then it can be paid', async
 
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
   await withoutAddress()
+})
+
+test('a choice that does not load says so in the checkout, which keeps what was chosen', async () => {
+  await seedGeography(world.db)
+  await world.put({ ...set, payOption: 1 })
+  await world.openCart()
+  await press('Check out')
+  const sheet = within(await dialog('Buy these?'))
+  await failProfile(world)
+
+  await press('Change where it is sent')
+  await press('Send it somewhere else this time')
+
+  expect(await sheet.findByRole('alert')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sheet.getByRole('button', { name: /^Pay / })).toBeEnabled()
 })
 
 test('another address is chosen over the checkout, which comes back as it was', async () => {

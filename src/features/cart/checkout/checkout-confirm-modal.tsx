@@ -1,12 +1,13 @@
 import mapPin from 'phosphor/regular/map-pin'
 import receipt from 'phosphor/regular/receipt'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useAction } from '@/api/use-call'
 import { usePriceWords } from '@/campaign/price-words'
 import { useCurrentBalance } from '@/campaign/use-current-balance'
 import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { CartLine, Checkout, CheckoutBody } from '@/contract/cart'
 import type { TaxAddress } from '@/contract/tax-addresses'
-import { showError } from '@/errors/show-error'
+import { FailureNote } from '@/errors/failure-note'
 import type { Outcome } from '@/exactly-once/outcome'
 import { useConfirm } from '@/exactly-once/use-confirm'
 import { pickDelivery, pickTaxInvoice } from '@/features/addresses/modals'
@@ -69,6 +70,16 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
   const delivery = useStoredDelivery(chosen.delivery)
   const taxAddress = useStoredTaxAddress(chosen.taxAddress)
   const { define, above } = useModalsAbove(hold)
+  // Opens the list over this; what is not chosen there stays as it was.
+  const { run: change, error } = useAction(async (what: Asked) => {
+    if (what === 'delivery') {
+      const picked = await pickDelivery(delivery, define)
+      if (picked) setChosen((before) => ({ ...before, delivery: picked }))
+    } else {
+      const picked = await pickTaxInvoice(taxAddress, define)
+      if (picked !== undefined) setChosen((before) => ({ ...before, taxAddress: picked }))
+    }
+  })
   const { isSending, isOffline, confirm } = useConfirm(submit, hold)
   const points = useCurrentBalance(params.points, isSending)
   const sum = sumOf(lines)
@@ -141,6 +152,7 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
       </ChosenRows>
       <CartSum balance={points} sum={sum} />
       <div className={styles.notes}>
+        <FailureNote error={error} />
         {isOffline && (
           <Note tone="error" live>
             {t('confirm.offline')}
@@ -194,21 +206,6 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
     const words = { baht: formatBaht(part.baht), time: formatDuration(part.payWithinMinutes) }
     const isCancelled = t('confirm.payWithin', words)
     return part.points > 0 ? `${isCancelled} ${t('confirm.pointsBack')}` : isCancelled
-  }
-
-  /** Opens the list over this; what is not chosen there stays as it was. */
-  async function change(what: Asked) {
-    try {
-      if (what === 'delivery') {
-        const picked = await pickDelivery(delivery, define)
-        if (picked) setChosen((before) => ({ ...before, delivery: picked }))
-      } else {
-        const picked = await pickTaxInvoice(taxAddress, define)
-        if (picked !== undefined) setChosen((before) => ({ ...before, taxAddress: picked }))
-      }
-    } catch (error) {
-      await showError(error)
-    }
   }
 
   async function send() {

@@ -8,7 +8,7 @@ import {
   type ProfileChange,
   type ProfileDetails,
 } from '@/contract/profile-details'
-import { showError } from '@/errors/show-error'
+import { FailureNote } from '@/errors/failure-note'
 import { forgetTyped, keepTyped, NotKeptNote, startFrom } from '@/forms/declared-draft'
 import { DeclaredField } from '@/forms/declared-field'
 import { type DeclaredField as Field, isPaper } from '@/forms/field-list'
@@ -66,7 +66,7 @@ export default function EditFieldsModal(props: ModalProps<EditFieldsParams>) {
       await saveDetails(removalOf(field))
       leave()
     },
-    { onError: showError, onPending: hold },
+    { onPending: hold },
   )
 
   /** On dismiss and save. A navigation keeps the draft. */
@@ -110,6 +110,7 @@ export default function EditFieldsModal(props: ModalProps<EditFieldsParams>) {
           {fields.map((field) => (
             <DeclaredField key={field.key} field={field} />
           ))}
+          <FailureNote error={remove.error} />
         </FormShell>
       </div>
     </Sheet>

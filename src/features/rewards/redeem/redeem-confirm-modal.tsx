@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { platformNow } from '@/api/platform-clock'
+import { useAction } from '@/api/use-call'
 import { useCurrentBalance } from '@/campaign/use-current-balance'
 import { usePaymentWords } from '@/campaign/use-payment-words'
 import { useTimeLeft } from '@/api/use-time-left'
@@ -11,7 +12,7 @@ import { formatDateTime } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { type DefineModal, useModalsAbove } from '@/modal/modals-above'
-import { showError } from '@/errors/show-error'
+import { FailureNote } from '@/errors/failure-note'
 import type { Outcome } from '@/exactly-once/outcome'
 import { useConfirm } from '@/exactly-once/use-confirm'
 import { Button } from '@/ui/button'
@@ -57,6 +58,10 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
   const boundWords = useBoundWords()
   const [draft, setDraft] = useState(params.draft)
   const { define, above } = useModalsAbove(hold)
+  const { run: change, error } = useAction(async (what: Changeable) => {
+    const changed = await params.change(what, draft, define)
+    if (changed) setDraft(changed)
+  })
   const { isSending, isOffline, confirm } = useConfirm(submit, hold)
   const points = useCurrentBalance(context.points, isSending)
   const { quantity, payOption, slot } = draft
@@ -81,15 +86,6 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
   async function send() {
     const outcome = await confirm(bodyOf(campaign, draft))
     if (outcome) close({ outcome, draft })
-  }
-
-  async function change(what: Changeable) {
-    try {
-      const changed = await params.change(what, draft, define)
-      if (changed) setDraft(changed)
-    } catch (error) {
-      await showError(error)
-    }
   }
 
   return (
@@ -152,6 +148,7 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
       )}
       <CostSum balance={points} cost={cost} />
       <div className={styles.notes}>
+        <FailureNote error={error} />
         {isOffline && (
           <Note tone="error" live>
             {t('confirm.offline')}

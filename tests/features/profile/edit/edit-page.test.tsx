@@ -91,6 +91,22 @@ test('a stored card shows its last digits only and can be removed in its sheet',
   )
 })
 
+test('a card that could not be removed says so in its sheet, which keeps what was typed', async () => {
+  await ploy.call(changeProfileDetails, { body: { nationalIdCard: '1101700230708' } })
+  await open()
+  const sheet = await openRow(/^National ID number/)
+  await userEvent.type(sheet.getByLabelText(/^National ID number/), '1101700230708')
+  world.rewire((request, send) =>
+    isChange(request) ? Promise.resolve(Response.json({}, { status: 500 })) : send(),
+  )
+
+  await userEvent.click(sheet.getByRole('button', { name: 'Remove' }))
+
+  expect(await sheet.findByRole('alert')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sheet.getByLabelText(/^National ID number/)).toHaveValue('1101700230708')
+})
+
 test('a link to one field opens its sheet', async () => {
   await open('/profile/edit?field=occupation')
 

@@ -6,6 +6,7 @@ import { getPoints } from '@/contract/points'
 import { answerSurvey } from '@/contract/surveys'
 import { changeRows } from '../../../mocks/platform-rows.ts'
 import { tellFromOtherTab } from '../../../other-tab.ts'
+import { failProfile } from '../../../fail-profile.ts'
 import { dialog, openApp, press } from '../../../screen.tsx'
 import { createLine, createWorld, type World } from '../../../world.ts'
 
@@ -127,6 +128,21 @@ test.each(['web', 'line'] as const)('a member takes two tickets of a draw (%s)',
   const tickets = within(await dialog('You’re in the draw')).getAllByRole('listitem')
   expect(tickets).toHaveLength(2)
   expect(before - (await pointsOf())).toBe(100)
+})
+
+test('a choice that does not load says so in the question, which keeps what was chosen', async () => {
+  await openCampaign(1010)
+  await press(/^Redeem/)
+  const question = await dialog('Redeem this reward?')
+  await failProfile(world)
+
+  await press(/^Change/, question)
+  await press('Send it somewhere else this time')
+
+  expect(await within(question).findByRole('alert')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await press(/^Redeem for/, question)
+  expect(await dialog('It’s yours')).toBeVisible()
 })
 
 test('a promo code makes a reward cheaper, and a wrong one is told at its field', async () => {
