@@ -136,6 +136,18 @@ async function* linesOfText(text: string) {
   yield* text.slice(0, -1).split('\n')
 }
 
+test('the lines of a backup are read, however long they are', async () => {
+  const file = join(freshFolder(), 'backup.taem')
+  const lines = ['first', 'ส'.repeat(16_384), '', 'x'.repeat(32 * 1024 * 1024), 'last']
+  writeFileSync(file, gzipSync(`${lines.join('\n')}\n`))
+
+  const read: string[] = []
+  for await (const line of linesOf(file)) read.push(line)
+
+  expect(read.map(({ length }) => length)).toEqual(lines.map(({ length }) => length))
+  expect(read.every((line, at) => line === lines[at])).toBe(true)
+})
+
 test('a damaged or cut off backup, and one of a newer program, change nothing', async () => {
   const source = await preparedDatabase('tables')
   const file = await backedUp(source)
