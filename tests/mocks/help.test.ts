@@ -274,6 +274,22 @@ test('the number of messages in a day is limited, and refused ones count', async
   await write('Tomorrow')
 })
 
+test('a refused message is not sent again and again with one key', async () => {
+  const { world, token } = await open()
+  const input = {
+    params: { questionId: 'unknown' },
+    body: { text: 'Hi' },
+    idempotencyKey: newKey(),
+  }
+  const codes = []
+
+  for (let at = 0; at < 21; at += 1) {
+    codes.push((await world.refusal(replyToQuestion, input, { token })).code)
+  }
+
+  expect(codes).toEqual([...Array.from({ length: 20 }, () => 'notFound'), 'tooManyRequests'])
+})
+
 test('typed text is stored and returned unchanged', async () => {
   const { world, brand, read, write } = await open()
   const hostile = '<img src=x onerror=alert(1)> {{name}} \u202e'

@@ -115,6 +115,21 @@ describe('upload attempts', () => {
     expect(await world.sendOne(ploy.token, body, { idempotencyKey })).toEqual(first)
   })
 
+  test('end for a refused request that is sent again and again', async () => {
+    await world.sendOne(ploy.token, { image: photo('a'), receiptNumber: '1' })
+    const again = { image: photo('a'), receiptNumber: '2' }
+    const idempotencyKey = newKey()
+    const codes = []
+
+    for (let at = 0; at < 21; at += 1) {
+      const sent = world.sendOne(ploy.token, again, { idempotencyKey })
+      codes.push(await sent.catch(({ code }: { code: string }) => code))
+    }
+
+    expect(codes).toEqual([...Array.from({ length: 20 }, () => 'invalid'), 'tooManyRequests'])
+    await expect(world.sendOne(ploy.token, { receiptNumber: '3' })).resolves.toBeDefined()
+  })
+
   test('count for appeals as well', async () => {
     await world.changeSetting({ triesPerDay: { member: 1, device: 9 } })
     await world.sendOne(ploy.token)

@@ -14,6 +14,8 @@ import {
 import { once, readOutcome } from '../idempotency/replay.ts'
 import { answerOf } from '../idempotency/view.ts'
 import { insertTry, readTries } from '../limits/day-store.ts'
+import { sameTry } from '../limits/limits.ts'
+import { takeAttempt } from '../limits/take-attempt.ts'
 import { setRead } from '../notifications/store.ts'
 import { ownerOf } from '../owner.ts'
 import { readReceipt } from '../receipts/store.ts'
@@ -188,6 +190,7 @@ async function countMessage(context: MemberContext): Promise<void> {
   await context.inTransaction(async (tx) => {
     const of = { app_id: appId, kind: 'help-message', subject: memberId }
     const id = `help-message ${memberId} ${idempotencyKey}`
+    await takeAttempt(tx, sameTry, { appId, subject: id, now })
     const tries = await readTries(tx, of, since)
     if (tries.includes(id)) return
     if (tries.length >= messagesPerDay) {

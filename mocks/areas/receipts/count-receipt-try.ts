@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { insertTry, readTries } from '../limits/day-store.ts'
-import { looksOf, type SentPhoto } from './read-receipt-photo.ts'
+import { sameTry } from '../limits/limits.ts'
+import { takeAttempt } from '../limits/take-attempt.ts'
+import { looksOf, receiptsNear, type SentPhoto } from './read-receipt-photo.ts'
 import { receiptSettingOf } from './rules.ts'
 import type { KeptBytes } from '../../files/files.ts'
 import { readOutcome } from '../idempotency/replay.ts'
@@ -23,12 +25,14 @@ export interface TakenPhoto extends KeptBytes {
   contentType: string
   hash: string
   looks: readonly string[]
+  /** See `receiptsNear`. */
+  near: readonly string[]
 }
 
 /**
  * Counts the try, and only then decodes the photo and keeps its bytes. A request that was answered
  * before needs none of it.
- * @throws Problem receiptLimit, invalid, busy
+ * @throws Problem receiptLimit, tooManyRequests, invalid, busy
  */
 export async function countAndTake(
   context: MemberContext,
@@ -47,8 +51,9 @@ export async function countAndTake(
   if (!photo) return { isRepeated: false, taken: undefined }
   const { bytes, contentType, hash } = photo
   const looks = await looksOf(photo)
+  const near = await receiptsNear(db, { appId: brand.appId, looks, now })
   const kept = await files.keep({ appId: brand.appId, bytes, contentType, now })
-  return { isRepeated: false, taken: { ...kept, contentType, hash, looks } }
+  return { isRepeated: false, taken: { ...kept, contentType, hash, looks, near } }
 }
 
 interface Try extends Owner {
@@ -62,7 +67,7 @@ interface Try extends Owner {
 /**
  * Counts a try to send a receipt, whether it succeeds or not. Days are Bangkok's.
  * @throws Problem receiptLimit, with `until`, and `reason` device where it is the device that has
- * had its tries
+ * had its tries; tooManyRequests
  */
 async function countTry(
   db: Database,
@@ -77,6 +82,7 @@ async function countTry(
     { kind: 'receipt-device', subject: deviceKey, most: device, details: { reason: 'device' } },
   ].filter(({ subject }) => subject !== '')
   await transact(db, async (tx) => {
+    await takeAttempt(tx, sameTry, { appId, subject: hash, now })
     for (const { kind, subject, most, details } of limits) {
       const id = `${kind} ${hash}`
       const of = { app_id: appId, kind, subject }

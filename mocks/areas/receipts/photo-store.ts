@@ -72,23 +72,39 @@ export async function readPhotosToCompare(db: Database, { app_id, id }: ReceiptK
   return { own, others }
 }
 
+/** The fingerprints of all photos of receipts that were sent since a time. */
+export function readFingerprints(
+  db: Database,
+  { appId, since }: { appId: string; since: number },
+): Promise<{ receipt_id: string; fingerprint: string | null }[]> {
+  return db
+    .selectFrom('receipt')
+    .innerJoin('receipt_photo', sameBrand('receipt_photo.receipt_id', 'receipt.id'))
+    .select(['receipt_id', 'fingerprint'])
+    .where('receipt.app_id', '=', appId)
+    .where('receipt.uploaded_at', '>=', since)
+    .where('fingerprint', 'is not', null)
+    .execute()
+}
+
 /**
- * The photos of other receipts that were sent since a time, with the numbers of these receipts;
- * without those of the member's own that were rejected.
+ * The photos of other receipts, of some and of those that were sent since a time, with the numbers of
+ * these receipts; without those of the member's own that were rejected.
  */
-export function readTakenPhotos(
+export async function readTakenPhotos(
   tx: Database,
   { app_id, id, member_id }: ReceiptKey & Pick<ReceiptRow, 'member_id'>,
-  since: number,
+  { among, since }: { among: readonly string[]; since: number },
 ) {
-  return tx
+  const taken = tx
     .selectFrom('receipt')
     .innerJoin('receipt_photo', sameBrand('receipt_photo.receipt_id', 'receipt.id'))
     .select(['fingerprint', 'hash', 'number_key'])
     .where('receipt.app_id', '=', app_id)
-    .where('receipt.uploaded_at', '>=', since)
     .where('receipt.id', '!=', id)
     .where('fingerprint', 'is not', null)
     .where((eb) => eb.or([eb('status', '!=', 'reject'), eb('member_id', '!=', member_id)]))
-    .execute()
+  const sentSince = await taken.where('receipt.uploaded_at', '>=', since).execute()
+  if (among.length === 0) return sentSince
+  return [...sentSince, ...(await taken.where('receipt.id', 'in', among).execute())]
 }

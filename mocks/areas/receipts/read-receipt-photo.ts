@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readPhotosToCompare, readTakenPhotos } from './photo-store.ts'
+import { readFingerprints, readPhotosToCompare, readTakenPhotos } from './photo-store.ts'
 import { receiptSettingOf } from './rules.ts'
 import type { ReceiptKey, ReceiptRow } from './store.ts'
 import type { Brand } from '../../brands/brand.ts'
@@ -215,25 +215,43 @@ export async function receiptsAlike(
  */
 const comparedMs = 90 * 86_400_000
 
+/** Far longer than a request takes, and than the clocks of two processes differ. */
+const atOnceMs = 60 * 60_000
+
 /**
- * Compares a photo with those of other receipts of the brand in the last months. The same file is
- * refused, and so is one that was saved again or turned, for a receipt of the same number. With
- * another number that may be a screenshot of another receipt: a person decides. The photo of a
- * rejected receipt may come again from the same member, as its number may.
+ * The receipts of the last months with a photo that may be this one, saved again. That reads all
+ * their fingerprints, so call it outside of the transaction that writes.
+ */
+export async function receiptsNear(
+  db: Database,
+  { appId, looks, now }: { appId: string; looks: readonly string[]; now: number },
+): Promise<string[]> {
+  const isNearlySame = alikeTo(looks, mostDifference)
+  const others = await readFingerprints(db, { appId, since: now - comparedMs })
+  const near = others.filter(({ fingerprint }) => isNearlySame(fingerprint))
+  return [...new Set(near.map(({ receipt_id }) => receipt_id))]
+}
+
+/**
+ * Compares a photo with those that `receiptsNear` has found, and with those of receipts sent at the
+ * same time. The same file is refused, and so is one that was saved again or turned, for a receipt of
+ * the same number. With another number that may be a screenshot of another receipt: a person decides.
+ * The photo of a rejected receipt may come again from the same member, as its number may.
  * @returns whether it may be the photo of another receipt
  * @throws Problem invalid, with `reason` photoTaken
  */
 export async function comparePhoto(
   tx: Database,
-  receipt: ReceiptKey & Pick<ReceiptRow, 'member_id' | 'uploaded_at' | 'number_key'>,
-  { hash, looks }: { hash: string; looks: readonly string[] },
+  receipt: ReceiptKey & Pick<ReceiptRow, 'member_id' | 'number_key'> & { now: number },
+  { hash, looks, near }: { hash: string; looks: readonly string[]; near: readonly string[] },
 ): Promise<boolean> {
-  const others = await readTakenPhotos(tx, receipt, receipt.uploaded_at - comparedMs)
+  const sentAtOnce = receipt.now - atOnceMs
+  const others = await readTakenPhotos(tx, receipt, { among: near, since: sentAtOnce })
   const isNearlySame = alikeTo(looks, mostDifference)
-  const near = others.filter(({ fingerprint }) => isNearlySame(fingerprint))
-  const isTaken = near.some(
+  const alike = others.filter(({ fingerprint }) => isNearlySame(fingerprint))
+  const isTaken = alike.some(
     (other) => other.hash === hash || other.number_key === receipt.number_key,
   )
   if (isTaken) throw refusal('photoTaken')
-  return near.length > 0
+  return alike.length > 0
 }

@@ -82,7 +82,7 @@ export async function sendReceipt(
     }
     await refuseDuplicate(tx, brand, row)
     await insertReceipt(tx, row)
-    const isUnlikeOthers = !(await addPhoto(tx, row, taken, 0))
+    const isUnlikeOthers = !(await addPhoto(tx, { ...row, now }, taken, 0))
     await addStep(tx, row, { kind: 'sent', at: now })
     if (reading) await addStep(tx, row, { kind: 'read', at: now, said: reading })
     await addPendingPoints(tx, brand, row)
@@ -112,7 +112,7 @@ export async function resendReceipt(
     const points = receiptPoints(brand, levelId, checked.amount_satang)
     const reopened = await reopen(tx, context, { ...row, ...checked, points })
     await deletePhotos(tx, row)
-    await addPhoto(tx, reopened, taken, 0)
+    await addPhoto(tx, { ...reopened, now }, taken, 0)
     await addStep(tx, row, { kind: 'resent', at: now })
     return reopened
   })
@@ -136,7 +136,7 @@ export async function appealReceipt(
     if (!canAppeal(row, now)) throw new Problem('notAvailable')
     const points = receiptPoints(brand, levelId, row.amount_satang)
     const reopened = await reopen(tx, context, { ...row, points })
-    await addPhoto(tx, row, taken, await countPhotos(tx, row))
+    await addPhoto(tx, { ...row, now }, taken, await countPhotos(tx, row))
     await addStep(tx, row, { kind: 'appealed', at: now, said: appeal })
     return reopened
   })
@@ -166,12 +166,12 @@ async function oncePerReceipt(
  */
 async function addPhoto(
   tx: Database,
-  row: ReceiptRow,
+  row: ReceiptRow & { now: number },
   taken: TakenPhoto | undefined,
   place: number,
 ): Promise<boolean> {
   if (!taken) return false
-  const { looks, ...photo } = taken
+  const { looks, near: _, ...photo } = taken
   const isLikeAnother = await comparePhoto(tx, row, taken)
   await insertPhoto(tx, row, { ...photo, fingerprint: looks[0], place })
   return isLikeAnother
