@@ -25,13 +25,21 @@ import { changeRows } from './platform-rows'
 
 const day = 86_400_000
 
+const rule: AutomaticRule = {
+  belowBaht: 500,
+  member: { perDay: 2, perMonth: 3 },
+  device: { perDay: 9, perMonth: 9 },
+}
+
 let world: ReceiptsWorld
 let ploy: Member
 /** The reader's result for the next photo. */
 let reading: Reading | undefined
+let readPhoto: () => Promise<Reading | undefined>
 beforeEach(async () => {
   reading = undefined
-  world = await receiptsWorld({ receiptReader: { read: async () => reading } })
+  readPhoto = async () => reading
+  world = await receiptsWorld({ receiptReader: { read: () => readPhoto() } })
   ploy = world.as(await world.tokenOf('ploy'))
 })
 afterEach(closeCompanies)
@@ -272,6 +280,24 @@ describe('a photo that was sent before', () => {
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  test('is accepted once of two uploads that are compared before either is stored', async () => {
+    await world.changeSetting({ automatic: rule })
+    const image = photo('twice')
+    const { promise: bothAreCompared, resolve } = Promise.withResolvers<undefined>()
+    let compared = 0
+    readPhoto = async () => {
+      compared += 1
+      if (compared === 2) resolve(undefined)
+      return bothAreCompared
+    }
+
+    const done = await Promise.allSettled(
+      ['1', '2'].map((receiptNumber) => world.sendOne(ploy.token, { image, receiptNumber })),
+    )
+
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
   test('is accepted again only from the member whose receipt was rejected', async () => {
     const { receipt } = await world.sendOne(ploy.token, { image: photo('b'), receiptNumber: '2' })
     await world.decide(receipt.id, 'duplicate')
@@ -359,11 +385,6 @@ describe('a receipt number', () => {
 })
 
 describe('a brand’s automatic approval rule', () => {
-  const rule: AutomaticRule = {
-    belowBaht: 500,
-    member: { perDay: 2, perMonth: 3 },
-    device: { perDay: 9, perMonth: 9 },
-  }
   const read = { date: '2026-11-21', number: 't 0001', shop: 'CHAAN Lat Phrao', amountBaht: 250 }
   const deviceId = 'a phone'
 
