@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts'
+import { unavailableBy } from '../database/unavailable.ts'
 import { logWarning } from '../values/log.ts'
 import { makeId } from '../values/ids.ts'
 import { Problem } from '../values/problem.ts'
@@ -24,8 +25,15 @@ export interface Files {
    * @throws Problem busy
    */
   read(kept: KeptBytes): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Deletes from the store what no row names any more. Several processes may do it at once. */
-  sweep(at: { appId: string; now: number }, shouldStop: () => boolean): Promise<void>
+  /**
+   * Deletes from the store what no row names any more. A file that fails is reported, and left for the
+   * next time. Several processes may do it at once.
+   */
+  sweep(
+    at: { appId: string; now: number },
+    shouldStop: () => boolean,
+    report: (error: unknown) => void,
+  ): Promise<void>
 }
 
 interface NewFile {
@@ -38,6 +46,8 @@ interface NewFile {
 /** Long after the transaction that names a file. */
 const unusedMs = 60 * 60_000
 const batch = 50
+/** With so many failures in one sweep it is the store that fails. */
+const mostFailures = 5
 const retryAfter = 30
 
 /** Bytes in the database, or in a store if there is one; what was kept in the other way is read too. */
@@ -57,14 +67,22 @@ export function createFiles(db: Database, store?: FileStore): Files {
       if (!bytes) logWarning(`The file ${key} is not in the store of files.`)
       return bytes
     },
-    async sweep({ appId, now }, shouldStop) {
+    async sweep({ appId, now }, shouldStop, report) {
       if (!store) return
+      let failures = 0
       for (;;) {
-        const unused = await unusedFiles(db, { appId, before: now - unusedMs, top: batch })
+        const page = { skip: failures, top: batch }
+        const unused = await unusedFiles(db, { appId, before: now - unusedMs, ...page })
         for (const file of unused) {
           if (shouldStop()) return
-          await store.remove(file.key)
-          await deleteStoredFile(db, file)
+          try {
+            await store.remove(file.key)
+            await deleteStoredFile(db, file)
+          } catch (error) {
+            failures += 1
+            if (failures === mostFailures || unavailableBy(error)) throw error
+            report(error)
+          }
         }
         if (unused.length < batch) return
       }

@@ -18,7 +18,7 @@ export async function deleteStoredFile(db: Database, { app_id, key }: StoredFile
 /** Files before an instant that no row names, the oldest first. */
 export function unusedFiles(
   db: Database,
-  { appId, before, top }: { appId: string; before: number; top: number },
+  { appId, before, skip, top }: { appId: string; before: number; skip: number; top: number },
 ): Promise<StoredFile[]> {
   return db
     .selectFrom('stored_file')
@@ -46,6 +46,8 @@ export function unusedFiles(
       ),
     )
     .orderBy('at')
+    .orderBy('key')
     .limit(top)
+    .offset(skip)
     .execute()
 }

@@ -14,7 +14,7 @@ const carriedWithinMs = 60 * 60_000
 /**
  * Deletes rows past their retention and addresses of former members' parcels, and ends payments that
  * nobody can take, of each brand by its own clock. Several processes may run it at once; while another process writes for long, the rest is
- * left for the next run. A brand that fails is reported, and the others have their turn.
+ * left for the next run. A brand, table, member or file that fails is reported, and the others have their turn.
  */
 export async function prune(
   services: Pick<Services, 'db' | 'inTransaction' | 'outbox' | 'files' | 'alarm'> & {
@@ -36,15 +36,15 @@ export async function prune(
     }
     for (const [table, rule] of Object.entries(retention)) {
       if ('kept' in rule) continue
-      await inBatches((tx) => deleteBatch(tx, table, rule, { appId, now }))
+      await apart(() => inBatches((tx) => deleteBatch(tx, table, rule, { appId, now })), report)
     }
-    await inBatches((tx) => endUntakeable(tx, { appId, now, most: batch }))
-    await forgetParcels({ db, inTransaction }, { appId, now }, shouldStop)
+    await apart(() => inBatches((tx) => endUntakeable(tx, { appId, now, most: batch })), report)
+    await forgetParcels({ db, inTransaction, report }, { appId, now }, shouldStop)
     const waiting = await outbox.waiting(appId, now - carriedWithinMs)
     const text = `messages that have not gone out within an hour: ${waiting}`
     if (waiting > 0) alarm({ kind: 'outbox', appId, text })
     // A store that cannot be reached fails like a database that cannot.
-    await files.sweep({ appId, now }, shouldStop).catch(report)
+    await files.sweep({ appId, now }, shouldStop, report).catch(report)
   }
 
   const brands = await readAppIds(db)

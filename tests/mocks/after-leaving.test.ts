@@ -103,6 +103,34 @@ test('nothing is removed of a member whose end was noted and never carried out',
   expect(await rowsOf(world, 'address', owner)).toEqual(before)
 })
 
+test('a former member whose rows cannot be removed does not keep those of the next', async ({
+  world,
+}) => {
+  const { appId: app_id, db, clock } = world
+  for (const member_id of ['7001', '7002']) {
+    await changeRows(world, 'member', { id: member_id }, { state: 'closed' })
+    const end = { requested_at: 0, ends_at: 1, closed_at: 1, reason: null }
+    await db
+      .insertInto('cancellation')
+      .values({ app_id, id: `end of ${member_id}`, member_id, ...end })
+      .execute()
+    const owner = { appId: app_id, memberId: member_id, now: clock.now(app_id) }
+    await notify(db, [
+      { ...owner, about: member_id, kind: 'delivery', title: {}, body: {}, link: '/' },
+    ])
+  }
+  await sql`create table holder (app_id text, id text,
+    foreign key (app_id, id) references notification (app_id, id))`.execute(db)
+  await sql`insert into holder
+    select app_id, id from notification where app_id = ${app_id} and member_id = '7001'`.execute(db)
+
+  await world.platform.prune()
+
+  expect(await rowsOf(world, 'notification', { member_id: '7001' })).not.toEqual([])
+  expect(await rowsOf(world, 'notification', { member_id: '7002' })).toEqual([])
+  expect(world.errors).toHaveLength(1)
+})
+
 test.for([
   ['is kept while it is on its way', 'shipped', 0, true],
   ['is removed once it has arrived', 'delivered', 0, false],

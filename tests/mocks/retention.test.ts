@@ -124,20 +124,40 @@ test.for(pruned)(
   },
 )
 
-test('a file that cannot be removed leaves the old rows of other brands to be deleted', async () => {
+test('a row that cannot be deleted leaves the old rows of other tables to be deleted', async () => {
+  const world = await createWorld()
+  const { db, appId: app_id } = world
+  const [first, last] = ['session', 'outbox'].map((name) =>
+    pruned.find(({ table }) => table === name),
+  )
+  if (!first || !last) throw new Error('There is nothing to prune.')
+  await addRow(world, first, 'old', 0)
+  await addRow(world, last, 'old', 0)
+  await sql`create table holder (app_id text, token_hash text,
+    foreign key (app_id, token_hash) references session (app_id, token_hash))`.execute(db)
+  await sql`insert into holder values (${app_id}, 'old')`.execute(db)
+
+  await world.platform.prune()
+
+  expect([await namesIn(world, first), await namesIn(world, last)]).toEqual([['old'], []])
+  expect(world.errors).toHaveLength(1)
+})
+
+test('a file that cannot be removed leaves other files and the old rows of other brands to be deleted', async () => {
   const fault = new Error('The file cannot be removed.')
   const world = await createWorld({
     fileStore: {
       put: async () => undefined,
       get: async () => undefined,
-      remove: () => Promise.reject(fault),
+      remove: (key) => (key === 'old' ? Promise.reject(fault) : Promise.resolve()),
     },
   })
   const { db, appId } = world
   await seedBrand(db, chaan, { appId: 'second', now: storyNow, withMembers: false })
   const brands = [appId, 'second']
   for (const app_id of brands) {
-    await db.insertInto('stored_file').values({ app_id, key: 'old', at: 0 }).execute()
+    const files = ['old', 'younger'].map((key, at) => ({ app_id, key, at }))
+    await db.insertInto('stored_file').values(files).execute()
     const attempt = { app_id, id: 'old', kind: 'made-up', subject: '', at: 0 }
     await db.insertInto('attempt').values(attempt).execute()
   }
@@ -146,6 +166,8 @@ test('a file that cannot be removed leaves the old rows of other brands to be de
 
   const left = await db.selectFrom('attempt').selectAll().where('id', '=', 'old').execute()
   expect(left).toEqual([])
+  const files = await db.selectFrom('stored_file').select('key').execute()
+  expect(files).toEqual([{ key: 'old' }, { key: 'old' }])
   expect(world.errors).toEqual([fault, fault])
 })
 

@@ -1,3 +1,4 @@
+import { apart } from '../../database/apart.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Services } from '../../request/request-context.ts'
 import { selectUnforgotten, updateForgotten } from './cancellation-store.ts'
@@ -13,16 +14,20 @@ interface At {
 
 /**
  * Removes the addresses of former members' parcels, each once it has arrived or is cancelled, and the
- * others some time after the membership has ended. Call it regularly.
+ * others some time after the membership has ended. One that fails is reported. Call it regularly.
  */
 export async function forgetParcels(
-  { db, inTransaction }: Pick<Services, 'db' | 'inTransaction'>,
+  {
+    db,
+    inTransaction,
+    report,
+  }: Pick<Services, 'db' | 'inTransaction'> & { report: (error: unknown) => void },
   { appId, now }: At,
   shouldStop: () => boolean,
 ): Promise<void> {
   for (const former of await selectUnforgotten(db, { appId, now })) {
     if (shouldStop()) return
-    await inTransaction((tx) => forgetParcelsOf(tx, former, { appId, now }))
+    await apart(() => inTransaction((tx) => forgetParcelsOf(tx, former, { appId, now })), report)
   }
 }
 
