@@ -1,4 +1,5 @@
 import type { Exchange } from '@/contract/endpoint'
+import { isRecord } from '@/contract/json'
 import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
 import { Problem } from '../values/problem.ts'
@@ -8,7 +9,7 @@ import type { Uploads } from './uploads.ts'
 
 /**
  * Reads what an endpoint takes from a request, by the contract's own schemas. What they do not
- * name (points, levels, prices) is dropped. Files are read as `Upload`s.
+ * name (points, levels, prices) is dropped, and the character zero. Files are read as `Upload`s.
  * @throws Problem invalid, with the field that is wrong, or tooLarge
  */
 export async function readInput(
@@ -34,7 +35,7 @@ async function readBody(
 ): Promise<unknown> {
   const most = mostBodyBytes[encoding]
   try {
-    if (encoding === 'json') return await (await bodyOf(request, most)).json()
+    if (encoding === 'json') return withoutZeros(await (await bodyOf(request, most)).json())
     const type = request.headers.get('content-type') ?? ''
     const form = await readForm(chunksOf(request, most), type, uploads)
     return body && fromText(body, form)
@@ -42,6 +43,16 @@ async function readBody(
     if (error instanceof Problem) throw error
     throw new Problem('invalid', { field: 'body' })
   }
+}
+
+/** JSON without the character zero, which PostgreSQL refuses to store and to look for. */
+function withoutZeros(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '')
+  if (Array.isArray(value)) return value.map(withoutZeros)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name.replaceAll('\0', ''), withoutZeros(part)]),
+  )
 }
 
 function parse(schema: z.ZodMiniType, value: unknown): unknown {
@@ -58,9 +69,10 @@ function fromText(schema: z.ZodMiniType, fields: Record<string, unknown>): unkno
   if (!(schema instanceof z.ZodMiniObject)) return fields
   const { shape } = schema
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => {
+    Object.entries(fields).map(([name, sent]) => {
       const field: unknown = lookUp(shape, name)
-      if (!(field instanceof z.ZodMiniType) || typeof value !== 'string') return [name, value]
+      if (!(field instanceof z.ZodMiniType) || typeof sent !== 'string') return [name, sent]
+      const value = sent.replaceAll('\0', '')
       const readings = [value, value.trim() === '' ? value : Number(value), value === 'true']
       return [name, readings.find((reading) => field.safeParse(reading).success) ?? value]
     }),

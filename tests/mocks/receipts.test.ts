@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { getCampaigns } from '@/contract/catalogue'
 import {
   appealReceipt,
   getReceipt,
@@ -8,6 +9,7 @@ import {
   resendReceipt,
   sendReceipt,
 } from '@/contract/receipts'
+import { signIn } from '@/contract/sign-in'
 import { requestCancellation } from '../../mocks/areas/membership/cancel-membership'
 import { patches, pngOf } from '../photo'
 import { changeDocument } from './brand-document'
@@ -60,6 +62,17 @@ test('a brand without receipts refuses every receipt endpoint', async () => {
 })
 
 const mine = { reason: 'mine' as const }
+
+test('the character zero, which PostgreSQL refuses, is left out of what is typed', async () => {
+  const { receipt } = await world.sendOne(ploy.token, { receiptNumber: 'T-\x00001\x00' })
+  const body = { email: 'ploy@chaan.example\0', password: 'Veranda\0#1' }
+  const { token } = await world.call(signIn, { body })
+  const { total } = await ploy.call(getCampaigns, { query: { search: '\0thai tea' } })
+
+  expect(receipt.receiptNumber).toBe('T-001')
+  expect(token).not.toBe('')
+  expect(total).toBeGreaterThan(0)
+})
 
 describe('the list', () => {
   test.each([
