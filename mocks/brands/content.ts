@@ -379,8 +379,8 @@ export const NotificationContent = z.object({
 
 /** Notification data that the database stores as JSON. */
 export const StoredNotification = z.object({
-  // Those that were stored before there were kinds have none.
-  kind: z._default(z.enum(notificationKinds), 'news'),
+  // Those that were stored before there were kinds have none. A newer version may store others.
+  kind: z.catch(z.enum(notificationKinds), 'news'),
   ...z.pick(NotificationContent, { title: true, body: true, link: true, art: true }).shape,
   /** The same text is sent by e-mail, too. */
   isMailed: z._default(z.boolean(), false),

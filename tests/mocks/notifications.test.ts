@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { getNotifications, markNotifications } from '@/contract/notifications'
 import { notify } from '../../mocks/areas/notifications/store'
+import { changeRows } from './platform-rows'
 import { createWorld, storyNow, test, type World } from './platform-world'
 
 async function listOf(world: World, token: string) {
@@ -25,6 +26,18 @@ test('each has its kind, and a picture where it is about a reward', async ({ wor
   expect(first).toMatchObject({ kind: 'delivery', IsRead: false })
   expect(first?.imageUrl).toMatch(/images\/campaigns\/.+\.svg$/)
   expect(second).toMatchObject({ kind: 'points-expiring', imageUrl: null })
+})
+
+test('one of a kind that a newer version has stored is read as news', async ({ world, ploy }) => {
+  await tell(world, 'of tomorrow')
+  const [latest] = await listOf(world, ploy.token)
+  const text = { en: 'of tomorrow', th: 'of tomorrow' }
+  const content_json = JSON.stringify({ kind: 'newer', title: text, body: text, link: '/' })
+  await changeRows(world, 'notification', { id: latest?.key ?? '' }, { content_json })
+
+  const [read] = await listOf(world, ploy.token)
+
+  expect(read).toMatchObject({ kind: 'news', title: 'of tomorrow' })
 })
 
 test('one is marked as read, and as unread again', async ({ world, ploy }) => {

@@ -22,6 +22,18 @@ test('a member redeems, pays once and finds the code in the wallet', async ({ pl
   expect(used[0]).toMatchObject({ points: -120, title: 'Iced Thai tea, any size' })
 })
 
+test('a redemption in a state of a newer version leaves the wallet readable', async ({
+  world,
+  ploy,
+}) => {
+  const { redemption } = await ploy.call(redeemCampaign, order(1001))
+  await changeRows(world, 'redemption', { id: redemption.id }, { state: 'newer' })
+
+  const { items } = await ploy.call(getRedemptions, { query: { mode: 'expired' } })
+
+  expect(items.find(({ id }) => id === redemption.id)).toMatchObject({ state: 'view_code' })
+})
+
 test('points that expire first are used first', async ({ ploy }) => {
   await ploy.call(redeemCampaign, order(1010))
 

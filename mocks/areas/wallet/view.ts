@@ -128,7 +128,8 @@ function itemName(
 }
 
 function stateAt(row: RedemptionRow, now: number) {
-  const state = RedemptionState.parse(row.state)
+  // A newer version may store others. Their codes do not open.
+  const state = RedemptionState.safeParse(row.state).data ?? 'view_code'
   const isCode = state === 'view_code' || (state === 'won' && row.serial !== null)
   return isCode && now >= codeEnd(row) ? 'code_expired' : state
 }
