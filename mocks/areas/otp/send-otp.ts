@@ -52,7 +52,8 @@ export async function sendOtp(
   const send = async () => {
     const language = await languageOfOtp(context, contactNumber, channel)
     if (language === undefined) return
-    await inTransaction((tx) => countSms(tx, context))
+    const sent = await inTransaction((tx) => countOfBrand(tx, smsOfBrand, context))
+    alarmOfSms(context, sent)
     const minutes = Math.ceil((expiresAt - now) / 60_000)
     await outbox.send(brand.appId, now, {
       channel: 'sms',
@@ -154,12 +155,11 @@ async function takeClientAttempt(
   await takeAttempt(tx, forPeople(limit, kind === 'person'), subject)
 }
 
-/** Counts a sent SMS, and raises an alarm at half, all and twice of the brand's limit per hour. */
-async function countSms(tx: RequestContext['db'], context: RequestContext): Promise<void> {
-  const { appId, account } = context.brand
+/** Raises an alarm at half, all and twice of the brand's limit of SMS per hour. */
+function alarmOfSms({ brand, alarm }: RequestContext, sent: number): void {
+  const { appId, account } = brand
   const { smsPerHour } = account.rules
-  const sent = await countOfBrand(tx, smsOfBrand, context)
   if (sent !== Math.ceil(smsPerHour / 2) && sent !== smsPerHour && sent !== smsPerHour * 2) return
   const text = `${sent} one-time codes within an hour; smsPerHour is ${smsPerHour}`
-  context.alarm({ kind: 'sms', appId, text })
+  alarm({ kind: 'sms', appId, text })
 }
