@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { changePassword } from '@/contract/account-changes'
 import { getProfile } from '@/contract/profile'
@@ -133,6 +134,19 @@ test('a member with a linked LINE account signs in with an ID token, once per to
   expect(session).toMatchObject({ userId: '7001', loginChannel: 'line' })
   expect(session.line?.sub).toBe(lineSubOf('ploy'))
   expect(again.code).toBe('lineTokenInvalid')
+})
+
+test('an ID token whose session could not begin signs in again', async () => {
+  const { line, world } = await lineWorld()
+  const idToken = await line.issueIdToken({ sub: lineSubOf('ploy') })
+  await sql`alter table member_device rename to elsewhere`.execute(world.db)
+  const failed = await world.refusal(signInWithLine, { body: { idToken } })
+  await sql`alter table elsewhere rename to member_device`.execute(world.db)
+
+  const session = await world.call(signInWithLine, { body: { idToken } })
+
+  expect(failed.code).toBe('serverError')
+  expect(session).toMatchObject({ userId: '7001', loginChannel: 'line' })
 })
 
 test.for([

@@ -7,13 +7,7 @@ import { wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
 import { sendEmail } from '../notifications/messages.ts'
 import { ownerOf } from '../owner.ts'
-import {
-  copyLinePicture,
-  identityOfIdToken,
-  linkLine,
-  unlinkLine,
-  markIdTokenUsed,
-} from './link-line.ts'
+import { copyLinePicture, identityOfIdToken, linkLine, unlinkLine } from './link-line.ts'
 import { memberOfLine, memberOfSocial } from './line-store.ts'
 import { lineLinkedMessage, lineUnlinkedMessage } from './notices.ts'
 import {
@@ -45,8 +39,8 @@ export const sessionArea = defineArea(contract, wrapped.camel, {
     const { sub } = await identityOfIdToken(body.idToken, context)
     const memberId = await memberOfLine(db, { appId: brand.appId, sub })
     if (memberId === undefined) throw new Problem('lineNotLinked')
-    await markIdTokenUsed(db, context, body.idToken)
-    return beginSession(context, memberId, { channel: 'line', sub }, body)
+    const method = { channel: 'line', sub, idToken: body.idToken } as const
+    return beginSession(context, memberId, method, body)
   },
 
   async signOut(_, context) {

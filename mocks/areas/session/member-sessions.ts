@@ -11,6 +11,7 @@ import { settlePointsIfDue } from '../points/ledger.ts'
 import { memberOf, readMember } from '../profile/member-store.ts'
 import { forgetDevices, rememberDevice } from './device-store.ts'
 import { countEntry, entryOf } from '../results/count-results.ts'
+import { markIdTokenUsed } from './link-line.ts'
 import { sendNewDeviceNotice } from './notices.ts'
 import {
   liveSessions,
@@ -31,7 +32,7 @@ import { hashToken } from '../../values/ids.ts'
 
 /**
  * Starts a session of a member and answers as the contract defines it.
- * @throws Problem accountBlocked, accountBanned
+ * @throws Problem accountBlocked, accountBanned, lineTokenInvalid
  */
 export async function beginSession(
   context: RequestContext,
@@ -47,6 +48,7 @@ export async function beginSession(
   refuseWhenClosed(row)
   const start = { ...owner, channel: method.channel, device: context.device }
   const { device, token } = await inTransaction(async (tx) => {
+    if (method.idToken !== undefined) await markIdTokenUsed(tx, context, method.idToken)
     await countEntry(tx, 'signIn', entryOf(context, words))
     return {
       device: await rememberDevice(tx, { ...owner, token: deviceToken }),

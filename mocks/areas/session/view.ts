@@ -109,6 +109,8 @@ export interface SignInMethod {
   channel: SessionChannel
   /** LINE's id of the person. */
   sub?: string
+  /** The token of LINE that the session uses up. */
+  idToken?: string
   /** The member has just joined or set a new password, and needs no notice of a new device. */
   isExpected?: boolean
 }
