@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { askQuestion } from '@/contract/help'
 import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
+import { signIn } from '@/contract/sign-in'
+import { messagesPerDay } from '../../mocks/areas/help/member-questions.ts'
 import { freshFolder } from '../fresh-folder.ts'
 import { sharedDatabase } from '../shared-database.ts'
-import { createWorld, order, storyNow } from './platform-world.ts'
+import { createWorld, newKey, order, storyNow } from './platform-world.ts'
 import { rowsOf } from './platform-rows.ts'
 import { expectSound } from './soundness.ts'
 
@@ -78,4 +81,31 @@ test('a clock that jumps back and forth between redemptions loses nothing', asyn
   expect(world.clock.now(world.appId)).toBe(storyNow + 60 * 60_000)
   expect((await ploy.call(getPoints, {})).points).toBe(before - 4 * 120)
   await expectSound(world.db, world.appId)
+})
+
+test('wrong passwords at a process a day ahead lock nobody out of the others', async () => {
+  const { right, wrong } = await twoClocks(day)
+  const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
+  const guess = { body: { ...body, password: 'wrong' } }
+  for (let at = 0; at < 5; at += 1) await wrong.refusal(signIn, guess)
+
+  const refused = await wrong.refusal(signIn, { body })
+  const { userId } = await right.call(signIn, { body })
+
+  expect(refused.code).toBe('locked')
+  expect(userId).toBe('7001')
+})
+
+test('messages at a process a day ahead leave those of today', async () => {
+  const { right, wrong } = await twoClocks(day)
+  const writeTo = async (world: typeof right, token: string) => {
+    const body = { topic: 'other', text: 'Where are they?' }
+    return world.call(askQuestion, { body, idempotencyKey: newKey() }, { token })
+  }
+  const ahead = await wrong.tokenOf('ploy')
+  for (let sent = 0; sent < messagesPerDay; sent += 1) await writeTo(wrong, ahead)
+
+  const { question } = await writeTo(right, await right.tokenOf('ploy'))
+
+  expect(question.state).toBe('open')
 })

@@ -38,8 +38,8 @@ export function collectSettingOf(brand: Brand) {
 
 /** How many wrong or repeated codes a member has left today. */
 export async function readTriesLeft(db: Database, context: MemberContext): Promise<number> {
-  const tries = await readTries(db, triesOf(context), dayAround(context.now).from)
-  return Math.max(0, collectSettingOf(context.brand).triesPerDay - tries.length)
+  const { ofDay } = await readTries(db, triesOf(context), dayAround(context.now))
+  return Math.max(0, collectSettingOf(context.brand).triesPerDay - ofDay)
 }
 
 /**

@@ -186,17 +186,17 @@ async function sendOnce(
 async function countMessage(context: MemberContext): Promise<void> {
   const { now, idempotencyKey } = context
   const { appId, memberId } = ownerOf(context)
-  const { from: since, to } = dayAround(now)
+  const day = dayAround(now)
   await context.inTransaction(async (tx) => {
     const of = { app_id: appId, kind: 'help-message', subject: memberId }
     const id = `help-message ${memberId} ${idempotencyKey}`
     await takeAttempt(tx, sameTry, { appId, subject: id, now })
-    const tries = await readTries(tx, of, since)
-    if (tries.includes(id)) return
-    if (tries.length >= messagesPerDay) {
-      throw new Problem('helpLimit', { until: toInstant(to), most: messagesPerDay })
+    const { ids, ofDay } = await readTries(tx, of, day)
+    if (ids.includes(id)) return
+    if (ofDay >= messagesPerDay) {
+      throw new Problem('helpLimit', { until: toInstant(day.to), most: messagesPerDay })
     }
-    await insertTry(tx, { ...of, id, at: now }, since)
+    await insertTry(tx, { ...of, id, at: now }, day.from)
   })
 }
 

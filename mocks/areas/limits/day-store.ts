@@ -3,21 +3,24 @@ import type { AttemptTable } from '../../database/schema.ts'
 
 type Subject = Pick<AttemptTable, 'app_id' | 'kind' | 'subject'>
 
-/** The ids of a subject's tries since a time; for limits that count by the day, not by a window. */
+/**
+ * A subject's tries since the beginning of a day, and how many of them are of that day: a clock that
+ * was ahead leaves some of another. For limits that count by the day, not by a window.
+ */
 export async function readTries(
   tx: Database,
   { app_id, kind, subject }: Subject,
-  since: number,
-): Promise<string[]> {
+  { from, to }: { from: number; to: number },
+): Promise<{ ids: string[]; ofDay: number }> {
   const tries = await tx
     .selectFrom('attempt')
-    .select('id')
+    .select(['id', 'at'])
     .where('app_id', '=', app_id)
     .where('kind', '=', kind)
     .where('subject', '=', subject)
-    .where('at', '>=', since)
+    .where('at', '>=', from)
     .execute()
-  return tries.map(({ id }) => id)
+  return { ids: tries.map(({ id }) => id), ofDay: tries.filter(({ at }) => at < to).length }
 }
 
 /** Adds a try, and deletes those from before a time. */

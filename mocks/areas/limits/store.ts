@@ -12,6 +12,12 @@ export interface Subject {
   now: number
 }
 
+/**
+ * How far after a request's time an attempt may be and still counts: of a request that began later and
+ * ended earlier, or of a process whose clock is ahead. What a clock a day ahead has left counts later.
+ */
+const aheadMs = 5 * 60_000
+
 type Kind = Pick<Limit, 'kind'>
 type Window = Pick<Limit, 'kind' | 'windowMs'>
 
@@ -29,6 +35,7 @@ export async function blockedUntil(
       .select('at')
       .where(attemptsOf(limit, of))
       .where('at', '>', of.now - windowMs)
+      .where('at', '<=', of.now + aheadMs)
       .orderBy('at', 'desc')
       .limit(1)
       .offset(position)
@@ -40,8 +47,13 @@ export async function blockedUntil(
 }
 
 export function countAttempts(db: Database, window: Window, of: Subject): Promise<number> {
-  const since = of.now - window.windowMs
-  return countRows(db.selectFrom('attempt').where(attemptsOf(window, of)).where('at', '>', since))
+  return countRows(
+    db
+      .selectFrom('attempt')
+      .where(attemptsOf(window, of))
+      .where('at', '>', of.now - window.windowMs)
+      .where('at', '<=', of.now + aheadMs),
+  )
 }
 
 /** Adds one attempt and deletes those that are too old to count. */

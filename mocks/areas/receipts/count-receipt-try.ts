@@ -74,8 +74,8 @@ async function countTry(
   { appId, memberId, deviceKey, request, now }: Try,
   { member, device }: ReceiptSetting['config']['triesPerDay'],
 ): Promise<void> {
-  const { from: since, to } = dayAround(now)
-  const until = toInstant(to)
+  const day = dayAround(now)
+  const until = toInstant(day.to)
   const hash = hashOfText(JSON.stringify([memberId, request]))
   const limits = [
     { kind: 'receipt-member', subject: memberId, most: member, details: { most: member } },
@@ -86,10 +86,10 @@ async function countTry(
     for (const { kind, subject, most, details } of limits) {
       const id = `${kind} ${hash}`
       const of = { app_id: appId, kind, subject }
-      const tries = await readTries(tx, of, since)
-      if (tries.includes(id)) continue
-      if (tries.length >= most) throw new Problem('receiptLimit', { until, ...details })
-      await insertTry(tx, { ...of, id, at: now }, since)
+      const { ids, ofDay } = await readTries(tx, of, day)
+      if (ids.includes(id)) continue
+      if (ofDay >= most) throw new Problem('receiptLimit', { until, ...details })
+      await insertTry(tx, { ...of, id, at: now }, day.from)
     }
   })
 }
