@@ -9,6 +9,7 @@ import {
 import {
   countUnreadAnswers,
   findImage,
+  readLastMessages,
   type QuestionRow,
   readMessages,
   readQuestion,
@@ -31,11 +32,13 @@ export const helpArea = defineArea(contract, bare.camel, {
     const owner = ownerOf(context)
     const { rows, total } = await readQuestions(context.db, owner, pageLimits(query))
     const unread = await countUnreadAnswers(context.db, owner)
-    const items = rows.map(async (row) => {
-      const [last] = await readMessages(context.db, row, 1)
-      return questionView(row, { last, unread: unread.get(row.id) ?? 0 }, context)
+    const questionIds = rows.map(({ id }) => id)
+    const messages = await readLastMessages(context.db, { appId: owner.appId, questionIds })
+    const items = rows.map((row) => {
+      const around = { last: messages.get(row.id), unread: unread.get(row.id) ?? 0 }
+      return questionView(row, around, context)
     })
-    return { items: await Promise.all(items), total }
+    return { items, total }
   },
 
   async getUnreadAnswers(_, context) {

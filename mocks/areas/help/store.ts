@@ -100,6 +100,27 @@ export function updateQuestion(
     .executeTakeFirstOrThrow()
 }
 
+/** The last message of each of these questions. */
+export async function readLastMessages(
+  db: Database,
+  { appId, questionIds }: { appId: string; questionIds: readonly string[] },
+) {
+  if (questionIds.length === 0) return new Map<string, { text_json: string }>()
+  const rows = await db
+    .selectFrom('help_message')
+    .select(['question_id', 'text_json'])
+    .where('app_id', '=', appId)
+    .where('question_id', 'in', questionIds)
+    .where('position', '=', ({ selectFrom }) =>
+      selectFrom('help_message as other')
+        .select(({ fn }) => fn.max('other.position').as('last'))
+        .where('other.app_id', '=', appId)
+        .whereRef('other.question_id', '=', 'help_message.question_id'),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.question_id, row]))
+}
+
 /** The last messages of a question, the oldest first, without their pictures. */
 export async function readMessages(
   db: Database,

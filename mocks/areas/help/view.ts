@@ -41,7 +41,7 @@ interface Around {
 /** A question as its member reads it. */
 export function questionView(
   row: QuestionRow,
-  { last, unread }: { last: MessageRow | undefined; unread: number },
+  { last, unread }: { last: Pick<MessageRow, 'text_json'> | undefined; unread: number },
   { brand, language }: Around,
 ): z.input<typeof Question> {
   const topic = brand.help.topics.find(({ key }) => key === row.topic)

@@ -14,6 +14,8 @@ type OfRedemption =
   | 'code_opening'
   | 'further_serial'
 
+type OfReceipt = 'receipt_photo' | 'receipt_step'
+
 export type OwnRows = Awaited<ReturnType<typeof readOwnRows>>
 
 /** A member's rows, the oldest first, without those that other stores read. */
@@ -23,6 +25,11 @@ export async function readOwnRows(db: Database, owner: Owner) {
   const ofRedemptions = expressionBuilder<Schema, OfRedemption>().and([
     expressionBuilder<Schema, OfRedemption>()('app_id', '=', owner.appId),
     expressionBuilder<Schema, OfRedemption>()('redemption_id', 'in', ids),
+  ])
+  const receiptIds = db.selectFrom('receipt').select('id').where(own)
+  const ofReceipts = expressionBuilder<Schema, OfReceipt>().and([
+    expressionBuilder<Schema, OfReceipt>()('app_id', '=', owner.appId),
+    expressionBuilder<Schema, OfReceipt>()('receipt_id', 'in', receiptIds),
   ])
   const address = ['key', 'is_default', 'content_json'] as const
   const cancellation = ['requested_at', 'ends_at', 'reason', 'revoked_at'] as const
@@ -71,9 +78,17 @@ export async function readOwnRows(db: Database, owner: Owner) {
     uses: db.selectFrom('code_use').select(['redemption_id', 'at', 'store_id', 'undone_at']),
     openings: db.selectFrom('code_opening').select(['redemption_id', 'position', 'opened_at']),
     serials: db.selectFrom('further_serial').select(['redemption_id', 'position', 'serial']),
+    photos: db.selectFrom('receipt_photo').select('receipt_id'),
+    steps: db
+      .selectFrom('receipt_step')
+      .select(['receipt_id', 'kind', 'at', 'said_json'])
+      .orderBy('receipt_id')
+      .orderBy('position'),
   }
   const byRedemption = <Row extends { redemption_id: string }>(rows: Row[]) =>
     Map.groupBy(rows, ({ redemption_id }) => redemption_id)
+  const byReceipt = <Row extends { receipt_id: string }>(rows: Row[]) =>
+    Map.groupBy(rows, ({ receipt_id }) => receipt_id)
   // Not ordered by the query: the order would choose the index, and read those of the whole brand.
   const devices = await from.devices.where(own).execute()
   return {
@@ -111,6 +126,8 @@ export async function readOwnRows(db: Database, owner: Owner) {
     uses: byRedemption(await from.uses.where(ofRedemptions).execute()),
     openings: byRedemption(await from.openings.where(ofRedemptions).execute()),
     serials: byRedemption(await from.serials.where(ofRedemptions).execute()),
+    photos: byReceipt(await from.photos.where(ofReceipts).execute()),
+    steps: byReceipt(await from.steps.where(ofReceipts).execute()),
   }
 }
 

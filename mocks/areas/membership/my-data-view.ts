@@ -7,8 +7,6 @@ import { readNotificationSettings } from '../notifications/store.ts'
 import { pendingEmail } from '../passwords/store.ts'
 import { ownerOf } from '../owner.ts'
 import { readDetail } from '../profile/store.ts'
-import { countPhotos } from '../receipts/photo-store.ts'
-import { readSteps } from '../receipts/store.ts'
 import { stateOf } from '../referrals/view.ts'
 import type { PaymentRow } from '../payments/store.ts'
 import { attributionOf } from '../redeem/request-rules.ts'
@@ -40,7 +38,7 @@ export async function myDataView(context: MemberContext) {
     taxAddresses: rows.taxAddresses.map(addressData),
     points: pointsData(member.balance, rows),
     redemptions: await redemptionData(context, rows),
-    receipts: await receiptData(context, rows),
+    receipts: receiptData(rows),
     questions: questionData(rows),
     marketplaces: marketplaceData(rows),
     friends: friendData(rows),
@@ -295,29 +293,27 @@ function linkOf(source: RedemptionSource | undefined) {
 }
 
 /** Without the photos, which the page of the receipt shows. */
-async function receiptData({ db }: MemberContext, { receipts }: OwnRows) {
-  return Promise.all(
-    receipts.map(async (row) => ({
-      id: row.id,
-      transactionId: row.transaction_id,
-      status: row.status,
-      sentAt: toInstant(row.uploaded_at),
-      receiptDate: row.receipt_date,
-      shop: read(row.shop_json),
-      branch: read(row.branch_json),
-      receiptNumber: row.receipt_number,
-      baht: row.amount_satang === null ? null : row.amount_satang / 100,
-      points: row.points,
-      remark: row.remark_json === null ? null : read(row.remark_json),
-      reason: row.reason,
-      photos: await countPhotos(db, row),
-      steps: (await readSteps(db, row)).map(({ kind, at, said_json }) => ({
-        kind,
-        at: toInstant(at),
-        said: said_json === null ? null : read(said_json),
-      })),
+function receiptData({ receipts, photos, steps }: OwnRows) {
+  return receipts.map((row) => ({
+    id: row.id,
+    transactionId: row.transaction_id,
+    status: row.status,
+    sentAt: toInstant(row.uploaded_at),
+    receiptDate: row.receipt_date,
+    shop: read(row.shop_json),
+    branch: read(row.branch_json),
+    receiptNumber: row.receipt_number,
+    baht: row.amount_satang === null ? null : row.amount_satang / 100,
+    points: row.points,
+    remark: row.remark_json === null ? null : read(row.remark_json),
+    reason: row.reason,
+    photos: photos.get(row.id)?.length ?? 0,
+    steps: (steps.get(row.id) ?? []).map(({ kind, at, said_json }) => ({
+      kind,
+      at: toInstant(at),
+      said: said_json === null ? null : read(said_json),
     })),
-  )
+  }))
 }
 
 function questionData({ questions, messages }: OwnRows) {
