@@ -101,7 +101,7 @@ export const retention: {
   rich_menu_draft: content,
   rich_menu_user: { kept: 'it ends soon after the link of the member with LINE' },
   rich_menu_publication: { kept: 'a record of what followers saw' },
-  // A publication that is put back needs its pictures.
+  // A publication that is put back needs its pictures. Those of the live and the former one are in use.
   rich_menu_picture: { after: 'used_at', days: 730, key: ['name'] },
   short_link: { kept: 'it may be printed; one that is ended keeps its name from being used again' },
   // As long as the links of redemptions.

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { forgetParcels } from '../areas/membership/forget-parcels.ts'
 import { endUntakeable } from '../areas/payments/takeable-store.ts'
+import { keepShownPictures } from '../areas/rich-menu/keep-shown-pictures.ts'
 import { apart } from '../database/apart.ts'
 import type { Database } from '../database/connect.ts'
 import { batch, deleteBatch, readAppIds, retention } from '../database/retention.ts'
@@ -34,6 +35,7 @@ export async function prune(
         if (done === batch) await pause(pauseMs)
       }
     }
+    await apart(() => keepShownPictures({ db, inTransaction }, { appId, now }), report)
     for (const [table, rule] of Object.entries(retention)) {
       if ('kept' in rule) continue
       await apart(() => inBatches((tx) => deleteBatch(tx, table, rule, { appId, now })), report)

@@ -171,6 +171,31 @@ test('a file that cannot be removed leaves other files and the old rows of other
   expect(world.errors).toEqual([fault, fault])
 })
 
+test('pictures of the menus that followers see, and of those before, stay', async ({ world }) => {
+  const { db, appId: app_id } = world
+  const facts = { published_at: 0, published_by: '', names_json: '[]', held_until: 0 }
+  const publications = [
+    { id: 1, content_json: '"long ago"', pictures_json: '["long ago"]' },
+    { id: 2, content_json: '"before"', pictures_json: '["before"]' },
+    { id: 3, content_json: '"live"', pictures_json: '["live"]' },
+  ]
+  const shown = { ...facts, app_id, state: 'live', before_json: null } as const
+  const picture = { app_id, content_type: 'image/png', base64: '', used_at: 0 }
+  await db
+    .insertInto('rich_menu_publication')
+    .values(publications.map((one) => ({ ...shown, ...one })))
+    .execute()
+  await db
+    .insertInto('rich_menu_picture')
+    .values(['long ago', 'before', 'live'].map((name) => ({ ...picture, name })))
+    .execute()
+
+  await world.platform.prune()
+
+  const left = await db.selectFrom('rich_menu_picture').select('name').orderBy('name').execute()
+  expect(left.map(({ name }) => name)).toEqual(['before', 'live'])
+})
+
 test('an unsent message stays, and an operator is alerted', async () => {
   const alarms: Alarm[] = []
   const world = await createWorld({ onAlarm: (alarm) => alarms.push(alarm) })

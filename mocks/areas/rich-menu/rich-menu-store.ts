@@ -43,6 +43,22 @@ export async function addPicture(tx: Database, row: PictureRow): Promise<void> {
     .execute()
 }
 
+const day = 86_400_000
+
+/** Notes that pictures are in use, each once a day at most. */
+export async function updateUsed(
+  tx: Database,
+  { appId, names, now }: { appId: string; names: readonly string[]; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('rich_menu_picture')
+    .set({ used_at: now })
+    .where('app_id', '=', appId)
+    .where('name', 'in', names)
+    .where('used_at', '<=', now - day)
+    .execute()
+}
+
 export async function findPictures(
   db: Database,
   { appId, names }: { appId: string; names: readonly string[] },
