@@ -92,6 +92,19 @@ describe('the partner link', () => {
     expect(await verifyRefusal(code)).toBe('notFound')
   })
 
+  test.for([
+    ['is used', { state: 'used', used_at: storyNow }],
+    ['is cancelled', { state: 'cancelled' }],
+    ['has ended', { voucher_expire_at: storyNow }],
+  ] as const)('is refused once the redemption %s', async ([, change]) => {
+    const { world, redemption, redirect, verifyRefusal } = await redeemed()
+    const { code } = await redirect()
+
+    await changeRows(world, 'redemption', { id: redemption.id }, change)
+
+    expect(await verifyRefusal(code)).toBe('notFound')
+  })
+
   test('is replaced by a newer one', async () => {
     const { redirect, verify, verifyRefusal, redemption } = await redeemed()
     const first = await redirect()

@@ -25,10 +25,15 @@ export async function partnerAddressOf(
   const { type, redirectUrl } = campaignOf(brand, row.campaign_id)
   const address = partnerAddress(redirectUrl, brand.app.allowedRedirectHosts)
   if (type !== campaignTypes.interface || !address) throw new Problem('notAvailable')
-  if (row.state !== 'view_code' || codeEnd(row) <= now) throw new Problem('expired')
+  if (!isOpen(row, now)) throw new Problem('expired')
   const payments = await readPayments(db, brand.appId, [row.id])
   if (isPaidFirst(brand, payments.get(row.id))) throw new Problem('paymentDue')
   return address
+}
+
+/** Whether the code of a redemption can be used now: not once it is used or cancelled, or has ended. */
+function isOpen(row: RedemptionRow, now: number): boolean {
+  return row.state === 'view_code' && codeEnd(row) > now
 }
 
 /** An https address on a host that the brand allows, without a port or credentials. */
@@ -61,7 +66,8 @@ export async function makePartnerCode(
 
 /**
  * Uses a code up. Call it inside a transaction.
- * @returns what was redeemed, or undefined for a code that is unknown, used or too old.
+ * @returns what was redeemed, or undefined for a code that is unknown, used or too old, and for one
+ * whose redemption has been used, cancelled or has ended since.
  */
 export async function redeemPartnerCode(
   tx: Database,
@@ -69,5 +75,7 @@ export async function redeemPartnerCode(
   code: string,
 ) {
   const redemptionId = await spendPartnerCode(tx, { appId, now, codeHash: hashToken(code) })
-  return redemptionId === undefined ? undefined : findRedemption(tx, appId, redemptionId)
+  if (redemptionId === undefined) return undefined
+  const row = await findRedemption(tx, appId, redemptionId)
+  return row && isOpen(row, now) ? row : undefined
 }
