@@ -207,6 +207,23 @@ describe('a hold', () => {
     expect([await leftOf(world), await leftOf(world, later)]).toEqual([10, 9])
   })
 
+  test('ends for a day where a member holds one again and again', async ({ world, ploy }) => {
+    for (let held = 0; held < 30; held += 1) {
+      await hold(world, ploy.token, 1)
+      world.clock.advance(4 * minute, world.appId)
+    }
+
+    const refused = await ploy.refusal(holdSlot, {
+      params: { campaignId: cooking },
+      body: { slot: soon, people: 1 },
+    })
+    await hold(world, await world.tokenOf('orawan'), 1)
+    const { redemption } = await ploy.call(redeemCampaign, order(1))
+
+    expect(refused.code).toBe('tooManyRequests')
+    expect(redemption.slotAt).toBe(soon)
+  })
+
   test.for([
     ['a campaign without times', 1001, soon, 'notAvailable'],
     ['a campaign that has not started', 1035, '2026-12-12T07:40:00+07:00', 'notAvailable'],

@@ -74,6 +74,8 @@ export const wrongReferCodes = limit('refer-code', 10, 60)
 export const unknownInvitations = networkLimit('invitation', 20, 15)
 /** How often one try of a day's limit may be sent: only the first counts, but each picture is decoded. */
 export const sameTry = limit('same-try', 20, 24 * 60)
+/** Holds of seats, per member and campaign: so many changes of mind, and no seat is held for days. */
+export const slotHolds = limit('slot-hold', 30, 24 * 60)
 /** Downloads of all of a member's data, which are expensive to make. */
 export const exports = limit('export', 10, 60)
 /** Per client and account. */

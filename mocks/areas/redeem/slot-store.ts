@@ -1,3 +1,5 @@
+import { slotHolds } from '../limits/limits.ts'
+import { takeAttempt } from '../limits/take-attempt.ts'
 import type { Owner, OwnerAt } from '../owner.ts'
 import type { Database } from '../../database/connect.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -80,13 +82,14 @@ interface Seats extends OwnerAt {
 /**
  * Holds seats for a member, in place of their earlier hold on the same campaign. Call it inside a
  * transaction.
- * @throws Problem slotFull
+ * @throws Problem slotFull, tooManyRequests
  */
 export async function holdSeats(tx: Database, seats: Seats) {
   const { appId, campaignId, memberId, storeId, slotAt, people, now } = seats
   // Writing the row first makes other requests for the same slot wait here.
   const [free] = await touchSlot(tx, { ...seats, taking: 0 })
   if (!free) throw new Problem('slotFull')
+  await takeAttempt(tx, slotHolds, { appId, subject: `${memberId}\n${campaignId}`, now })
   const until = now + holdMs
   const hold = { id: makeId(now), store_id: storeId, slot_at: slotAt, people, until }
   await tx
