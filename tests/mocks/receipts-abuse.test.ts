@@ -298,6 +298,31 @@ describe('a photo that was sent before', () => {
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  test('is not accepted while a receipt of an earlier day is sent again with it', async () => {
+    const orawan = await world.tokenOf('orawan')
+    const { receipt } = await world.sendOne(orawan, { receiptNumber: '99', branchId: '206' })
+    await world.decide(receipt.id, 'unreadable_date')
+    world.clock.advance(day, world.appId)
+    await world.changeSetting({ automatic: rule })
+    const image = photo('twice')
+    const { storeId: _, branchId: __, ...body } = receiptBody({ image, receiptNumber: '99' })
+    const fresh = await world.tokenOf('orawan')
+    readPhoto = async () => {
+      const again = { params: { receiptId: receipt.id }, body, idempotencyKey: newKey() }
+      await world.call(resendReceipt, again, { token: fresh })
+      return undefined
+    }
+
+    const receiptDate = bangkokDay(world.clock.now(world.appId))
+    const refused = await world.refuseSending(await world.tokenOf('ploy'), {
+      image,
+      receiptNumber: '100',
+      receiptDate,
+    })
+
+    expect(refused.details).toMatchObject({ Reason: 'photoTaken' })
+  })
+
   test('is accepted again only from the member whose receipt was rejected', async () => {
     const { receipt } = await world.sendOne(ploy.token, { image: photo('b'), receiptNumber: '2' })
     await world.decide(receipt.id, 'duplicate')
