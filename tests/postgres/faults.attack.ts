@@ -199,13 +199,16 @@ test('what a read would write along does not wait for the turn', async () => {
     }),
   ).finally(() => (isOver = true))
   // Who waits is let in as soon as it is seen.
-  while (!isOver) {
-    const { rowCount } = await other.query(
-      `select pg_advisory_unlock($1) from pg_stat_activity where wait_event = 'advisory'`,
-      [turnId],
-    )
-    if (rowCount) break
-  }
+  await expect
+    .poll(async () => {
+      if (isOver) return true
+      const { rowCount } = await other.query(
+        `select pg_advisory_unlock($1) from pg_stat_activity where wait_event = 'advisory'`,
+        [turnId],
+      )
+      return rowCount !== 0
+    })
+    .toBe(true)
   await written
 
   expect(hasWritten).toBe(false)

@@ -95,8 +95,8 @@ export const collecting = [
   ...mutantsOf('mocks/areas/limits/day-store.ts', tests, [
     [
       'the first instant of the day is left out',
-      "    .where('at', '>=', since)",
-      "    .where('at', '>', since)",
+      "    .where('at', '>=', from)",
+      "    .where('at', '>', from)",
     ],
     [
       'tries of the first instant are deleted',
@@ -113,8 +113,8 @@ export const collecting = [
     ['a limit lets one more through', 'latest(most - 1)', 'latest(most)'],
     [
       'an attempt counts an instant longer',
-      "      .where('at', '>', of.now - windowMs)\n      .orderBy",
-      "      .where('at', '>=', of.now - windowMs)\n      .orderBy",
+      "      .where('at', '>', of.now - windowMs)\n",
+      "      .where('at', '>=', of.now - windowMs)\n",
     ],
     ['old attempts stay for ever in the way', 'return oldest.at + windowMs', 'return oldest.at'],
   ]),
