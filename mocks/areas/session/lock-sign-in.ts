@@ -10,9 +10,9 @@ import {
   clientOf,
   forPeople,
   refuseRobots,
+  refuseWhenTooMany,
   signedIn,
   subjectOf,
-  takeAttempt,
 } from '../limits/take-attempt.ts'
 import {
   addAttempt,
@@ -58,24 +58,19 @@ export async function memberByPassword(
   const isPerson = await refuseRobots(recaptcha, context, client)
   const attempt = { appId: brand.appId, email, now, client, isPerson }
   const caller = subjectOf(context, client.isKnown ? '' : address)
+  // Many members may log in at once from one network: there, only wrong ones count.
+  await refuseWhenTooMany(db, forPeople(wrongSignIns, isPerson), caller)
   const hash = row?.password_hash ?? (await closedMembership(db, brand, email))?.password_hash
-  await inTransaction(async (tx) => {
-    await takeAttempt(tx, forPeople(wrongSignIns, isPerson), caller)
-    await takeTry(tx, attempt)
-  })
-  if (!(await isPassword(password, hash))) {
+  if (!(await checkPassword(inTransaction, attempt, { password, hash }))) {
+    await addAttempt(db, wrongSignIns, caller)
     await alarmOnWrongPasswords(context)
+    const lockedUntil = await signInLockedUntil(db, attempt)
     // After the answer, so that its time does not reveal whether the account exists.
-    const lockedUntil = row && (await signInLockedUntil(db, attempt))
     if (row && lockedUntil !== undefined) {
       context.afterwards(() => sendLockedNotice(context, row, lockedUntil))
     }
     throw new Problem('wrongCredentials')
   }
-  await inTransaction(async (tx) => {
-    await takeBackAttempt(tx, wrongSignIns, caller)
-    await forgetTry(tx, attempt)
-  })
   if (!row) throw new Problem('accountClosed')
   return row.id
 }
