@@ -36,6 +36,7 @@ class Connection implements DatabaseConnection {
 
 // Any number that no other advisory lock of the database has (see migrate.ts).
 export const turnId = 7_428_362
+const takeTurn = CompiledQuery.raw(`select pg_advisory_lock(${turnId})`)
 const endTurn = CompiledQuery.raw(`select pg_advisory_unlock(${turnId})`)
 
 /**
@@ -49,19 +50,13 @@ const endTurn = CompiledQuery.raw(`select pg_advisory_unlock(${turnId})`)
  * while.
  */
 export class SerializableDriver extends PostgresDriver {
-  readonly #takeTurn: CompiledQuery
   readonly #begin: CompiledQuery
 
   constructor(config: PostgresDialectConfig, lockTimeoutMs: number) {
     super(config)
-    // 0 would be no timeout.
-    const ms = Math.max(1, lockTimeoutMs)
-    // Each in one message to the server, which undoes all of it where a part fails.
-    this.#takeTurn = CompiledQuery.raw(
-      `set local lock_timeout = ${ms}; select pg_advisory_lock(${turnId})`,
-    )
+    // 0 would be no timeout. Both in one message to the server.
     this.#begin = CompiledQuery.raw(
-      `begin isolation level serializable; set local lock_timeout = ${ms}`,
+      `begin isolation level serializable; set local lock_timeout = ${Math.max(1, lockTimeoutMs)}`,
     )
   }
 
@@ -81,7 +76,7 @@ export class SerializableDriver extends PostgresDriver {
     const begin = () => mine.executeQuery(this.#begin)
     try {
       // The turn first: a transaction that waited inside would not see what the others have changed.
-      if (mine.hasTurn) await together(mine.executeQuery(this.#takeTurn), begin())
+      if (mine.hasTurn) await together(mine.executeQuery(takeTurn), begin())
       else await begin()
     } catch (error) {
       // One of them may have succeeded. A connection that broke has neither.

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectPostgres } from '../../mocks/database/connect-postgres.ts'
 import { migrate } from '../../mocks/database/migrate.ts'
 import { turnId } from '../../mocks/database/postgres-driver.ts'
-import { createWriteIfFree } from '../../mocks/database/write-if-free.ts'
 import { unavailableBy } from '../../mocks/database/unavailable.ts'
 import { transact } from '../../mocks/database/transact.ts'
 import { type Cluster, startCluster } from '../../scripts/setup/postgres-cluster.ts'
@@ -181,39 +180,6 @@ test('while another holds the turn, reads are answered and writes say when to tr
 
   await other.end()
   expect([statusOf(read), status]).toEqual(['200 null', '503 2'])
-})
-
-test('what a read would write along does not wait for the turn', async () => {
-  const cluster = await newCluster()
-  const { url } = whereOf(cluster)
-  const db = await openMigrated(url)
-  const other = new pg.Client({ connectionString: url })
-  await other.connect()
-  await other.query('select pg_advisory_lock($1)', [turnId])
-
-  let hasWritten = false
-  let isOver = false
-  const written = createWriteIfFree(db)((on) =>
-    transact(on, async () => {
-      hasWritten = true
-    }),
-  ).finally(() => (isOver = true))
-  // Who waits is let in as soon as it is seen.
-  await expect
-    .poll(async () => {
-      if (isOver) return true
-      const { rowCount } = await other.query(
-        `select pg_advisory_unlock($1) from pg_stat_activity where wait_event = 'advisory'`,
-        [turnId],
-      )
-      return rowCount !== 0
-    })
-    .toBe(true)
-  await written
-
-  expect(hasWritten).toBe(false)
-  await other.end()
-  await db.destroy()
 })
 
 test('a machine that is gone inside a transaction does not keep the turn from the others', async () => {
