@@ -66,20 +66,18 @@ export async function addAttempt(db: Database, window: Window, of: Subject): Pro
   await db.insertInto('attempt').values(row).execute()
 }
 
-/** Takes back the latest attempt: it turned out to be none. */
+/** Takes back the latest attempt: it turned out to be none. One statement, so that two take back two. */
 export async function takeBackAttempt(db: Database, limit: Kind, of: Omit<Subject, 'now'>) {
-  const latest = await db
-    .selectFrom('attempt')
-    .select('id')
-    .where(attemptsOf(limit, of))
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!latest) return
   await db
     .deleteFrom('attempt')
     .where('app_id', '=', of.appId)
-    .where('id', '=', latest.id)
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('attempt')
+        .select('id')
+        .where(attemptsOf(limit, of))
+        .orderBy('at', 'desc')
+        .limit(1),
+    )
     .execute()
 }
 

@@ -26,7 +26,6 @@ import { isPassword } from '../passwords/hash-password.ts'
 import { findMember } from '../profile/member-store.ts'
 import { sendLockedNotice } from './notices.ts'
 import type { Database } from '../../database/connect.ts'
-import type { InTransaction } from '../../database/group-commit.ts'
 import { noteRequest } from '../../values/current-request.ts'
 import { Problem } from '../../values/problem.ts'
 import type { RequestContext } from '../../request/request-context.ts'
@@ -51,7 +50,7 @@ export async function memberByPassword(
   context: RequestContext,
   { email, password, recaptcha }: { email: string; password: string; recaptcha?: string },
 ): Promise<string> {
-  const { db, brand, now, address, inTransaction } = context
+  const { db, brand, now, address } = context
   const row = await findMember(db, brand.appId, 'email', email)
   noteRequest({ who: row?.id })
   const client = await clientOf(context, row?.id)
@@ -61,7 +60,7 @@ export async function memberByPassword(
   // Many members may log in at once from one network: there, only wrong ones count.
   await refuseWhenTooMany(db, forPeople(wrongSignIns, isPerson), caller)
   const hash = row?.password_hash ?? (await closedMembership(db, brand, email))?.password_hash
-  if (!(await checkPassword(inTransaction, attempt, { password, hash }))) {
+  if (!(await checkPassword(context, attempt, { password, hash }))) {
     await addAttempt(db, wrongSignIns, caller)
     await alarmOnWrongPasswords(context)
     const lockedUntil = await signInLockedUntil(db, attempt)
@@ -81,13 +80,14 @@ export async function memberByPassword(
  * @throws Problem locked
  */
 export async function checkPassword(
-  inTransaction: InTransaction,
+  { db, inTransaction }: Pick<RequestContext, 'db' | 'inTransaction'>,
   attempt: Attempt,
   { password, hash }: { password: string; hash: string | undefined },
 ): Promise<boolean> {
   await inTransaction((tx) => takeTry(tx, attempt))
   const isRight = await isPassword(password, hash)
-  if (isRight) await inTransaction((tx) => forgetTry(tx, attempt))
+  // Without a transaction: a log-in would wait once more for its turn to write.
+  if (isRight) await forgetTry(db, attempt)
   return isRight
 }
 
@@ -107,10 +107,10 @@ async function takeTry(tx: Database, attempt: Attempt) {
 }
 
 /** The password was right. Wrong ones of strangers stay counted. */
-async function forgetTry(tx: Database, attempt: Attempt) {
-  await clearAttempts(tx, wrongPasswords, ofClient(attempt))
+async function forgetTry(db: Database, attempt: Attempt) {
+  await clearAttempts(db, wrongPasswords, ofClient(attempt))
   if (!(attempt.client ?? signedIn).isKnown) {
-    await takeBackAttempt(tx, wrongByStrangers, ofAccount(attempt))
+    await takeBackAttempt(db, wrongByStrangers, ofAccount(attempt))
   }
 }
 

@@ -55,11 +55,11 @@ export async function provePassword(
   context: MemberContext,
   password: string | undefined,
 ): Promise<void> {
-  const { brand, member, now, inTransaction } = context
+  const { brand, member, now } = context
   const hash = await passwordHashOf(context)
   if (hash === '' || !password) throw new Problem('otpRequired')
   const attempt = { appId: brand.appId, email: member.email, now }
-  const isRight = await checkPassword(inTransaction, attempt, { password, hash })
+  const isRight = await checkPassword(context, attempt, { password, hash })
   if (!isRight) throw new Problem('wrongCredentials')
 }
 
