@@ -61,21 +61,17 @@ export async function settlePointsIfDue(db: Database, brand: Brand, owner: Owner
     (await readDuePending(db, owner, today)) !== undefined
   if (!isDue) return
   await transact(db, async (tx) => {
-    await givePending(tx, brand, owner)
+    if (await addPending(tx, brand, owner)) await settleLevel(tx, brand, owner)
     await settlePoints(tx, owner)
   })
 }
 
 /**
- * Gives points that waited for a day, as of that day, whenever the member comes; what is over its
- * limit waits for the next one. A level that they reach or keep is given. Call it inside a transaction.
+ * Adds points that waited for a day, as of that day, whenever the member comes; what is over its limit
+ * waits for the next one.
+ * @returns whether some count for the level, which the caller settles once all of them are there
  */
-export async function givePending(tx: Database, brand: Brand, owner: OwnerAt): Promise<void> {
-  if (await addPending(tx, brand, owner)) await settleLevel(tx, brand, owner)
-}
-
-/** @returns whether points that count for the level were added: it is settled once all of them are */
-async function addPending(tx: Database, brand: Brand, owner: OwnerAt) {
+export async function addPending(tx: Database, brand: Brand, owner: OwnerAt): Promise<boolean> {
   let hasQualifying = false
   for (;;) {
     const row = await readDuePending(tx, owner, bangkokDay(owner.now))

@@ -3,7 +3,7 @@ import type { Brand } from '../../brands/brand.ts'
 import { apart } from '../../database/apart.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
-import { givePending } from './ledger.ts'
+import { addPending } from './ledger.ts'
 import { currentPeriod } from './rules.ts'
 import { settleLevel } from './settle-level.ts'
 import { readUnsettledLevels, type Unsettled } from './store.ts'
@@ -49,7 +49,7 @@ export async function settleLevels({
         const owner = { appId, memberId, now }
         await transact(db, async (tx) => {
           // Points that waited for a day of the period count for its level, whenever the member comes.
-          await givePending(tx, brand, owner)
+          await addPending(tx, brand, owner)
           await settleLevel(tx, brand, owner)
         })
         done += 1
