@@ -72,18 +72,23 @@ export async function readPhotosToCompare(db: Database, { app_id, id }: ReceiptK
   return { own, others }
 }
 
+/** A brand's receipts with their photos that can be compared. */
+function comparable(db: Database, appId: string) {
+  return db
+    .selectFrom('receipt')
+    .innerJoin('receipt_photo', sameBrand('receipt_photo.receipt_id', 'receipt.id'))
+    .where('receipt.app_id', '=', appId)
+    .where('fingerprint', 'is not', null)
+}
+
 /** The fingerprints of all photos of receipts that were sent since a time. */
 export function readFingerprints(
   db: Database,
   { appId, since }: { appId: string; since: number },
 ): Promise<{ receipt_id: string; fingerprint: string | null }[]> {
-  return db
-    .selectFrom('receipt')
-    .innerJoin('receipt_photo', sameBrand('receipt_photo.receipt_id', 'receipt.id'))
+  return comparable(db, appId)
     .select(['receipt_id', 'fingerprint'])
-    .where('receipt.app_id', '=', appId)
     .where('receipt.uploaded_at', '>=', since)
-    .where('fingerprint', 'is not', null)
     .execute()
 }
 
@@ -96,13 +101,9 @@ export async function readTakenPhotos(
   { app_id, id, member_id }: ReceiptKey & Pick<ReceiptRow, 'member_id'>,
   { among, since }: { among: readonly string[]; since: number },
 ) {
-  const taken = tx
-    .selectFrom('receipt')
-    .innerJoin('receipt_photo', sameBrand('receipt_photo.receipt_id', 'receipt.id'))
+  const taken = comparable(tx, app_id)
     .select(['fingerprint', 'hash', 'number_key'])
-    .where('receipt.app_id', '=', app_id)
     .where('receipt.id', '!=', id)
-    .where('fingerprint', 'is not', null)
     .where((eb) => eb.or([eb('status', '!=', 'reject'), eb('member_id', '!=', member_id)]))
   const sentSince = await taken.where('receipt.uploaded_at', '>=', since).execute()
   if (among.length === 0) return sentSince
