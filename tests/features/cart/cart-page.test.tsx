@@ -6,7 +6,14 @@ import { getCart, removeCartLine } from '@/contract/cart'
 import { cancelMembership } from '@/contract/membership'
 import { loseConnection } from '../../lose-connection.ts'
 import { dialog, main, openApp, press } from '../../screen.tsx'
-import { beans, type CartWorld, createCartWorld, ground, set } from './filled-cart.ts'
+import {
+  beans,
+  type CartWorld,
+  createCartWorld,
+  ground,
+  set,
+  tapTwiceWhileHeld,
+} from './filled-cart.ts'
 import { holdAnswers } from '../../hold-answers'
 
 let world: CartWorld
@@ -207,12 +214,7 @@ test('an item already in the cart up to its limit cannot be added again', async 
 })
 
 test('a line that is removed while a quantity waits is gone, and undo restores that quantity', async () => {
-  await world.put({ ...ground, payOption: 1 })
-  await world.openCart()
-  const held = holdAnswers(world, ({ method }) => method === 'PUT')
-  await press(/^One more of House/)
-  await held.begun()
-  await press(/^One more of House/)
+  const held = await tapTwiceWhileHeld(world)
 
   await press(/^Remove House/)
   held.letThrough()

@@ -14,7 +14,14 @@ import { loseConnection, regainConnection } from '../../lose-connection.ts'
 import { tellFromOtherTab } from '../../other-tab.ts'
 import { failProfile } from '../../fail-profile.ts'
 import { dialog, main, openApp, press } from '../../screen.tsx'
-import { beans, type CartWorld, createCartWorld, ground, set } from './filled-cart.ts'
+import {
+  beans,
+  type CartWorld,
+  createCartWorld,
+  ground,
+  set,
+  tapTwiceWhileHeld,
+} from './filled-cart.ts'
 
 const sixMinutes = 6 * 60_000
 let world: CartWorld
@@ -77,12 +84,7 @@ test('a checkout redeems the lines at the shown price and empties the cart', asy
 })
 
 test('a checkout waits for a quantity that waits for another', async () => {
-  await world.put({ ...ground, payOption: 1 })
-  await world.openCart()
-  const held = holdAnswers(world, ({ method }) => method === 'PUT')
-  await press(/^One more of House/)
-  await held.begun()
-  await press(/^One more of House/)
+  const held = await tapTwiceWhileHeld(world)
 
   await press('Check out')
   held.letThrough()

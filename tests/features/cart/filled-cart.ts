@@ -1,6 +1,7 @@
 import { addToCart } from '@/contract/cart'
 import type { Input } from '@/contract/endpoint'
-import { openApp } from '../../screen.tsx'
+import { holdAnswers } from '../../hold-answers.ts'
+import { openApp, press } from '../../screen.tsx'
 import { createWorld } from '../../world.ts'
 
 /** House beans, whole or ground: 900 points, or baht only as the second way to pay. */
@@ -24,6 +25,17 @@ export async function createCartWorld() {
     },
     openCart: () => openApp('/cart', { as: 'ploy', world }),
   }
+}
+
+/** One more of the ground beans, twice: the second waits for the answer to the first, which is held. */
+export async function tapTwiceWhileHeld(world: CartWorld) {
+  await world.put({ ...ground, payOption: 1 })
+  await world.openCart()
+  const held = holdAnswers(world, ({ method }) => method === 'PUT')
+  await press(/^One more of House/)
+  await held.begun()
+  await press(/^One more of House/)
+  return held
 }
 
 export type CartWorld = Awaited<ReturnType<typeof createCartWorld>>
