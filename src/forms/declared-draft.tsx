@@ -1,6 +1,6 @@
 import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
-import { keepDraft, takeDraft } from '@/session/draft'
+import { dropDraft, keepDraft, readDraft } from '@/session/draft'
 import { type DeclaredField, isPaper } from './field-list'
 import type { DeclaredValues } from './field-schema'
 import { useState } from 'react'
@@ -18,8 +18,7 @@ export function startFrom(
   fields: DeclaredField[],
   start: DeclaredValues,
 ): DeclaredValues {
-  const typed = takeDraft(name, Draft) ?? {}
-  keepDraft(name, typed)
+  const typed = readDraft(name, Draft) ?? {}
   const kept = fields.flatMap((field) => {
     const value = lookUp(typed, field.key)
     return value !== undefined && fits(field, value, lookUp(start, field.key))
@@ -50,15 +49,14 @@ export function keepTyped(
 
 /** The fields that had a value before the page was reloaded, and were not kept. */
 export function notKept(name: string, fields: DeclaredField[]): DeclaredField[] {
-  const lost = takeDraft(secretsOf(name), Secrets)
+  const lost = readDraft(secretsOf(name), Secrets)
   if (!lost) return []
-  keepDraft(secretsOf(name), lost)
   return fields.filter(({ key }) => lost.keys.includes(key))
 }
 
 export function forgetTyped(name: string) {
-  takeDraft(name, Draft)
-  takeDraft(secretsOf(name), Secrets)
+  dropDraft(name)
+  dropDraft(secretsOf(name))
 }
 
 function secretsOf(name: string) {

@@ -24,7 +24,7 @@ export function takeDraft<S extends z.ZodMiniType>(
   schema: S,
 ): z.output<S> | undefined {
   const text = safeStorage('session').getItem(nameOf(name))
-  safeStorage('session').removeItem(nameOf(name))
+  dropDraft(name)
   try {
     const { of, values } = read(Kept, JSON.parse(text ?? ''))
     // A guest's draft stays valid after signing in.
@@ -32,6 +32,11 @@ export function takeDraft<S extends z.ZodMiniType>(
   } catch {
     return undefined
   }
+}
+
+/** Removes a draft, whoever typed it. */
+export function dropDraft(name: string) {
+  safeStorage('session').removeItem(nameOf(name))
 }
 
 /** Returns a draft and keeps it; undefined as by `takeDraft`. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '@/api/query-client'
 import { z } from '@/contract/zod'
-import { keepDraft, takeDraft } from './draft'
+import { dropDraft, keepDraft, takeDraft } from './draft'
 import { keepFile, keptFile, removeFile } from './personal-files'
 
 interface DraftKind<Draft> {
@@ -59,7 +59,7 @@ export function photoDrafts<Draft extends object>(kind: DraftKind<Draft>) {
     inTurn(async () => {
       await changePhoto?.()
       await keepFile(slot, new TextEncoder().encode(JSON.stringify(kept)))
-      if (latest.get(slot) === kept) takeDraft(unsavedName(slot), Unsaved)
+      if (latest.get(slot) === kept) dropDraft(unsavedName(slot))
     })
   }
 
@@ -75,7 +75,7 @@ export function photoDrafts<Draft extends object>(kind: DraftKind<Draft>) {
   function drop(slot: string): void {
     queryClient.setQueryData<Draft>(query(slot).queryKey, kind.empty())
     latest.delete(slot)
-    takeDraft(unsavedName(slot), Unsaved)
+    dropDraft(unsavedName(slot))
     inTurn(async () => {
       await removeFile(slot)
       await removeFile(photoSlot(slot))

@@ -1,6 +1,6 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { z } from '@/contract/zod'
-import { keepDraft, readDraft, takeDraft } from '@/session/draft'
+import { dropDraft, keepDraft, readDraft } from '@/session/draft'
 
 const Draft = z.record(z.string(), z.string())
 type Draft = z.infer<typeof Draft>
@@ -26,5 +26,5 @@ export function keepTyped(name: string, values: FieldValues) {
 }
 
 export function forgetTyped(name: string) {
-  takeDraft(name, Draft)
+  dropDraft(name)
 }

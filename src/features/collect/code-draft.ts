@@ -1,7 +1,7 @@
 import { mostCodes } from '@/contract/collect'
 import { collectKeyOf } from '@/contract/collect-code'
 import { z } from '@/contract/zod'
-import { keepDraft, takeDraft } from '@/session/draft'
+import { dropDraft, keepDraft, takeDraft } from '@/session/draft'
 import { codesOf, type CodeValues, joined } from './code-form-rules'
 import { codesForLater, keepForLater } from './codes-for-later'
 
@@ -27,7 +27,7 @@ export function keepCodes(values: CodeValues) {
 
 /** After the last try of the day: what was typed was tried. */
 export function forgetCodes() {
-  takeDraft(name, Draft)
+  dropDraft(name)
 }
 
 /**

@@ -8,7 +8,7 @@ import { z } from '@/contract/zod'
 import { openAlert } from '@/errors/modals'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/show-toast'
-import { keepDraft, readDraft, takeDraft } from '@/session/draft'
+import { dropDraft, keepDraft, readDraft } from '@/session/draft'
 import { attempt } from '@/exactly-once/attempt'
 import { answerTimeoutMs } from '@/exactly-once/timeouts'
 import { type ConnectValues, emptyValues, socialDataOf } from './marketplace-rules'
@@ -53,7 +53,7 @@ async function sendClaim(marketplace: Marketplace, values: ConnectValues) {
         answerTimeoutMs,
       )
       const isDone = (await outcome).kind === 'done'
-      if (isDone) takeDraft(draftOf(marketplace), Draft)
+      if (isDone) dropDraft(draftOf(marketplace))
       return outcome
     },
   })

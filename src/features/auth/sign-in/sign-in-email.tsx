@@ -3,7 +3,7 @@ import { checkedText } from '@/forms/field-problems'
 import { FormField } from '@/forms/form-field'
 import { cleanEmail, emailProblem } from '@/forms/identity-rules'
 import { useTexts } from '@/i18n/use-texts'
-import { keepDraft, readDraft, takeDraft } from '@/session/draft'
+import { dropDraft, keepDraft, readDraft, takeDraft } from '@/session/draft'
 
 export const signInEmail = z.object({ email: checkedText(emailProblem) })
 
@@ -59,7 +59,7 @@ export function keepField(name: Field, entry: string, value: string) {
 }
 
 export function forgetField(name: Field) {
-  takeDraft(slotOf(name), Kept)
+  dropDraft(slotOf(name))
 }
 
 function slotOf(name: Field) {

@@ -1,5 +1,5 @@
 import { z } from '@/contract/zod'
-import { keepDraft, readDraft, takeDraft } from '@/session/draft'
+import { dropDraft, keepDraft, readDraft } from '@/session/draft'
 import type { AskValues } from './ask-rules'
 
 const Draft = z.record(z.string(), z.string())
@@ -17,5 +17,5 @@ export function keepAnswers(campaignId: number, values: AskValues) {
 
 /** The next redemption of the campaign is another gift. */
 export function forgetAnswers(campaignId: number) {
-  takeDraft(nameOf(campaignId), Draft)
+  dropDraft(nameOf(campaignId))
 }

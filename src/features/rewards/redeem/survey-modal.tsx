@@ -9,7 +9,7 @@ import { FailureNote } from '@/errors/failure-note'
 import { type Answers, answersOf, longestAnswer, toggled, unanswered } from './ask-rules'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
-import { keepDraft, readDraft, takeDraft } from '@/session/draft'
+import { dropDraft, keepDraft, readDraft } from '@/session/draft'
 import { Loaded } from '@/page-frame/loaded'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
@@ -67,7 +67,7 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
     const body = { answers: answersOf(questions, answers) }
     const given = await run({ params: { surveyId }, body, idempotencyKey: key.current })
     if (!given) return
-    takeDraft(draft, Draft)
+    dropDraft(draft)
     close(given)
   }
 
