@@ -116,7 +116,7 @@ test.describe('in Thai', () => {
       await test.step(`${path} around the journey has no violation`, async () => {
         await goTo(page, path)
         await expectLoaded(page)
-        if (path === '/') await expectMember(page)
+        if (path === '/') await expectMember(page, say)
         await expectNoAxeViolations(page)
       })
     }
@@ -275,9 +275,13 @@ async function expectInMyRewards(page: Page, say: Say, language: Language) {
 const around = ['/', '/reward', '/profile', '/profile/myreward/expired']
 
 /** Home greets Ploy, with what is left of 2,480 points, the level and what expires: the oldest went first. */
-async function expectMember(page: Page) {
+async function expectMember(page: Page, say: Say) {
   const main = page.getByRole('main')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(อรุณสวัสดิ์|สวัสดี.+) คุณพลอย$/)
+  const greetings = (['morning', 'afternoon', 'evening'] as const).map((part) =>
+    say('core', `greeting.${part}`, { name: 'พลอย' }),
+  )
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(new RegExp(`^(${greetings.join('|')})$`))
   await expect(main.getByText('2,360')).toBeVisible()
   const expiring = main.getByRole('paragraph').filter({ hasText: joinThai('หมดอายุ') })
   await expect(expiring.first()).toHaveText(/^200\D/)
