@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { isQuickPattern, matchPattern } from '../../mocks/values/match-pattern'
 
@@ -29,4 +33,30 @@ test.for([
   [String.raw`^[\w.+-]+@[\w-]+(\.[\w-]+)+$`, true],
 ] as const)('a pack may have %s: %s', ([pattern, isAllowed]) => {
   expect(isQuickPattern(pattern, 'u')).toBe(isAllowed)
+})
+
+const checkAgainAndAgain = `
+  const { isQuickPattern } = await import('./mocks/values/match-pattern.ts')
+  console.error('begins')
+  for (let time = 0; time < 200; time++) {
+    if (!isQuickPattern('^.*a.*b.*$', 'u')) console.log('refused')
+  }
+  console.log('done')`
+
+test('a good pattern is not refused because its process was stopped for a while', async () => {
+  const args = [
+    '--no-warnings',
+    '--import',
+    './scripts/setup/source-imports.ts',
+    '--input-type=module',
+  ]
+  const child = spawn(process.execPath, [...args, '--eval', checkAgainAndAgain])
+  const said = text(child.stdout)
+  await once(child.stderr, 'data')
+  // In the middle of a check, of which each takes some milliseconds.
+  await wait(200)
+  child.kill('SIGSTOP')
+  await wait(1000)
+  child.kill('SIGCONT')
+  expect(await said).toBe('done\n')
 })
