@@ -4,13 +4,13 @@ import { KeyFault, keyBeginningLength, sealedBeginning } from '../values/data-ke
 import { dataKeys, sealedColumns } from './sealed.ts'
 import { transact } from './transact.ts'
 
-/** Rows that are read, and sealed in one transaction. */
+/** Rows that are read, and sealed by one statement. */
 const part = 500
 
 interface Row {
   app_id: string
   owner: string
-  value: string | null
+  value: string
 }
 
 /**
@@ -21,45 +21,52 @@ interface Row {
  */
 export async function sealRows(db: Database): Promise<Map<string, number>> {
   const done = new Map<string, number>()
+  const [current] = dataKeys().beginnings
+  if (current === undefined) return done
   for (const column of sealedColumns) {
-    let last = { app_id: '', owner: '' }
+    let from: Omit<Row, 'value'> | undefined = { app_id: '', owner: '' }
     let count = 0
-    for (;;) {
-      const after = last
-      const sealed = await transact(db, (tx) => sealPart(tx, column, after))
+    while (from) {
+      const sealed: Awaited<ReturnType<typeof sealPart>> = await sealPart(db, column, {
+        from,
+        current,
+      })
       count += sealed.count
-      if (!sealed.end) break
-      last = sealed.end
+      from = sealed.end
     }
     done.set(`${column.table}.${column.column}`, count)
   }
   return done
 }
 
-/** Seals the rows after one; `end` is the last of them. */
+/**
+ * Seals the next rows, the owner of the last part's end among them: an owner may have more rows than a
+ * part. `end` is the last of them.
+ */
 async function sealPart(
-  tx: Database,
+  db: Database,
   { table, column, owner }: (typeof sealedColumns)[number],
-  after: Omit<Row, 'value'>,
+  { from, current }: { from: Omit<Row, 'value'>; current: string },
 ) {
   const keys = dataKeys()
+  const beginning = sql`substr(${sql.ref(column)}, 1, ${sql.lit(current.length)})`
   const { rows } = await sql<Row>`
     select app_id, ${sql.ref(owner)} as owner, ${sql.ref(column)} as value
     from ${sql.table(table)}
-    where (app_id, ${sql.ref(owner)}) > (${after.app_id}, ${after.owner})
-    order by app_id, ${sql.ref(owner)} limit ${part}`.execute(tx)
-  const sealed = rows.flatMap(({ app_id, owner: whose, value }) => {
-    if (value === null || keys.isCurrent(value)) return []
+    where (app_id, ${sql.ref(owner)}) >= (${from.app_id}, ${from.owner})
+      and ${beginning} <> ${current}
+    order by app_id, ${sql.ref(owner)} limit ${part}`.execute(db)
+  const sealed = rows.map(({ app_id, owner: whose, value }) => {
     const place = { of: `${table}.${column}`, appId: app_id, owner: whose } as const
-    return [sql`(${app_id}, ${whose}, ${value}, ${keys.seal(keys.open(value, place), place)})`]
+    return sql`(${app_id}, ${whose}, ${value}, ${keys.seal(keys.open(value, place), place)})`
   })
-  if (sealed.length > 0)
-    // Both engines name the columns of a list of values so. An owner may have several rows.
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = part.column4
-      from (values ${sql.join(sealed)}) as part
-      where ${sql.ref(`${table}.app_id`)} = part.column1
-        and ${sql.ref(`${table}.${owner}`)} = part.column2
-        and ${sql.ref(`${table}.${column}`)} = part.column3`.execute(tx)
+  // Both engines name the columns of a list of values so. A value that has changed since is left.
+  const update = sql`update ${sql.table(table)} set ${sql.ref(column)} = part.column4
+    from (values ${sql.join(sealed)}) as part
+    where ${sql.ref(`${table}.app_id`)} = part.column1
+      and ${sql.ref(`${table}.${owner}`)} = part.column2
+      and ${sql.ref(`${table}.${column}`)} = part.column3`
+  if (sealed.length > 0) await transact(db, (tx) => update.execute(tx))
   return { count: sealed.length, end: rows.at(-1) }
 }
 
@@ -85,7 +92,7 @@ export async function faultOfDataKeys(db: Database): Promise<string | undefined>
       last = row.key
       if (keys.beginnings.includes(last)) continue
       try {
-        keys.open(row.value ?? '', {
+        keys.open(row.value, {
           of: `${table}.${column}`,
           appId: row.app_id,
           owner: row.owner,

@@ -14,9 +14,7 @@ export interface DataKeys {
   seal(text: string, place: Place): string
   /** The text; one that was never sealed is returned as it is. @throws KeyFault without its key */
   open(stored: string, place: Place): string
-  /** Whether a stored value is sealed with the first key. */
-  isCurrent(stored: string): boolean
-  /** How the values begin that they have sealed, a text for each key. */
+  /** How the values begin that they have sealed, a text for each key in their order. */
   beginnings: readonly string[]
 }
 
@@ -77,7 +75,6 @@ export function readDataKeys(text: string): DataKeys {
       const opened = decipher.update(bytes.subarray(nonceBytes, -tagBytes))
       return Buffer.concat([opened, decipher.final()]).toString('utf8')
     },
-    isCurrent: (stored) => stored.startsWith(beginningOf(currentId)),
     beginnings: [...keys.keys()].map(beginningOf),
   }
 }
@@ -89,7 +86,6 @@ export const noDataKeys: DataKeys = {
     if (!stored.startsWith(prefix)) return stored
     throw new KeyFault(`DATA_KEY is not set, but ${of} is sealed.`)
   },
-  isCurrent: () => true,
   beginnings: [],
 }
 
