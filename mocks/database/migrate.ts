@@ -66,6 +66,7 @@ import { staffAtWork } from './migrations/0068-staff-at-work.ts'
 import { nextOfSession } from './migrations/0069-next-of-session.ts'
 import { hashOfReceiptPhoto } from './migrations/0070-hash-of-receipt-photo.ts'
 import { actsByTime } from './migrations/0071-acts-by-time.ts'
+import { batchesInParts } from './migrations/0072-batches-in-parts.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -131,6 +132,7 @@ const migrations = {
   '0069-next-of-session': nextOfSession,
   '0070-hash-of-receipt-photo': hashOfReceiptPhoto,
   '0071-acts-by-time': actsByTime,
+  '0072-batches-in-parts': batchesInParts,
 }
 
 /** All migrations of this program, in order. */

@@ -328,6 +328,8 @@ export interface CollectBatchTable {
   /** Who had it made. */
   made_by: string
   made_at: number
+  /** Its codes count when all of them are there; those of a batch that was given up are deleted. */
+  state: Generated<'making' | 'ready' | 'givenUp'>
 }
 
 /** A code that gives points. */

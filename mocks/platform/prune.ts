@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { deleteBroken } from '../areas/collect/store.ts'
 import { forgetParcels } from '../areas/membership/forget-parcels.ts'
 import { endUntakeable } from '../areas/payments/takeable-store.ts'
 import { keepShownPictures } from '../areas/rich-menu/keep-shown-pictures.ts'
@@ -13,8 +14,8 @@ const pauseMs = 20
 const carriedWithinMs = 60 * 60_000
 
 /**
- * Deletes rows past their retention and addresses of former members' parcels, and ends payments that
- * nobody can take, of each brand by its own clock. Several processes may run it at once; while another
+ * Deletes rows past their retention, addresses of former members' parcels and codes of batches that were
+ * broken off, and ends payments that nobody can take, of each brand by its own clock. Several processes may run it at once; while another
  * process writes for long, the rest is left for the next run. A brand, table, member or file that fails
  * is reported, and the others have their turn.
  */
@@ -42,6 +43,7 @@ export async function prune(
       await apart(() => inBatches((tx) => deleteBatch(tx, table, rule, { appId, now })), report)
     }
     await apart(() => inBatches((tx) => endUntakeable(tx, { appId, now, most: batch })), report)
+    await apart(() => inBatches((tx) => deleteBroken(tx, { appId, now, most: batch })), report)
     await forgetParcels({ db, inTransaction, report }, { appId, now }, shouldStop)
     const waiting = await outbox.waiting(appId, now - carriedWithinMs)
     const text = `messages that have not gone out within an hour: ${waiting}`

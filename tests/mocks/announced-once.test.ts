@@ -13,6 +13,7 @@ import { transact } from '../../mocks/database/transact'
 import type { LineMessage, LinePush } from '../../mocks/third-party/line-push'
 import { addTickets } from '../../scripts/bench/bench-brand'
 import { sendElsewhere } from './elsewhere'
+import { dyingAfter } from './dying-database'
 import {
   brandOf,
   createWorld,
@@ -222,20 +223,6 @@ test('a notification is sent once by processes that end between any two steps', 
   expect(pushed).toHaveLength(3)
   expect(new Set(pushed.map(({ key }) => key)).size).toBe(3)
 })
-
-/** A database that is gone after so many transactions, as for a process that is killed. */
-function dyingAfter(db: Database, transactions: number): Database {
-  let left = transactions
-  // What a transaction begins with, on SQLite and on PostgreSQL.
-  const begins = new Set<string | symbol>(['transaction', 'connection'])
-  return new Proxy(db, {
-    get(target, name) {
-      if (begins.has(name) && left-- <= 0) throw new Error('The process is killed.')
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-}
 
 test('a draw is announced once, by two processes and after one that was killed halfway', async () => {
   const { start } = await machine()

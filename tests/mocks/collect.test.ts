@@ -6,9 +6,11 @@ import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { volt } from '../../mocks/brands/demo-packs'
 import { changeDocument } from './brand-document'
+import { dyingAfter } from './dying-database'
 import { expectSound } from './soundness'
 import { startSession } from '../../mocks/areas/session/store'
 import { makeBatch } from '../../mocks/areas/collect/make-code-batch'
+import { endBatch, readBatches } from '../../mocks/areas/collect/store'
 import { addAttempt } from '../../mocks/areas/limits/store'
 import { engineOf } from '../../mocks/database/engine'
 import { wrongCodesByAddress } from '../../mocks/areas/limits/limits'
@@ -197,11 +199,50 @@ describe('codes', () => {
   })
 })
 
+function fairBatch({ appId, clock }: World) {
+  const now = clock.now(appId)
+  const source = { en: 'Fair', th: 'งาน' }
+  const batch = { appId, prefix: 'FAIR', count: 1000, points: 7, source, madeBy: 'Fah' }
+  return { ...batch, expiresAt: now, now }
+}
+
+test('a batch is written in parts, and one that is broken off counts nowhere and is deleted', async ({
+  world,
+  token,
+}) => {
+  const { db, appId } = world
+  const ofBatches = () =>
+    db.selectFrom('collect_code').select('code').where('batch_id', 'is not', null).execute()
+
+  await expect(makeBatch(dyingAfter(db, 1), fairBatch(world))).rejects.toThrow('killed')
+  const [left, ...others] = await ofBatches()
+  const listed = await readBatches(db, appId)
+  const outcomes = await outcomesOf(world, token, left?.code ?? '')
+  await world.platform.prune()
+  const young = await ofBatches()
+  world.clock.advance(24 * hour, appId)
+  await world.platform.prune()
+
+  expect(others).toHaveLength(499)
+  expect([listed, outcomes]).toEqual([[], ['unknown']])
+  expect(young).toHaveLength(500)
+  expect(await ofBatches()).toEqual([])
+  expect(await rowsOf(world, 'collect_batch')).toEqual([])
+})
+
+test('a batch that was given up while its codes were made is refused', async ({ world }) => {
+  const { db, appId } = world
+  const { id } = await makeBatch(db, fairBatch(world))
+  await db.updateTable('collect_batch').set({ state: 'givenUp' }).where('id', '=', id).execute()
+
+  expect(await endBatch(db, { app_id: appId, id })).toBe(false)
+})
+
 test('a batch that is made again after a conflict has the codes of the database alone', async ({
   world,
   skip,
 }) => {
-  const { db, appId } = world
+  const { db } = world
   skip(engineOf(db) === 'sqlite', 'Only PostgreSQL does a work again.')
   // The second part of the codes conflicts once.
   await sql`create sequence inserted`.execute(db)
@@ -211,10 +252,7 @@ test('a batch that is made again after a conflict has the codes of the database 
   await sql`create trigger conflict_once before insert on collect_code
     for each row execute function conflict_once()`.execute(db)
 
-  const now = world.clock.now(appId)
-  const source = { en: 'Fair', th: 'งาน' }
-  const batch = { appId, prefix: 'FAIR', count: 1000, points: 7, source, madeBy: 'Fah' }
-  const { id, codes } = await makeBatch(db, { ...batch, expiresAt: now, now })
+  const { id, codes } = await makeBatch(db, fairBatch(world))
 
   const rows = await rowsOf(world, 'collect_code', { batch_id: id })
   expect(codes.toSorted()).toEqual(rows.map(({ code }) => code).toSorted())

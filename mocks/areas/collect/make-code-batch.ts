@@ -1,11 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { collectKeyOf } from '@/contract/collect-code'
-import { insertBatch, insertCodes } from './store.ts'
+import { endBatch, insertBatch, insertCodes } from './store.ts'
 import type { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { makeId, randomCode } from '../../values/ids.ts'
 
+/** Codes in one transaction, which blocks other writers: some ten milliseconds. */
 const rowsAtOnce = 500
+/** Between two of them: other processes look for their turn as often. */
+const pauseMs = 20
 
 /** What a batch may be. */
 export const batchLimits = { count: 100_000, points: 10_000, prefix: /^[A-Z0-9]{1,8}$/ }
@@ -25,45 +29,53 @@ export interface BatchOptions {
 }
 
 /**
- * Makes codes that one member each can use, all or none. Two runs of eight signs behind the prefix
- * cannot be guessed: there are 850,000 million of them.
+ * Makes codes that one member each can use, in parts; they count when all of them are there. Of a batch
+ * that is broken off, what is there is deleted by `deleteBroken`. Two runs of eight signs behind the
+ * prefix cannot be guessed: there are 850,000 million of them.
  * @returns the id of the batch, and its codes
  */
 export async function makeBatch(db: Database, options: BatchOptions) {
-  const { appId, prefix, count, points, source, expiresAt, madeBy, now } = options
+  const { appId, prefix, count, points, madeBy, now } = options
   const id = makeId(now)
-  const codes = await transact(db, async (tx) => {
-    await insertBatch(tx, {
-      app_id: appId,
-      id,
-      prefix,
-      count,
-      points,
-      made_by: madeBy,
-      made_at: now,
-    })
-    // Inside: after a conflict the work is done again, with other codes.
-    const made: string[] = []
-    while (made.length < count) {
-      const missing = Math.min(rowsAtOnce, count - made.length)
-      const rows = Array.from({ length: missing }, () => {
-        const code = newCode(prefix)
-        return {
-          app_id: appId,
-          key: collectKeyOf(code),
-          code,
-          points,
-          source_json: JSON.stringify(source),
-          expires_at: expiresAt,
-          uses_left: 1,
-          batch_id: id,
-        }
-      })
-      made.push(...(await insertCodes(tx, rows)))
-    }
-    return made
+  await insertBatch(db, {
+    app_id: appId,
+    id,
+    prefix,
+    count,
+    points,
+    made_by: madeBy,
+    made_at: now,
+    state: 'making',
   })
+  const codes: string[] = []
+  while (codes.length < count) {
+    const missing = Math.min(rowsAtOnce, count - codes.length)
+    // The codes are chosen inside: after a conflict the work is done again.
+    codes.push(...(await transact(db, (tx) => insertCodes(tx, newRows(options, id, missing)))))
+    await pause(pauseMs)
+  }
+  if (!(await endBatch(db, { app_id: appId, id }))) throw new Error(`Batch ${id} was given up.`)
   return { id, codes }
+}
+
+function newRows(
+  { appId, prefix, points, source, expiresAt }: BatchOptions,
+  id: string,
+  count: number,
+) {
+  return Array.from({ length: count }, () => {
+    const code = newCode(prefix)
+    return {
+      app_id: appId,
+      key: collectKeyOf(code),
+      code,
+      points,
+      source_json: JSON.stringify(source),
+      expires_at: expiresAt,
+      uses_left: 1,
+      batch_id: id,
+    }
+  })
 }
 
 function newCode(prefix: string): string {

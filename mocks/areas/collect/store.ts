@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type {
   CollectBatchTable,
@@ -9,12 +9,18 @@ import { ownedBy, type Owner } from '../owner.ts'
 
 type Code = Pick<CollectCodeTable, 'app_id' | 'key'>
 
+/** A code; none of a batch that is not ready. */
 export function readCode(db: Database, { app_id, key }: Code) {
   return db
     .selectFrom('collect_code')
-    .select(['key', 'code', 'points', 'source_json', 'expires_at', 'uses_left', 'batch_id'])
-    .where('app_id', '=', app_id)
+    .leftJoin('collect_batch as batch', (join) =>
+      join.onRef('batch.app_id', '=', 'collect_code.app_id').onRef('batch.id', '=', 'batch_id'),
+    )
+    .select(['key', 'code', 'collect_code.points', 'source_json', 'expires_at', 'uses_left'])
+    .select('batch_id')
+    .where('collect_code.app_id', '=', app_id)
     .where('key', '=', key)
+    .where((eb) => eb.or([eb('batch_id', 'is', null), eb('state', '=', 'ready')]))
     .executeTakeFirst()
 }
 
@@ -58,8 +64,75 @@ export async function insertUse(tx: Database, use: CollectCodeUseTable): Promise
   await tx.insertInto('collect_code_use').values(use).execute()
 }
 
-export async function insertBatch(tx: Database, batch: CollectBatchTable): Promise<void> {
+export async function insertBatch(
+  tx: Database,
+  batch: Insertable<CollectBatchTable>,
+): Promise<void> {
   await tx.insertInto('collect_batch').values(batch).execute()
+}
+
+/** Makes the codes of a batch count. @returns false for one that was given up */
+export async function endBatch(
+  tx: Database,
+  { app_id, id }: Pick<CollectBatchTable, 'app_id' | 'id'>,
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('collect_batch')
+    .set({ state: 'ready' })
+    .where('app_id', '=', app_id)
+    .where('id', '=', id)
+    .where('state', '=', 'making')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Far longer than a batch takes, and than the clocks of two processes differ. */
+const givenUpAfterMs = 86_400_000
+
+/**
+ * Deletes the codes of batches whose making was broken off, and then the batches. Call it regularly.
+ * @param most as many codes at a time
+ * @returns how many
+ */
+export async function deleteBroken(
+  tx: Database,
+  { appId, now, most }: { appId: string; now: number; most: number },
+): Promise<number> {
+  const broken = await tx
+    .selectFrom('collect_batch')
+    .select('id')
+    .where('app_id', '=', appId)
+    // A literal, so that the partial index is used.
+    .where('state', '!=', sql.lit('ready'))
+    .where('made_at', '<=', now - givenUpAfterMs)
+    .limit(1)
+    .executeTakeFirst()
+  if (!broken) return 0
+  await tx
+    .updateTable('collect_batch')
+    .set({ state: 'givenUp' })
+    .where('app_id', '=', appId)
+    .where('id', '=', broken.id)
+    .execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('collect_code')
+    .where('app_id', '=', appId)
+    .where('key', 'in', ({ selectFrom }) =>
+      selectFrom('collect_code')
+        .select('key')
+        .where('app_id', '=', appId)
+        .where('batch_id', '=', broken.id)
+        .limit(most),
+    )
+    .executeTakeFirst()
+  if (numDeletedRows < most)
+    await tx
+      .deleteFrom('collect_batch')
+      .where('app_id', '=', appId)
+      .where('id', '=', broken.id)
+      .execute()
+  return Number(numDeletedRows)
 }
 
 /**
@@ -99,6 +172,7 @@ export function readBatches(db: Database, appId: string) {
     ])
     .select((eb) => eb.fn.count('use.key').as('used'))
     .where('batch.app_id', '=', appId)
+    .where('batch.state', '=', 'ready')
     .groupBy(['batch.app_id', 'batch.id'])
     .orderBy('batch.made_at', 'desc')
     .execute()
