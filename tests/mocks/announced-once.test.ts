@@ -194,6 +194,41 @@ test('points that expire are announced 30, 7 and 1 days before, once, with sever
   expect(mails.filter(({ subject }) => subject.includes('expire'))).toHaveLength(3)
 })
 
+test('points that were announced are not written again, and new ones are', async () => {
+  const { start } = await machine()
+  const world = await start()
+  const brand = await brandOf(world)
+  const inserts: string[] = []
+  const db = world.db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'InsertQueryNode') inserts.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const announced = async () => {
+    const told = () =>
+      world.db
+        .selectFrom('notification')
+        .select('id')
+        .where('app_id', '=', world.appId)
+        .where('id', 'like', 'points of %')
+        .execute()
+    const before = await told()
+    await announceExpiring(db, brand, storyNow, () => false)
+    const known = new Set(before.map(({ id }) => id))
+    return (await told()).flatMap(({ id }) => (known.has(id) ? [] : [id]))
+  }
+  await announced()
+  const lot = { app_id: world.appId, member_id: ploy, expires_on: '2026-12-02', remaining: 5 }
+  await world.db.insertInto('point_lot').values(lot).execute()
+
+  expect(await announced()).toEqual([`points of ${ploy} until 2026-12-02, 30`])
+  const written = inserts.length
+  expect(await announced()).toEqual([])
+  expect(inserts).toHaveLength(written)
+})
+
 test('a notification is sent once by processes that end between any two steps', async () => {
   const { start, end, pushed, linePush } = await machine()
   const first = await start()

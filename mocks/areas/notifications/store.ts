@@ -88,6 +88,24 @@ export interface Notice extends OwnerAt {
   isListed?: boolean
 }
 
+/** Those that are not stored yet, which saves the writes of the others. */
+export async function notStored(db: Database, notices: Notice[]): Promise<Notice[]> {
+  const [first] = notices
+  if (!first) return []
+  const rows = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('app_id', '=', first.appId)
+    .where(
+      'id',
+      'in',
+      notices.map(({ about }) => about),
+    )
+    .execute()
+  const stored = new Set(rows.map(({ id }) => id))
+  return notices.filter(({ about }) => !stored.has(about))
+}
+
 /** Adds unread notifications. */
 export async function notify(tx: Database, notices: Notice[]): Promise<void> {
   for (const rows of inParts(notices.map((notice) => rowOf(notice, serverTime(tx))))) {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { addDays, bangkokDay, daysBetween, startOfDay } from '../../values/bangkok.ts'
-import { notify } from '../notifications/store.ts'
+import { notify, notStored } from '../notifications/store.ts'
 import { expiringNotice } from './notices.ts'
 import { readExpiringLots } from './store.ts'
 
@@ -40,7 +40,8 @@ export async function announceExpiring(
       const stage = Math.min(...stages.filter((days) => days >= daysLeft))
       return expiringNotice({ appId, memberId, now }, { points, day, stage, daysLeft })
     })
-    await notify(db, notices)
+    // Each process looks for itself, and finds those of the days before as well.
+    await notify(db, await notStored(db, notices))
     // Between batches, requests have their turn.
     await turn()
     const last = lots.at(-1)
