@@ -67,6 +67,7 @@ import { nextOfSession } from './migrations/0069-next-of-session.ts'
 import { hashOfReceiptPhoto } from './migrations/0070-hash-of-receipt-photo.ts'
 import { actsByTime } from './migrations/0071-acts-by-time.ts'
 import { batchesInParts } from './migrations/0072-batches-in-parts.ts'
+import { reopenedReceipts } from './migrations/0073-reopened-receipts.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -133,6 +134,7 @@ const migrations = {
   '0070-hash-of-receipt-photo': hashOfReceiptPhoto,
   '0071-acts-by-time': actsByTime,
   '0072-batches-in-parts': batchesInParts,
+  '0073-reopened-receipts': reopenedReceipts,
 }
 
 /** All migrations of this program, in order. */

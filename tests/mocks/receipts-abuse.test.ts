@@ -298,18 +298,19 @@ describe('a photo that was sent before', () => {
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is not accepted while a receipt of an earlier day is sent again with it', async () => {
+  test.each([
+    ['sent again', 'unreadable_date', sendAgain],
+    ['appealed', 'duplicate', appealWith],
+  ])('is not accepted while a receipt of an earlier day is %s with it', async (_, reason, act) => {
     const orawan = await world.tokenOf('orawan')
     const { receipt } = await world.sendOne(orawan, { receiptNumber: '99', branchId: '206' })
-    await world.decide(receipt.id, 'unreadable_date')
+    await world.decide(receipt.id, reason)
     world.clock.advance(day, world.appId)
     await world.changeSetting({ automatic: rule })
     const image = photo('twice')
-    const { storeId: _, branchId: __, ...body } = receiptBody({ image, receiptNumber: '99' })
     const fresh = await world.tokenOf('orawan')
     readPhoto = async () => {
-      const again = { params: { receiptId: receipt.id }, body, idempotencyKey: newKey() }
-      await world.call(resendReceipt, again, { token: fresh })
+      await act(world, { receiptId: receipt.id, image }, fresh)
       return undefined
     }
 
@@ -334,6 +335,25 @@ describe('a photo that was sent before', () => {
     expect([refused.details.Reason, own.receipt.status]).toEqual(['photoTaken', 'pending'])
   })
 })
+
+type Again = { receiptId: string; image: Blob }
+
+function sendAgain(world: ReceiptsWorld, { receiptId, image }: Again, token: string) {
+  const { storeId: _, branchId: __, ...body } = receiptBody({ image, receiptNumber: '99' })
+  return world.call(
+    resendReceipt,
+    { params: { receiptId }, body, idempotencyKey: newKey() },
+    { token },
+  )
+}
+
+function appealWith(world: ReceiptsWorld, { receiptId, image }: Again, token: string) {
+  return world.call(
+    appealReceipt,
+    { params: { receiptId }, body: { reason: 'mine', image }, idempotencyKey: newKey() },
+    { token },
+  )
+}
 
 function turned({ width, height, greyAt }: Painted): Painted {
   return { width: height, height: width, greyAt: (x, y) => greyAt(y, height - 1 - x) }

@@ -1,4 +1,3 @@
-import { noteReopened } from './read-receipt-photo.ts'
 import { isOwnShop, placeOf, receiptSettingOf } from './rules.ts'
 import { receiptTitle } from '../../brands/receipts-content.ts'
 import { isNumberTaken, type ReceiptRow, updateReceipt } from './store.ts'
@@ -16,7 +15,6 @@ export async function reopen(tx: Database, context: MemberContext, row: ReceiptR
   const pending = { status: 'pending', reason: null, decided_at: null, decided_by: null } as const
   const reopened: ReceiptRow = { ...row, ...pending, due_at: dueAt(context) }
   await updateReceipt(tx, reopened)
-  await noteReopened(tx, reopened, context.now)
   await addPendingPoints(tx, context.brand, reopened)
   return reopened
 }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFingerprints, readPhotosToCompare, readTakenPhotos } from './photo-store.ts'
 import { receiptSettingOf } from './rules.ts'
-import { insertTry, readTries } from '../limits/day-store.ts'
-import { makeId } from '../../values/ids.ts'
-import type { ReceiptKey, ReceiptRow } from './store.ts'
+import { readReopened, type ReceiptKey, type ReceiptRow } from './store.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Services } from '../../request/request-context.ts'
 import type { Database } from '../../database/connect.ts'
@@ -234,23 +232,6 @@ export async function receiptsNear(
   return [...new Set(near.map(({ receipt_id }) => receipt_id))]
 }
 
-const reopenedOf = (app_id: string) => ({ app_id, kind: 'receipt-reopened', subject: 'brand' })
-
-/** Notes that a receipt of an earlier day may have a new photo. Call it inside a transaction. */
-export async function noteReopened(
-  tx: Database,
-  { app_id, id }: ReceiptKey,
-  now: number,
-): Promise<void> {
-  const note = { ...reopenedOf(app_id), id: `${id} ${makeId(now)}`, at: now }
-  await insertTry(tx, note, now - atOnceMs)
-}
-
-async function readReopened(tx: Database, app_id: string, since: number): Promise<string[]> {
-  const { ids } = await readTries(tx, reopenedOf(app_id), { from: since, to: Infinity })
-  return ids.map((id) => id.slice(0, id.lastIndexOf(' ')))
-}
-
 /**
  * Compares a photo with those that `receiptsNear` has found, and with those of receipts sent at the
  * same time. The same file is refused, and so is one that was saved again or turned, for a receipt of
@@ -265,7 +246,7 @@ export async function comparePhoto(
   { hash, looks, near }: { hash: string; looks: readonly string[]; near: readonly string[] },
 ): Promise<boolean> {
   const since = receipt.now - atOnceMs
-  const reopened = await readReopened(tx, receipt.app_id, since)
+  const reopened = await readReopened(tx, { appId: receipt.app_id, since })
   const others = await readTakenPhotos(tx, receipt, { among: [...near, ...reopened], since })
   const isNearlySame = alikeTo(looks, mostDifference)
   const alike = others.filter(({ fingerprint }) => isNearlySame(fingerprint))

@@ -142,6 +142,22 @@ export async function readSteps(db: Database, { app_id, id }: ReceiptKey) {
     .execute()
 }
 
+/** The receipts that were taken again after a rejection since a time: they may have new photos. */
+export async function readReopened(
+  db: Database,
+  { appId, since }: { appId: string; since: number },
+): Promise<string[]> {
+  const steps = await db
+    .selectFrom('receipt_step')
+    .select('receipt_id')
+    .where('app_id', '=', appId)
+    // Literals, so that the partial index is used.
+    .where('kind', 'in', [sql.lit('resent' as const), sql.lit('appealed' as const)])
+    .where('at', '>=', since)
+    .execute()
+  return steps.map(({ receipt_id }) => receipt_id)
+}
+
 type Step = Pick<Selectable<ReceiptStepTable>, 'kind' | 'at'> & {
   by?: Text | undefined
   said?: object
