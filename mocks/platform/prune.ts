@@ -15,9 +15,9 @@ const carriedWithinMs = 60 * 60_000
 
 /**
  * Deletes rows past their retention, addresses of former members' parcels and codes of batches that were
- * broken off, and ends payments that nobody can take, of each brand by its own clock. Several processes may run it at once; while another
- * process writes for long, the rest is left for the next run. A brand, table, member or file that fails
- * is reported, and the others have their turn.
+ * broken off, and ends payments that nobody can take, of each brand by its own clock. Several processes
+ * may run it at once; while another process writes for long, the rest is left for the next run. A brand,
+ * table, member or file that fails is reported, and the others have their turn.
  */
 export async function prune(
   services: Pick<Services, 'db' | 'inTransaction' | 'outbox' | 'files' | 'alarm'> & {
