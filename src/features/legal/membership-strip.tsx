@@ -7,6 +7,7 @@ import { showError } from '@/errors/show-error'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Strip } from '@/ui/strip'
+import { TextButton } from '@/ui/text-button'
 import { stayMember } from './modals'
 
 /** Says that the membership is about to end, and lets the member stay. */
@@ -20,9 +21,13 @@ export function MembershipStrip() {
     <Strip
       icon={clock}
       action={
-        <button type="button" aria-busy={isPending || undefined} onClick={() => void run()}>
-          {isPending ? core.t('wait.oneMoment') : t('strip.keep')}
-        </button>
+        <TextButton
+          pending={isPending}
+          pendingLabel={core.t('wait.oneMoment')}
+          onClick={() => void run()}
+        >
+          {t('strip.keep')}
+        </TextButton>
       }
     >
       {t('strip.text', { ends: t('strip.ends', { date: formatDate(data.endsAt) }) })}

@@ -91,6 +91,7 @@ test('the button to change a booking waits while its times are loaded', async ()
   await begun()
 
   expect(change).toHaveTextContent('One moment')
+  expect(change).toHaveAttribute('aria-disabled', 'true')
   letThrough()
   expect(await screen.findByText('You can change it 1 more time.')).toBeVisible()
 })

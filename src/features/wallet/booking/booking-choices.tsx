@@ -6,6 +6,7 @@ import { formatDateTime } from '@/i18n/time-formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
+import { TextButton } from '@/ui/text-button'
 import styles from './booking-choices.module.css'
 import { bookingChoices } from './booking-rules'
 
@@ -51,22 +52,22 @@ export function BookingChoices({ redemption, className }: BookingChoicesProps) {
       {(canChange || canCancel) && (
         <div className={classNames(styles.choices, className)}>
           {canChange && (
-            <button
-              type="button"
-              aria-busy={move.isPending || undefined}
+            <TextButton
+              pending={move.isPending}
+              pendingLabel={core.t('wait.oneMoment')}
               onClick={() => void move.run()}
             >
-              {move.isPending ? core.t('wait.oneMoment') : t('booking.change')}
-            </button>
+              {t('booking.change')}
+            </TextButton>
           )}
           {canCancel && (
-            <button
-              type="button"
-              aria-busy={giveUp.isPending || undefined}
+            <TextButton
+              pending={giveUp.isPending}
+              pendingLabel={core.t('wait.oneMoment')}
               onClick={() => void giveUp.run()}
             >
-              {giveUp.isPending ? core.t('wait.oneMoment') : t('booking.cancel')}
-            </button>
+              {t('booking.cancel')}
+            </TextButton>
           )}
         </div>
       )}

@@ -8,6 +8,7 @@ import { formatBaht } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { useList } from '@/page-frame/list'
 import { Strip } from '@/ui/strip'
+import { TextButton } from '@/ui/text-button'
 import type { Unpaid } from './unpaid'
 
 /** A payment that is to be made, with the time that is left and a button to pay. */
@@ -25,13 +26,13 @@ export function UnpaidStrip({ unpaid: { paymentId, baht, endsAt } }: { unpaid: U
       tone="ink"
       label={t('payment.leftStrip')}
       action={
-        <button
-          type="button"
-          aria-disabled={pay.isPending}
+        <TextButton
+          pending={pay.isPending}
+          pendingLabel={core.t('wait.oneMoment')}
           onClick={() => void pay.run({ id: paymentId })}
         >
-          {pay.isPending ? core.t('wait.oneMoment') : core.t('pay.now', { baht: formatBaht(baht) })}
-        </button>
+          {core.t('pay.now', { baht: formatBaht(baht) })}
+        </TextButton>
       }
     >
       {t('payment.leftStrip')}{' '}
