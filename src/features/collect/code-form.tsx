@@ -16,6 +16,7 @@ import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
 import { Note } from '@/ui/note'
+import { useFocusNext } from '@/ui/use-focus-next'
 import { reasonOf } from './collect-once'
 import { collect } from './collect-flow'
 import { keepCodes, startCodes } from './code-draft'
@@ -146,11 +147,11 @@ function Codes({ form, hint }: { form: AppForm<CodeValues>; hint: string }) {
   const { t } = useTexts('collect')
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'codes' })
   const add = useRef<HTMLButtonElement>(null)
+  const focusAdd = useFocusNext(add)
 
   function removeRow(index: number) {
     remove(index)
-    // The pressed button disappears with its row.
-    requestAnimationFrame(() => add.current?.focus())
+    focusAdd()
   }
 
   return (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
+import { asItShows } from '../../as-it-shows.ts'
 import { holdAnswers } from '../../hold-answers.ts'
 import { main, openApp, press } from '../../screen.tsx'
 import { test } from '../../world.ts'
@@ -42,8 +43,11 @@ test('a kind of rewards stands among the filters, where a tap takes it away', as
 
 test('a search that is closed leaves the focus at its opener', async ({ world }) => {
   await openApp('/reward?search=tea', { as: 'ploy', world })
+  const opener = () => screen.queryByRole('button', { name: 'Search rewards' })
+  let focused: Element | null = null
+  asItShows(opener, () => (focused = document.activeElement))
 
   await press('Close search')
 
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Search rewards' })).toHaveFocus())
+  expect(focused).toBe(await screen.findByRole('button', { name: 'Search rewards' }))
 })

@@ -103,7 +103,7 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
   function removePhoto() {
     change({ photo: undefined })
     // The pressed button disappears with the picture.
-    requestAnimationFrame(() => photoButton.current?.focus())
+    photoButton.current?.focus()
   }
 
   return (

@@ -10,6 +10,7 @@ import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { FieldLine } from '@/ui/field-frame'
 import { Icon } from '@/ui/icon'
+import { useFocusNext } from '@/ui/use-focus-next'
 
 interface PhotoFieldProps {
   photo: ReceiptPhoto | undefined
@@ -22,6 +23,7 @@ interface PhotoFieldProps {
 export function PhotoField({ photo, onPhoto, error }: PhotoFieldProps) {
   const { t } = useTexts('receipts')
   const add = useRef<HTMLButtonElement>(null)
+  const focusAdd = useFocusNext(add)
 
   async function take() {
     const taken = await takeReceiptPhoto()
@@ -30,8 +32,7 @@ export function PhotoField({ photo, onPhoto, error }: PhotoFieldProps) {
 
   function remove() {
     onPhoto(undefined)
-    // The pressed button disappears with the photo.
-    requestAnimationFrame(() => add.current?.focus())
+    focusAdd()
   }
 
   return (

@@ -7,6 +7,7 @@ import { SearchField } from '@/page-frame/search-field'
 import { useSearch } from '@/routing/use-address'
 import { IconButton } from '@/ui/icon-button'
 import { whenIdle } from '@/ui/later'
+import { useFocusNext } from '@/ui/use-focus-next'
 import { openSort, preloadSort } from '@/features/rewards/modals'
 import { readFilters, withFilter } from './reward-filters'
 import styles from './reward-search.module.css'
@@ -18,14 +19,14 @@ export function RewardSearch() {
   const wanted = query.get('search') ?? ''
   const [isOpen, setOpen] = useState(wanted !== '')
   const opener = useRef<HTMLButtonElement>(null)
+  const focusOpener = useFocusNext(opener)
 
   const find = (text: string) => setQuery((now) => withFilter(now, 'search', text))
 
   function close() {
     setOpen(false)
     find('')
-    // The pressed button disappears with the field.
-    requestAnimationFrame(() => opener.current?.focus())
+    focusOpener()
   }
 
   useEffect(() => whenIdle(() => void preloadSort().catch(() => undefined)), [])

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { bangkokDay } from '@/contract/bangkok-day'
 import { getReceipts } from '@/contract/receipts'
+import { asItShows } from '../../../as-it-shows.ts'
 import { loseConnection, regainConnection } from '../../../lose-connection.ts'
 import { patches, pngOf } from '../../../photo.ts'
 import { enter, openApp, press, signInByForm } from '../../../screen.tsx'
@@ -66,6 +67,20 @@ test('a complete receipt is sent, the form is empty for the next, and its photo 
 
   expect(await screen.findByText(/^This photo was sent before/)).toBeInTheDocument()
   expect(await arrived('T-1002')).toBe(0)
+})
+
+test('a photo that is deleted leaves the focus at the button for one', async () => {
+  await open()
+  await addPhoto()
+  const add = () => screen.queryByRole('button', { name: /^Add a photo/ })
+  await screen.findByText('IMG_2041.jpg')
+  let focused: Element | null = null
+  asItShows(add, () => (focused = document.activeElement))
+
+  await press('Delete')
+
+  await waitFor(() => expect(add()).toBeVisible())
+  expect(focused).toBe(add())
 })
 
 test('a shop’s only branch is selected with it', async () => {
