@@ -1,5 +1,7 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { toApiError } from '@/api/api-error'
+import { isUndecided } from '@/api/is-undecided'
 import { queryClient } from '@/api/query-client'
 import type { AddressBody } from '@/contract/addresses'
 import type { z } from '@/contract/zod'
@@ -8,6 +10,7 @@ import { useAppForm } from '@/forms/use-app-form'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
 import { Checkbox } from '@/ui/checkbox'
+import { Note } from '@/ui/note'
 import { AddressesPending } from './address-choices'
 import { forgetTyped, keepTyped, startFrom, typedInto } from './address-draft'
 import {
@@ -18,6 +21,7 @@ import {
   saveAddress,
 } from './address-kinds'
 import styles from './address-screens.module.css'
+import { titleOf } from './address-words'
 import { DeliveryFields } from './delivery-fields'
 import {
   deliveryForm,
@@ -78,13 +82,20 @@ export function AddressForm(props: AddressFormProps) {
   )
 }
 
+interface Before {
+  typed: ReturnType<typeof typedInto>
+  /** What was typed was added, but its answer was lost. */
+  added?: Address
+}
+
 /** One whose answer was lost, but which is in the list now, is not offered again. */
-function typedBefore(name: string, kind: AddressKind) {
+function typedBefore(name: string, kind: AddressKind): Before {
   const typed = typedInto(name)
   const list = queryClient.getQueryData(addressList(kind).queryKey)
-  if (!list?.some(({ address }) => address.key === typed['key'])) return typed
+  const added = list?.find(({ address }) => address.key === typed['key'])
+  if (!added) return { typed }
   forgetTyped(name)
-  return {}
+  return { typed: {}, added }
 }
 
 /** What is refused shows in an alert; after its OK the form is as it was (specification §4). */
@@ -95,9 +106,12 @@ function FormOfKind<Values extends FieldValues>(
   const { t } = useTexts('addresses')
   const staysDefault = isFirst || (address !== undefined && isDefault(address))
   const draft = `address.${kind}.${address?.address.key ?? 'new'}`
-  const [typed] = useState(() => (address ? typedInto(draft) : typedBefore(draft, kind)))
+  const [{ typed, added }] = useState((): Before =>
+    address ? { typed: typedInto(draft) } : typedBefore(draft, kind),
+  )
   const [wantsDefault, setWantsDefault] = useState(typed['wantsDefault'] === 'yes')
   const [key] = useState(() => typed['key'] ?? crypto.randomUUID())
+  const isUnclear = useRef(false)
   const [defaultValues] = useState(() => startFrom(typed, kindForm.valuesOf(address)))
   const form = useAppForm<Values>({
     schema: kindForm.form.schema,
@@ -109,12 +123,25 @@ function FormOfKind<Values extends FieldValues>(
       // With the same key it can be sent again after a lost answer, without being added twice; the
       // draft keeps it over a reload.
       const sent = address ? body : { ...body, key }
-      const saved = await saveAddress(kind, sent, address?.address.key)
+      const saved = await saveAddress(kind, sent, address?.address.key).catch(findAdded)
       forgetTyped(draft)
       onSaved(saved)
     },
     onPending,
   })
+
+  /** The list tells what the lost answer to a new address would have said. */
+  async function findAdded(thrown: unknown): Promise<Address> {
+    // Of a repeat it cannot tell: there may be what was sent before, without what was changed since.
+    if (address || isUnclear.current || !isUndecided(toApiError(thrown))) throw thrown
+    isUnclear.current = true
+    const list = await queryClient
+      .fetchQuery({ ...addressList(kind), staleTime: 0 })
+      .catch((): Address[] => [])
+    const found = list.find((one) => one.address.key === key)
+    if (!found) throw thrown
+    return found
+  }
 
   function keep(values: Values, isWanted: boolean) {
     keepTyped(draft, { ...values, ...(!address && { key }), wantsDefault: isWanted ? 'yes' : '' })
@@ -129,6 +156,7 @@ function FormOfKind<Values extends FieldValues>(
       docked={frame === 'page'}
       className={styles.fields}
     >
+      {added && <Note tone="info">{t('saved.before', { name: titleOf(added) })}</Note>}
       <Suspense fallback={<AddressesPending />}>
         <kindForm.Fields />
       </Suspense>

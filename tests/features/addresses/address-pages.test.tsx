@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getDeliveryAddresses, updateDeliveryAddress } from '@/contract/addresses'
 import { getTaxAddresses } from '@/contract/tax-addresses'
 import { seedGeography } from '../../../mocks/areas/geography/own-places.ts'
+import { sayOnline } from '../../lose-connection.ts'
 import { enter, openApp, press } from '../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../world.ts'
 
@@ -255,17 +256,30 @@ test('the wish for a default outlasts a reload', async () => {
   expect(await screen.findByRole('checkbox', { name: /default/ })).toBeChecked()
 })
 
-/** Loses what the platform answers to the next new address, or the request before it gets there. */
-function loseAdding({ arrives }: { arrives: boolean }) {
+/**
+ * Loses what the platform answers to the next new address, or the request before it gets there.
+ * `back` brings the connection back, where nothing else gets through after it.
+ */
+function loseAdding({ arrives, ends = false }: { arrives: boolean; ends?: boolean }) {
   const keys: unknown[] = []
+  let isGone = false
   world.rewire(async (request, send) => {
+    if (isGone) throw new TypeError('no route')
     if (request.method !== 'POST' || !/address/i.test(request.url)) return send()
     keys.push(((await request.clone().json()) as { key?: unknown }).key)
     if (keys.length > 1) return send()
     if (arrives) await send()
+    if (ends) sayOnline(false)
+    isGone = ends
     throw new TypeError('no route')
   })
-  return keys
+  return {
+    keys,
+    back() {
+      isGone = false
+      sayOnline(true)
+    },
+  }
 }
 
 async function addStudio() {
@@ -276,14 +290,21 @@ async function addStudio() {
   await enter(await field('House no., building, street'), '9 Soi Ari 1')
   await enter(await field('Zipcode'), '83100')
   await press('Save address')
-  const failed = await screen.findByRole('alertdialog')
-  await userEvent.click(within(failed).getByRole('button', { name: 'OK' }))
 }
 
+async function closeAlert(name?: string) {
+  const alert = await screen.findByRole('alertdialog', name ? { name } : {})
+  await userEvent.click(within(alert).getByRole('button', { name: 'OK' }))
+}
+
+const studios = async () =>
+  (await ploy.call(getDeliveryAddresses, {})).filter(({ addressname }) => addressname === 'Studio')
+
 test('an address that did not get there is sent with the same key after a reload', async () => {
-  const keys = loseAdding({ arrives: false })
+  const { keys } = loseAdding({ arrives: false })
   const { reload } = await open('/profile/address/delivery/add')
   await addStudio()
+  await closeAlert()
 
   await reload()
   await press('Save address')
@@ -294,13 +315,50 @@ test('an address that did not get there is sent with the same key after a reload
 })
 
 test('an address whose answer was lost is not offered again after a reload', async () => {
-  loseAdding({ arrives: true })
+  const { back } = loseAdding({ arrives: true, ends: true })
   const { reload } = await open('/profile/address/delivery/add')
   await addStudio()
+  await closeAlert()
+  back()
+
+  await reload()
+
+  expect(await screen.findByText(/^The address “Studio” was saved\./)).toBeVisible()
+  expect(await field('Address name')).toHaveValue('')
+  expect(await studios()).toHaveLength(1)
 
   await reload()
 
   expect(await field('Address name')).toHaveValue('')
-  const saved = await ploy.call(getDeliveryAddresses, {})
-  expect(saved.filter(({ addressname }) => addressname === 'Studio')).toHaveLength(1)
+  expect(screen.queryByText(/was saved/)).toBeNull()
+})
+
+test('an address whose answer was lost is found in the list, and said to be saved', async () => {
+  const { keys } = loseAdding({ arrives: true })
+  const { goTo } = await open('/profile/address/delivery/add')
+  await addStudio()
+
+  await closeAlert('Address saved')
+  expect(await screen.findByRole('radio', { name: /^Studio/ })).toBeVisible()
+  await goTo('/profile/address/delivery/add')
+
+  expect(await field('Address name')).toHaveValue('')
+  expect(screen.queryByText(/was saved/)).toBeNull()
+  expect(keys).toHaveLength(1)
+  expect(await studios()).toHaveLength(1)
+})
+
+test('what was changed after a lost answer is not taken as saved before it is', async () => {
+  loseAdding({ arrives: true, ends: true })
+  await open('/profile/address/delivery/add')
+  await addStudio()
+  await closeAlert()
+  sayOnline(true)
+  loseAdding({ arrives: false })
+  await enter(await field('Address name'), 'Atelier')
+
+  await press('Save address')
+
+  expect(await screen.findByRole('alertdialog')).not.toHaveAccessibleName('Address saved')
+  expect(await studios()).toHaveLength(1)
 })

@@ -66,6 +66,34 @@ test('after an edit the list shows the changed address, selected', async () => {
   expect(await screen.findByRole('radio', { name: /^Studio/ })).toBeChecked()
 })
 
+test('a new address whose answer was lost is found, and marked in the list of a delivery', async () => {
+  const { chooseDelivery } = await enter()
+  const sent: string[] = []
+  world.rewire(async (request, send) => {
+    const answer = await send()
+    if (request.method !== 'POST' || !/address/i.test(request.url)) return answer
+    sent.push(request.url)
+    throw new TypeError('no route')
+  })
+  void chooseDelivery({ reward })
+  await press('Where should we send it?', 'Add an address')
+  const fill = async (name: string, value: string) =>
+    userEvent.type(await screen.findByRole('textbox', { name }), value)
+  await fill('Address name', 'Studio')
+  await fill('First name', 'Ploy')
+  await fill('Last name', 'Charoensuk')
+  await fill('Contact number', '0815554821')
+  await fill('House no., building, street', '9 Soi Ari 1')
+  await fill('Zipcode', '83100')
+
+  await press('Add an address', 'Save address')
+
+  const saved = await screen.findByRole('alertdialog', { name: 'Address saved' })
+  await userEvent.click(within(saved).getByRole('button', { name: 'OK' }))
+  expect(await screen.findByRole('radio', { name: /^Studio/ })).toBeChecked()
+  expect(sent).toHaveLength(1)
+})
+
 test('after a deletion the list no longer has the address', async () => {
   const { chooseDelivery } = await enter()
   void chooseDelivery({ reward })
