@@ -6,12 +6,12 @@ const Draft = z.record(z.string(), z.string())
 type Draft = z.infer<typeof Draft>
 
 /** What was typed into the form of this name before, also before a session that has ended. */
-export function typedInto(name: string): Draft {
+export function typedAddress(name: string): Draft {
   return readDraft(name, Draft) ?? {}
 }
 
 /** What was typed counts more than the address. */
-export function startFrom<Values extends FieldValues>(
+export function withTypedParts<Values extends FieldValues>(
   typed: Draft,
   values: DefaultValues<Values>,
 ): DefaultValues<Values> {
@@ -20,11 +20,11 @@ export function startFrom<Values extends FieldValues>(
 }
 
 // It lies there in the clear, where a number of an identity paper may not.
-export function keepTyped(name: string, values: FieldValues) {
+export function keepTypedAddress(name: string, values: FieldValues) {
   const kept = Object.entries(values).filter(([part]) => part !== 'taxid')
   keepDraft(name, Object.fromEntries(kept))
 }
 
-export function forgetTyped(name: string) {
+export function forgetTypedAddress(name: string) {
   dropDraft(name)
 }

@@ -12,7 +12,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { Checkbox } from '@/ui/checkbox'
 import { Note } from '@/ui/note'
 import { AddressesPending } from './address-choices'
-import { forgetTyped, keepTyped, startFrom, typedInto } from './address-draft'
+import { forgetTypedAddress, keepTypedAddress, withTypedParts, typedAddress } from './address-draft'
 import {
   type Address,
   type AddressKind,
@@ -83,18 +83,18 @@ export function AddressForm(props: AddressFormProps) {
 }
 
 interface Before {
-  typed: ReturnType<typeof typedInto>
+  typed: ReturnType<typeof typedAddress>
   /** What was typed was added, but its answer was lost. */
   added?: Address
 }
 
 /** One whose answer was lost, but which is in the list now, is not offered again. */
 function typedBefore(name: string, kind: AddressKind): Before {
-  const typed = typedInto(name)
+  const typed = typedAddress(name)
   const list = queryClient.getQueryData(addressList(kind).queryKey)
   const added = list?.find(({ address }) => address.key === typed['key'])
   if (!added) return { typed }
-  forgetTyped(name)
+  forgetTypedAddress(name)
   return { typed: {}, added }
 }
 
@@ -107,12 +107,12 @@ function FormOfKind<Values extends FieldValues>(
   const staysDefault = isFirst || (address !== undefined && isDefault(address))
   const draft = `address.${kind}.${address?.address.key ?? 'new'}`
   const [{ typed, added }] = useState((): Before =>
-    address ? { typed: typedInto(draft) } : typedBefore(draft, kind),
+    address ? { typed: typedAddress(draft) } : typedBefore(draft, kind),
   )
   const [wantsDefault, setWantsDefault] = useState(typed['wantsDefault'] === 'yes')
   const [key] = useState(() => typed['key'] ?? crypto.randomUUID())
   const isUnclear = useRef(false)
-  const [defaultValues] = useState(() => startFrom(typed, kindForm.valuesOf(address)))
+  const [defaultValues] = useState(() => withTypedParts(typed, kindForm.valuesOf(address)))
   const form = useAppForm<Values>({
     schema: kindForm.form.schema,
     defaultValues,
@@ -124,7 +124,7 @@ function FormOfKind<Values extends FieldValues>(
       // draft keeps it over a reload.
       const sent = address ? body : { ...body, key }
       const saved = await saveAddress(kind, sent, address?.address.key).catch(findAdded)
-      forgetTyped(draft)
+      forgetTypedAddress(draft)
       onSaved(saved)
     },
     onPending,
@@ -144,7 +144,11 @@ function FormOfKind<Values extends FieldValues>(
   }
 
   function keep(values: Values, isWanted: boolean) {
-    keepTyped(draft, { ...values, ...(!address && { key }), wantsDefault: isWanted ? 'yes' : '' })
+    keepTypedAddress(draft, {
+      ...values,
+      ...(!address && { key }),
+      wantsDefault: isWanted ? 'yes' : '',
+    })
   }
 
   return (

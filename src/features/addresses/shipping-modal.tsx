@@ -5,7 +5,7 @@ import { useAppForm } from '@/forms/use-app-form'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Sheet } from '@/ui/sheet'
-import { keepTyped, startFrom, typedInto } from './address-draft'
+import { keepTypedAddress, withTypedParts, typedAddress } from './address-draft'
 import styles from './address-screens.module.css'
 import { PlaceFields } from './delivery-fields'
 import { shippingForm, shippingOf, startValues } from './delivery-form-rules'
@@ -19,12 +19,12 @@ export default function ShippingModal(props: ModalProps<ShippingParams, Shipping
   const { params, open, close, onClosed } = props
   const { t } = useTexts('addresses')
   const core = useTexts('core')
-  const [defaultValues] = useState(() => startFrom(typedInto(draft), startValues(params)))
+  const [defaultValues] = useState(() => withTypedParts(typedAddress(draft), startValues(params)))
   const form = useAppForm({
     schema: shippingForm.schema,
     defaultValues,
     // Not forgotten when it is closed with an address, which may have to be changed.
-    draft: { keep: (values) => keepTyped(draft, values) },
+    draft: { keep: (values) => keepTypedAddress(draft, values) },
     send: (values) => close(shippingOf(values)),
   })
 
