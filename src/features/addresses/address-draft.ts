@@ -28,3 +28,6 @@ export function keepTypedAddress(name: string, values: FieldValues) {
 export function forgetTypedAddress(name: string) {
   dropDraft(name)
 }
+
+/** The draft of an address for one delivery. */
+export const oneTimeDraft = 'address.once'

@@ -7,6 +7,7 @@ import type { AlertParams } from '@/errors/alert-modal'
 import { texts, withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 import type { DefineModal } from '@/modal/modals-above'
+import { forgetTypedAddress, oneTimeDraft } from './address-draft'
 import type { AddressFormAnswer, AddressFormParams } from './address-form-modal'
 import type { AddressListAnswer, AddressListParams } from './address-list-modal'
 import type { ConfirmAddressParams } from './confirm-address-modal'
@@ -29,6 +30,11 @@ export const openConfirmAddress = defineModal<ConfirmAddressParams, 'confirm' | 
 
 /** An address for one delivery; it is not kept in the address book. */
 export const openShipping = defineModal<ShippingParams, Shipping>(loadShipping)
+
+/** Something is sent there now: the next address for one delivery begins with nothing typed. */
+export function forgetOneTimeAddress() {
+  forgetTypedAddress(oneTimeDraft)
+}
 
 /** The success dialog of an address (specification §4). */
 export async function showSaved(define: DefineModal = defineModal): Promise<void> {

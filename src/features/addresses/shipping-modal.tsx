@@ -5,7 +5,7 @@ import { useAppForm } from '@/forms/use-app-form'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Sheet } from '@/ui/sheet'
-import { keepTypedAddress, withTypedParts, typedAddress } from './address-draft'
+import { keepTypedAddress, oneTimeDraft, withTypedParts, typedAddress } from './address-draft'
 import styles from './address-screens.module.css'
 import { PlaceFields } from './delivery-fields'
 import { shippingForm, shippingOf, startValues } from './delivery-form-rules'
@@ -13,18 +13,18 @@ import { shippingForm, shippingOf, startValues } from './delivery-form-rules'
 /** Who it is for, as far as that is known. */
 export type ShippingParams = Partial<Shipping>
 
-const draft = 'address.once'
-
 export default function ShippingModal(props: ModalProps<ShippingParams, Shipping>) {
   const { params, open, close, onClosed } = props
   const { t } = useTexts('addresses')
   const core = useTexts('core')
-  const [defaultValues] = useState(() => withTypedParts(typedAddress(draft), startValues(params)))
+  const [defaultValues] = useState(() =>
+    withTypedParts(typedAddress(oneTimeDraft), startValues(params)),
+  )
   const form = useAppForm({
     schema: shippingForm.schema,
     defaultValues,
-    // Not forgotten when it is closed with an address, which may have to be changed.
-    draft: { keep: (values) => keepTypedAddress(draft, values) },
+    // Kept when it is closed with an address, which may have to be changed, until that is sent.
+    draft: { keep: (values) => keepTypedAddress(oneTimeDraft, values) },
     send: (values) => close(shippingOf(values)),
   })
 

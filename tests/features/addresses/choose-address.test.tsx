@@ -5,6 +5,7 @@ import { getDeliveryAddresses } from '@/contract/addresses'
 import { seedGeography } from '../../../mocks/areas/geography/own-places.ts'
 import { dialog, openApp, press as pressIn } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
+import { enterOneTimeAddress, oneTimeAddress } from './one-time-address.ts'
 
 let world: World
 
@@ -216,27 +217,14 @@ test('what was typed for one delivery is there again after the sheet was closed'
 test('an address for one delivery that is to be changed is there as a whole', async () => {
   const { pickDelivery } = await enter('ton')
   const first = pickDelivery(undefined)
-  await press('Where should we send it?', 'Send it somewhere else this time')
-  const typed = {
-    'First name': 'Ton',
-    'Last name': 'Suksawat',
-    'Contact number': '081-555-4821',
-    'House no., building, street': '45 Moo 3',
-    Zipcode: '83100',
-  }
-  for (const [name, value] of Object.entries(typed)) {
-    const box = await screen.findByRole('textbox', { name })
-    await userEvent.clear(box)
-    await userEvent.type(box, value)
-  }
-  await pressIn('Use this address')
+  await enterOneTimeAddress()
   const delivery = await first
   expect(delivery).toMatchObject({ kind: 'once', shipping: { subDistrictName: 'Karon' } })
 
   const second = pickDelivery(delivery)
   await press('Where should we send it?', 'Send it somewhere else this time')
 
-  for (const [name, value] of Object.entries(typed)) {
+  for (const [name, value] of Object.entries(oneTimeAddress)) {
     expect(await screen.findByRole('textbox', { name })).toHaveValue(value)
   }
   await pressIn('Use this address')

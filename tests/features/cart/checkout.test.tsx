@@ -9,6 +9,7 @@ import { getMyData } from '@/contract/my-data'
 import { getPoints } from '@/contract/points'
 import { updateTaxAddress } from '@/contract/tax-addresses'
 import { seedGeography } from '../../../mocks/areas/geography/own-places.ts'
+import { enterOneTimeAddress, expectNoOneTimeAddress } from '../addresses/one-time-address.ts'
 import { holdAnswers } from '../../hold-answers.ts'
 import { loseConnection, regainConnection } from '../../lose-connection.ts'
 import { tellFromOtherTab } from '../../other-tab.ts'
@@ -366,6 +367,20 @@ test('another address is chosen over the checkout, which comes back as it was', 
   await press(/^Pay /)
   await dialog('Held for you until you pay')
   expect(bodies).toEqual([expect.objectContaining({ addressKey: 'ad-2', taxAddressKey: 'tx-1' })])
+})
+
+test('an address for one delivery is forgotten once its order is placed', async () => {
+  await seedGeography(world.db)
+  await world.put({ ...set, payOption: 1 })
+  await world.openCart()
+  await press('Check out')
+  await press('Change where it is sent')
+  await enterOneTimeAddress()
+
+  await press(/^Pay /)
+  await dialog('Held for you until you pay')
+
+  await expectNoOneTimeAddress()
 })
 
 test('addresses that were changed in another tab show as they are sent', async () => {

@@ -14,6 +14,7 @@ import {
 import { z } from '@/contract/zod'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
+import { forgetOneTimeAddress } from '@/features/addresses/modals'
 import { openCheckoutResult } from '@/features/cart/modals'
 import { stayInsteadOf } from '@/features/legal/modals'
 import { loadTexts, texts } from '@/i18n/texts'
@@ -61,6 +62,9 @@ export async function showOutcome(
 ): Promise<void> {
   switch (outcome.kind) {
     case 'done':
+      if (outcome.answer.results.some(({ redemption }) => redemption?.delivered)) {
+        forgetOneTimeAddress()
+      }
       return openCheckoutResult({ checkout: outcome.answer, lines: await linesNow(seen) })
     case 'refused':
       if (isProblem(outcome.error, 'notFound', 'priceChanged')) return tellChanged()

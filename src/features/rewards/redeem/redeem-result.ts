@@ -5,6 +5,7 @@ import type { Surprise } from '@/contract/redeem'
 import type { Redemption } from '@/contract/redemptions'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
+import { forgetOneTimeAddress } from '@/features/addresses/modals'
 import { stayInsteadOf } from '@/features/legal/modals'
 import { openLeave, openRedeemSuccess } from '@/features/rewards/modals'
 import { showReward } from '@/features/wallet/modals'
@@ -31,7 +32,7 @@ export async function showOutcome(
 ): Promise<void> {
   switch (outcome.kind) {
     case 'done':
-      forgetAnswers(outcome.answer.redemption.campaignId)
+      forgetTyped(outcome.answer)
       track({ name: 'redeem_done', campaignId: outcome.answer.redemption.campaignId })
       return showSuccess(outcome.answer, campaign)
     case 'refused': {
@@ -62,7 +63,7 @@ export async function tellLater(outcome: Outcome<Redeemed>): Promise<void> {
     return showOutcome(outcome)
   }
   const { answer } = outcome
-  forgetAnswers(answer.redemption.campaignId)
+  forgetTyped(answer)
   showToast({
     text: texts.t('checking.arrived', { ns: 'rewards', name: answer.redemption.campaignName }),
     action: {
@@ -72,6 +73,11 @@ export async function tellLater(outcome: Outcome<Redeemed>): Promise<void> {
     timeout: 10,
   })
   return undefined
+}
+
+function forgetTyped({ redemption }: Redeemed) {
+  forgetAnswers(redemption.campaignId)
+  if (redemption.delivered) forgetOneTimeAddress()
 }
 
 async function showSuccess(

@@ -3,7 +3,7 @@ import { setPrizeAddress } from '@/contract/draws'
 import { type Order, setOrderAddress } from '@/contract/purchases'
 import type { Redemption } from '@/contract/redemptions'
 import { showError } from '@/errors/show-error'
-import { pickDelivery } from '@/features/addresses/modals'
+import { forgetOneTimeAddress, pickDelivery } from '@/features/addresses/modals'
 import { openDrawnPrize, openSendTo, showReward } from '@/features/wallet/modals'
 import { type Delivery, deliveryLines, deliveryParts } from '@/forms/delivery-rules'
 import type { SendToParams } from './send-to-modal'
@@ -55,7 +55,10 @@ async function chooseAddress(parcel: Parcel, current?: Delivery): Promise<void> 
     what,
     reward,
     lines,
-    send: () => send(deliveryParts(delivery)),
+    async send() {
+      await send(deliveryParts(delivery))
+      if (delivery.kind === 'once') forgetOneTimeAddress()
+    },
   })
   if (answer === 'change') await chooseAddress(parcel, delivery)
 }

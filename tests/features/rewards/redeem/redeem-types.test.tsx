@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { verifyPartnerCode } from '@/contract/partners'
 import { getPoints } from '@/contract/points'
 import { answerSurvey } from '@/contract/surveys'
+import { seedGeography } from '../../../../mocks/areas/geography/own-places.ts'
+import { enterOneTimeAddress, expectNoOneTimeAddress } from '../../addresses/one-time-address.ts'
 import { changeRows } from '../../../mocks/platform-rows.ts'
 import { tellFromOtherTab } from '../../../other-tab.ts'
 import { failProfile } from '../../../fail-profile.ts'
@@ -143,6 +145,19 @@ test('a choice that does not load says so in the question, which keeps what was 
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await press(/^Redeem for/, question)
   expect(await dialog('It’s yours')).toBeVisible()
+})
+
+test('an address for one delivery is forgotten once the reward is redeemed', async () => {
+  await seedGeography(world.db)
+  await openCampaign(1010)
+  await press(/^Redeem/)
+  await press(/^Change/, await dialog('Redeem this reward?'))
+  await enterOneTimeAddress()
+
+  await press(/^Redeem for/, await dialog('Redeem this reward?'))
+  await dialog('It’s yours')
+
+  await expectNoOneTimeAddress()
 })
 
 test('a promo code makes a reward cheaper, and a wrong one is told at its field', async () => {

@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { getDrawnPrize } from '@/contract/draws'
 import { getOrder, setOrderAddress } from '@/contract/purchases'
 import { getRedemptions } from '@/contract/redemptions'
+import { seedGeography } from '../../../../mocks/areas/geography/own-places.ts'
+import { enterOneTimeAddress, expectNoOneTimeAddress } from '../../addresses/one-time-address.ts'
 import { dialog, openApp, press } from '../../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../../world.ts'
 
@@ -110,4 +112,19 @@ test('an order that was shipped meanwhile says so and keeps its address', async 
 
   expect(await screen.findByText(/has already left/)).toBeInTheDocument()
   expect((await ploy.call(getOrder, { params: notebook })).address).toBe(before.address)
+})
+
+test('an address for one delivery is forgotten once the order goes there', async () => {
+  await seedGeography(world.db)
+  const order = await ploy.call(getOrder, { params: notebook })
+  await openApp('/profile/contactus', { as: 'ploy', world })
+  const { changeOrderAddress } = await import('@/features/wallet/purchases/send-to-flow')
+  const ended = changeOrderAddress(order)
+  await enterOneTimeAddress()
+  await screen.findByRole('dialog', { name: 'Send your order here?' })
+
+  await send()
+  await ended
+
+  await expectNoOneTimeAddress()
 })
