@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import fileDown from 'phosphor/regular/file-arrow-down'
 import userMinus from 'phosphor/regular/user-minus'
 import userPlus from 'phosphor/regular/user-plus'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { q } from '@/api/q'
 import { useAction } from '@/api/use-call'
+import { useChanges } from '@/api/use-changes'
 import { getMembership } from '@/contract/membership'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -134,27 +135,10 @@ function save(text: string, name: string) {
 function ListedName() {
   const { t } = useTexts('legal')
   const saved = useQuery(q(getListedName, {}))
-  // The choice that is being saved; afterwards the saved value shows.
-  const [chosen, setChosen] = useState<{ isShown: boolean }>()
-  const last = useRef(Promise.resolve())
-
-  function choose(isShown: boolean) {
-    const next = { isShown }
-    setChosen(next)
-    // Run in sequence, so that the last tap is saved last.
-    last.current = last.current.then(() => save(next))
-  }
-
-  async function save(next: { isShown: boolean }) {
-    try {
-      await mutate(changeListedName, { body: next })
-    } catch (error) {
-      void showError(error)
-    } finally {
-      // A later tap keeps its own value.
-      setChosen((now) => (now === next ? undefined : now))
-    }
-  }
+  const { waiting, change } = useChanges(
+    (body: { isShown: boolean }) => mutate(changeListedName, { body }),
+    showError,
+  )
 
   return (
     <Loaded query={saved} waiting={<Skeleton height="60px" round="m" />}>
@@ -164,8 +148,8 @@ function ListedName() {
             <Switch
               label={t('data.listed')}
               hint={t('data.listedText')}
-              checked={chosen?.isShown ?? isShown}
-              onChange={({ target }) => choose(target.checked)}
+              checked={waiting.at(-1)?.isShown ?? isShown}
+              onChange={({ target }) => void change({ isShown: target.checked })}
             />
           </li>
         )

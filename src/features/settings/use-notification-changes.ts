@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { mutate } from '@/api/mutate'
 import { q } from '@/api/q'
+import { useChanges } from '@/api/use-changes'
 import type { Input } from '@/contract/endpoint'
 import {
   changeNotificationSettings,
@@ -12,32 +12,13 @@ import { showError } from '@/errors/show-error'
 
 export type SettingsChange = Input<typeof changeNotificationSettings>['body']
 
-/**
- * Shows each change at once and sends the changes in sequence. A refused change shows the saved value
- * again.
- */
+/** Shows each change at once and sends the changes in sequence. */
 export function useNotificationChanges(saved: NotificationSettings) {
   const client = useQueryClient()
-  const [waiting, setWaiting] = useState<SettingsChange[]>([])
-  const last = useRef(Promise.resolve())
-
-  function change(wanted: SettingsChange): Promise<void> {
-    setWaiting((before) => [...before, wanted])
-    last.current = last.current.then(() => send(wanted))
-    return last.current
-  }
-
-  async function send(wanted: SettingsChange) {
-    try {
-      const answer = await mutate(changeNotificationSettings, { body: wanted })
-      client.setQueryData(q(getNotificationSettings, {}).queryKey, answer)
-    } catch (error) {
-      void showError(error)
-    } finally {
-      setWaiting((before) => before.filter((one) => one !== wanted))
-    }
-  }
-
+  const { waiting, change } = useChanges(async (body: SettingsChange) => {
+    const answer = await mutate(changeNotificationSettings, { body })
+    client.setQueryData(q(getNotificationSettings, {}).queryKey, answer)
+  }, showError)
   return { settings: waiting.reduce(withChange, saved), change }
 }
 

@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { mutate } from '@/api/mutate'
 import { q } from '@/api/q'
+import { useChanges } from '@/api/use-changes'
 import { getUserConsent, saveUserConsent, type UserConsent } from '@/contract/consents'
 import { showError } from '@/errors/show-error'
 import { useTexts } from '@/i18n/use-texts'
 import { Loaded } from '@/page-frame/loaded'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { Switch } from '@/ui/switch'
-import {
-  type Channel,
-  type ChannelChoice,
-  channels,
-  toMarketingOption,
-} from '@/features/consent/consent-rules'
+import { type ChannelChoice, channels, toMarketingOption } from '@/features/consent/consent-rules'
 import styles from '@/features/consent/documents/legal-text-page.module.css'
 
 /**
@@ -39,31 +34,14 @@ export function OfferSwitches({ version }: { version: number | undefined }) {
 
 function Switches({ saved, version }: { saved: UserConsent; version: number | undefined }) {
   const { t } = useTexts('consent')
-  // The choice that is being saved; afterwards the saved value shows.
-  const [chosen, setChosen] = useState<ChannelChoice>()
-  const last = useRef(Promise.resolve())
-
+  const { waiting, change } = useChanges(save, showError)
   const { sms, email, line, notification } = saved
-  const choice: ChannelChoice = chosen ?? { sms, email, line, notification }
-
-  function change(channel: Channel) {
-    const next = { ...choice, [channel]: !choice[channel] }
-    setChosen(next)
-    // Run in sequence, so that the last tap is saved last.
-    last.current = last.current.then(() => save(next))
-  }
+  const choice: ChannelChoice = waiting.at(-1) ?? { sms, email, line, notification }
 
   async function save(next: ChannelChoice) {
     if (version === undefined) return
-    try {
-      const marketingOption = { ...toMarketingOption(next), version }
-      await mutate(saveUserConsent, { body: { marketingOption } })
-    } catch (error) {
-      void showError(error)
-    } finally {
-      // A later tap keeps its own value.
-      setChosen((now) => (now === next ? undefined : now))
-    }
+    const marketingOption = { ...toMarketingOption(next), version }
+    await mutate(saveUserConsent, { body: { marketingOption } })
   }
 
   return (
@@ -79,7 +57,7 @@ function Switches({ saved, version }: { saved: UserConsent; version: number | un
               label={t(`marketing.${channel}`)}
               checked={choice[channel]}
               disabled={version === undefined}
-              onChange={() => change(channel)}
+              onChange={() => void change({ ...choice, [channel]: !choice[channel] })}
             />
           </li>
         ))}
