@@ -18,3 +18,6 @@ export function syncClock(platformTime: string | null | undefined, sentAt: numbe
 export function platformNow(): number {
   return Date.now() + offset
 }
+
+/** How far the platform's clock is ahead of the device's (ms); 0 while the platform has not told its time. */
+export const clockAhead = () => offset

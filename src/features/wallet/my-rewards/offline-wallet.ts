@@ -1,4 +1,4 @@
-import { platformNow } from '@/api/platform-clock'
+import { clockAhead, platformNow, syncClock } from '@/api/platform-clock'
 import { config } from '@/config/config'
 import { Redemption, Serial } from '@/contract/redemptions'
 import { z } from '@/contract/zod'
@@ -16,6 +16,8 @@ const Wallet = z.object({
   userId: z.string(),
   /** When the platform last answered (ms, platform clock). */
   checkedAt: z.number(),
+  /** How far the platform's clock was ahead of the device's (ms), for a start without a connection. */
+  clockAhead: z._default(z.number(), 0),
   redemptions: readableItems(Redemption),
   serials: readableItems(z.object({ checkedAt: z.number(), serial: Serial })),
 })
@@ -105,11 +107,12 @@ async function save(next: (wallet: Wallet) => Wallet) {
   await alone(slotName(slot), async () => {
     const userId = member()?.userId
     if (!userId) return
-    const empty = { userId, checkedAt: platformNow(), redemptions: [], serials: [] }
+    const empty = { userId, checkedAt: platformNow(), clockAhead: 0, redemptions: [], serials: [] }
     const changed = next((await load()) ?? empty)
     // After a sign-out meanwhile, nothing personal may be written again.
     if (member()?.userId !== userId) return
-    await encryptedStorage(sessionHolder(), config().appId).write(slot, changed)
+    const saved: Wallet = { ...changed, clockAhead: clockAhead() }
+    await encryptedStorage(sessionHolder(), config().appId).write(slot, saved)
   })
 }
 
@@ -119,8 +122,16 @@ async function load(): Promise<Wallet | undefined> {
   try {
     const { encryptedStorage } = await import('@/storage/encrypted-storage')
     const wallet = await encryptedStorage(sessionHolder(), config().appId).read(slot, Wallet)
-    return wallet?.userId === userId ? wallet : undefined
+    if (wallet?.userId !== userId) return undefined
+    if (clockAhead() === 0) followClock(wallet)
+    return wallet
   } catch {
     return undefined
   }
+}
+
+/** On a page that the platform has not told its time: a device's clock may be wrong. */
+function followClock(wallet: Wallet) {
+  const deviceTime = Date.now()
+  syncClock(new Date(deviceTime + wallet.clockAhead).toISOString(), deviceTime)
 }

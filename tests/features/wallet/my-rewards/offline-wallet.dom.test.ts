@@ -21,6 +21,7 @@ async function openPage() {
   loadConfig(document)
   const session = await import('@/session/session')
   const { call } = await import('@/api/call')
+  const { platformNow } = await import('@/api/platform-clock')
   const contract = await import('@/contract/sign-in')
   const { queryClient } = await import('@/api/query-client')
   const { serialQuery } = await import('@/features/wallet/code/serial-source')
@@ -37,6 +38,7 @@ async function openPage() {
     showList: () => queryClient.fetchInfiniteQuery({ ...myRewards('available'), staleTime: 0 }),
     readWallet,
     saveSerial,
+    platformNow,
   }
 }
 
@@ -63,6 +65,31 @@ test('a code that was seen shows offline, also after a restart', async () => {
 
   expect(shown).toEqual({ ...seen, isOffline: true, checkedAt: expect.any(Number) })
 })
+
+test.each([-1, 1])(
+  'without a connection a code ends by the platform’s clock, on a device that is %i day off',
+  async (days) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    const platformTime = Date.now()
+    world.rewire(async (_, send) => {
+      vi.setSystemTime(platformTime)
+      const answer = await send()
+      vi.setSystemTime(platformTime + days * 86_400_000)
+      return answer
+    })
+    const before = await openPage()
+    await before.signIn()
+    await before.showSerial(opened)
+    await before.readWallet()
+
+    deadZone()
+    const after = await openPage()
+    await after.start()
+    await after.showSerial(opened)
+
+    expect(Math.abs(after.platformNow() - platformTime)).toBeLessThan(2000)
+  },
+)
 
 test('a code that was never seen cannot be shown offline', async () => {
   const page = await openPage()
