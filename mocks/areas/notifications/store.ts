@@ -88,22 +88,18 @@ export interface Notice extends OwnerAt {
   isListed?: boolean
 }
 
-/** Those that are not stored yet, which saves the writes of the others. */
-export async function notStored(db: Database, notices: Notice[]): Promise<Notice[]> {
-  const [first] = notices
-  if (!first) return []
+/** Those of these notifications that are stored, by their ids. */
+export async function storedNotices(
+  db: Database,
+  { appId, ids }: { appId: string; ids: readonly string[] },
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('notification')
     .select('id')
-    .where('app_id', '=', first.appId)
-    .where(
-      'id',
-      'in',
-      notices.map(({ about }) => about),
-    )
+    .where('app_id', '=', appId)
+    .where('id', 'in', ids)
     .execute()
-  const stored = new Set(rows.map(({ id }) => id))
-  return notices.filter(({ about }) => !stored.has(about))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Adds unread notifications. */

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { addDays, bangkokDay, daysBetween, startOfDay } from '../../values/bangkok.ts'
-import { notify, notStored } from '../notifications/store.ts'
+import { notify, storedNotices } from '../notifications/store.ts'
 import { expiringNotice } from './notices.ts'
 import { readExpiringLots } from './store.ts'
 
@@ -35,17 +35,22 @@ export async function announceExpiring(
       after,
       top: batch,
     })
+    const last = lots.at(-1)
+    if (!last) return true
     const notices = lots.map(({ member_id: memberId, expires_on: day, remaining: points }) => {
       const daysLeft = daysBetween(today, day)
       const stage = Math.min(...stages.filter((days) => days >= daysLeft))
       return expiringNotice({ appId, memberId, now }, { points, day, stage, daysLeft })
     })
     // Each process looks for itself, and finds those of the days before as well.
-    await notify(db, await notStored(db, notices))
+    const stored = await storedNotices(db, { appId, ids: notices.map(({ about }) => about) })
+    await notify(
+      db,
+      notices.filter(({ about }) => !stored.has(about)),
+    )
     // Between batches, requests have their turn.
     await turn()
-    const last = lots.at(-1)
-    if (!last || lots.length < batch) return true
+    if (lots.length < batch) return true
     after = { day: last.expires_on, memberId: last.member_id }
   }
 }
