@@ -37,7 +37,8 @@ function hourAhead() {
   return { db, asked }
 }
 
-const minutesAhead = (time: number) => Math.round((time - Date.now()) / 60_000)
+// 0 is added, as a moment behind would be -0.
+const minutesAhead = (time: number) => Math.round((time - Date.now()) / 60_000) + 0
 
 test('on PostgreSQL the time is that of the database, on SQLite that of the machine', async () => {
   const { db } = hourAhead()
