@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getDuePayments } from '@/contract/studio/counter'
 import { refreshStaff } from '@/studio/api/staff-queries'
@@ -14,14 +14,15 @@ const due = (number: number) => ({
 const dueFrom = (last: number, count: number) =>
   Array.from({ length: count }, (_, at) => due(last - at))
 
-async function openPayments(answer: () => object) {
-  const { user } = await openCounter({ '/counter/payments': answer })
+async function openPayments(answers: Parameters<typeof openCounter>[0]) {
+  const { user } = await openCounter(answers)
   await user.click(await screen.findByRole('button', { name: 'Payments' }))
+  return user
 }
 
 test('a payment that a full list without a total leaves out is still due', async () => {
   let last = 50
-  await openPayments(() => ({ items: dueFrom(last, 50) }))
+  await openPayments({ '/counter/payments': () => ({ items: dueFrom(last, 50) }) })
   await screen.findByText(/Member 50/)
 
   last = 51
@@ -33,7 +34,28 @@ test('a payment that a full list without a total leaves out is still due', async
 })
 
 test('a list that does not have all payments says so', async () => {
-  await openPayments(() => ({ items: dueFrom(60, 50), total: 60 }))
+  await openPayments({ '/counter/payments': () => ({ items: dueFrom(60, 50), total: 60 }) })
 
   expect(await screen.findByText(/^The list has the latest 50 of 60 payments/)).toBeVisible()
 })
+
+test.each([true, false])(
+  'a payment loses its button once its act is answered, though the list is not whole (done: %s)',
+  async (isDone) => {
+    let items = dueFrom(60, 50)
+    const user = await openPayments({
+      '/paid': () => {
+        items = dueFrom(59, 50)
+        return { isDone, payment: { ...due(60).payment, state: 'paid', isTakenHere: false } }
+      },
+      '/counter/payments': () => ({ items, total: 60 }),
+    })
+    const rowOf = (member: RegExp) => within(screen.getByText(member).closest('li') as HTMLElement)
+    await screen.findByText(/Member 60$/)
+    await user.click(rowOf(/Member 60$/).getByRole('button'))
+
+    expect(await rowOf(/Member 60$/).findByText('No longer due')).toBeVisible()
+    expect(rowOf(/Member 60$/).queryByRole('button')).toBeNull()
+    expect(rowOf(/Member 11$/).getByRole('button')).toBeEnabled()
+  },
+)

@@ -155,12 +155,15 @@ export function PaymentsDesk({ storeId }: { storeId: number }) {
   const shown = due.data?.items.length ?? 0
   const total = due.data?.total
   const rows = useSteadyRows(due.data?.items, total)
+  /** The ids of those that the platform has answered: a list that is not whole cannot say that they are gone. */
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set())
 
   const take = ({ payment: { id: paymentId } }: DuePayment) =>
     run(paymentId, async () => {
       const answer = await actOnce('paid', { params: { paymentId }, body: { storeId } })
       const why = whyNotDone('paid', answer)
       play(why ? 'bad' : 'good')
+      setAnswered((former) => new Set([...former, paymentId]))
       await refreshStaff(getDuePayments, getOwnActs)
       return why && t(why)
     })
@@ -191,7 +194,7 @@ export function PaymentsDesk({ storeId }: { storeId: number }) {
               <span>{one.campaigns.map((name) => textIn(name, languageNow())).join(', ')}</span>
               <span>{formatDateTime(one.since)}</span>
             </div>
-            {isDue ? (
+            {isDue && !answered.has(one.payment.id) ? (
               <Button
                 size="m"
                 disabled={!isOnline}
