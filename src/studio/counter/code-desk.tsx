@@ -57,6 +57,7 @@ export function CodeDesk({ storeId, first, onMember }: CodeDeskProps) {
     try {
       setShown(await work())
     } catch (error) {
+      play('bad')
       if (!isAskedFor()) setProblem(staffWords(error))
     } finally {
       setBusy(undefined)
@@ -78,7 +79,10 @@ export function CodeDesk({ storeId, first, onMember }: CodeDeskProps) {
       setAtWork(text.trim())
       setShown(undefined)
       const code = await callStaff(lookUpCode, { body: { code: text } }).catch(unlessNoLine)
-      if (!code) return { notChecked: text }
+      if (!code) {
+        play('bad')
+        return { notChecked: text }
+      }
       play(code.state === 'valid' || code.state === 'notOpened' ? 'good' : 'bad')
       return { code, isDone: false }
     })
@@ -98,6 +102,7 @@ export function CodeDesk({ storeId, first, onMember }: CodeDeskProps) {
     run('pay', async () => {
       const answer = await actOnce('paid', { params: { paymentId }, body: { storeId } })
       const why = whyNotDone('paid', answer)
+      play(why ? 'bad' : 'good')
       setProblem(why && t(why))
       void refreshStaff(getOwnActs, getDuePayments)
       try {
