@@ -111,6 +111,7 @@ export const getMenuAccount = staffEndpoint({
   method: 'GET',
   path: '/rich-menu/account',
   right: 'read',
+  asksLine: true,
   response: z.object({
     /** Null where LINE does not say, or is not connected. */
     name: z.nullable(z.string()),
@@ -155,6 +156,7 @@ export const publishRichMenu = staffEndpoint({
   method: 'POST',
   path: '/rich-menu/publish',
   right: 'publish',
+  asksLine: true,
   stepsUp: true,
   body: z.object({
     version: z.int(),
@@ -169,6 +171,7 @@ export const putBackRichMenu = staffEndpoint({
   method: 'POST',
   path: '/rich-menu/put-back',
   right: 'publish',
+  asksLine: true,
   stepsUp: true,
   body: z.object({ id: z.int() }),
   response: State,

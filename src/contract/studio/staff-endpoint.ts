@@ -23,6 +23,7 @@ export const rightsOf: Readonly<Record<StaffRole | 'unknown', readonly StaffRigh
  *
  * - `right`: `none` needs no session, `staff` any session of staff, the others a role that has it.
  * - `onlyReads`: asked by POST, though it changes nothing, so that what is looked for is in no address.
+ * - `asksLine`: the platform asks LINE before it answers, which may take minutes.
  * - `stepsUp`: a code of the second factor was given in this session within the last minutes.
  *
  * What it may refuse is in `staff-refusals.ts`.
@@ -30,6 +31,7 @@ export const rightsOf: Readonly<Record<StaffRole | 'unknown', readonly StaffRigh
 export interface StaffEndpoint extends Exchange {
   readonly right: StaffRight | 'staff' | 'none'
   readonly onlyReads?: boolean
+  readonly asksLine?: boolean
   readonly stepsUp?: boolean
 }
 

@@ -1,6 +1,7 @@
 import { requestIdOf } from '@/api/api-error'
 import { syncClock } from '@/api/platform-clock'
 import { config } from '@/config/config'
+import { parseJson } from '@/contract/json'
 import { fillPath, type Input, type Output } from '@/contract/endpoint'
 import { staffApi, type StaffEndpoint } from '@/contract/studio/staff-endpoint'
 import {
@@ -8,6 +9,7 @@ import {
   staffRefusals,
   StaffRefusalBody,
 } from '@/contract/studio/staff-refusals'
+import { answerTimeoutMs, arrivesWithinMs, unknownAfterMs } from '@/exactly-once/timeouts'
 import { languageNow } from '@/i18n/texts'
 import { endStaffSession, staffToken } from '@/studio/session/own-session'
 import { StaffError } from './staff-error'
@@ -29,7 +31,7 @@ export function setStepUp(ask: () => Promise<boolean>) {
 /**
  * Calls one endpoint of the studio. Where the act asks for a code, the person is asked, and the call is
  * sent again.
- * @throws StaffError, always; `network` where nothing came back: of an act nobody knows whether it was done
+ * @throws StaffError, always; `network` where nothing came back, or not in time: of an act nobody knows whether it was done
  */
 export async function callStaff<E extends StaffEndpoint>(
   endpoint: E,
@@ -54,10 +56,9 @@ async function ask<E extends StaffEndpoint>(
   // Every endpoint's input is made of these parts; which ones, the caller's type has checked.
   const request = requestOf(endpoint, input as Parts, token)
   const sentAt = Date.now()
-  const isRead = endpoint.method === 'GET' || endpoint.onlyReads === true
-  const response = await send(request, isRead, signal)
+  const { response, text } = await send(request, endpoint, signal)
   syncClock(response.headers.get('Date'), sentAt)
-  const answer: unknown = await response.json().catch(() => undefined)
+  const answer = parseJson(text)
   const requestId = requestIdOf(response.headers)
   if (!response.ok) throw refusalOf(answer, token, requestId)
   if (typeof endpoint.response === 'string') throw new StaffError('faultyAnswer')
@@ -104,12 +105,32 @@ function formOf(body: unknown): FormData {
   return form
 }
 
-async function send(request: Request, isRead: boolean, signal?: AbortSignal): Promise<Response> {
+function isRead({ method, onlyReads }: StaffEndpoint): boolean {
+  return method === 'GET' || onlyReads === true
+}
+
+/** How long an answer is waited for: less where the same can be asked again at once. */
+function timeoutOf(endpoint: StaffEndpoint): number {
+  if (endpoint.asksLine === true || endpoint.encoding === 'form') return unknownAfterMs
+  return isRead(endpoint) || endpoint.idempotent === true ? answerTimeoutMs : arrivesWithinMs
+}
+
+/** Sends a request and reads its answer to the end. A connection may also die without a word. */
+async function send(request: Request, endpoint: StaffEndpoint, signal?: AbortSignal) {
+  const controller = new AbortController()
+  const giveUp = () => controller.abort()
+  const timer = setTimeout(giveUp, timeoutOf(endpoint))
+  signal?.addEventListener('abort', giveUp)
   try {
-    return await fetch(request, { signal })
+    signal?.throwIfAborted()
+    const response = await fetch(request, { signal: controller.signal })
+    return { response, text: await response.text() }
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new StaffError('network', { isRead })
+    throw new StaffError('network', { isRead: isRead(endpoint) })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
   }
 }
 
