@@ -16,7 +16,7 @@ import { ageOf } from '@/exactly-once/timeouts'
 import { callStaff } from '@/studio/api/call-staff'
 import { isOutdated, StaffError } from '@/studio/api/staff-error'
 import { refreshStaff } from '@/studio/api/staff-queries'
-import { dropKept, readKept, writeKept } from '@/studio/session/kept-slots'
+import { dropKept, keptSlots, readKept, writeKept } from '@/studio/session/kept-slots'
 import { onPersonChange, useStaff } from '@/studio/session/own-session'
 
 /** What is done at the counter once, whatever becomes of the answer. */
@@ -56,18 +56,28 @@ export const useUnanswered = create<Unanswered>(() => ({
   settled: undefined,
 }))
 
-const slot = 'counter-pending'
+const slots = 'counter-pending:'
 
-/** Takes up what was on its way when the page was left. */
+/** Each act has its own: other tabs at this device do other acts. */
+const slotOf = ({ input }: Pending) => `${slots}${String(input['idempotencyKey'])}`
+
+/** Takes up what was on its way when the page was left; the person's own before another's. */
 export function restorePending(): void {
-  const pending = readKept('local', slot, Pending)
-  if (pending) useUnanswered.setState({ pending })
-  else forgetPending()
+  const found = keptSlots()
+    .filter((name) => name.startsWith(slots))
+    .flatMap((name) => {
+      const pending = readKept('local', name, Pending)
+      if (!pending) dropKept('local', name)
+      return pending ?? []
+    })
+  const own = found.find(({ staffId }) => staffId === useStaff.getState().session?.person.id)
+  useUnanswered.setState({ pending: own ?? found[0] })
 }
 
-export function forgetPending(): void {
-  dropKept('local', slot)
-  useUnanswered.setState({ pending: undefined })
+export function forgetPending(pending: Pending): void {
+  dropKept('local', slotOf(pending))
+  const { pending: now } = useUnanswered.getState()
+  if (now === pending) useUnanswered.setState({ pending: undefined })
 }
 
 type ActInput<A extends ActName> = Omit<Input<Acts[A]>, 'idempotencyKey'>
@@ -83,16 +93,16 @@ export async function actOnce<A extends ActName>(
   const staffId = useStaff.getState().session?.person.id ?? ''
   const keyed = { ...input, idempotencyKey: crypto.randomUUID() }
   const pending: Pending = { act, input: keyed, staffId, at: Date.now() }
-  writeKept('local', slot, pending)
+  writeKept('local', slotOf(pending), pending)
   // Of the customer before.
   forgetSettled()
   try {
     const answer = await send<A>(pending)
-    forgetPending()
+    forgetPending(pending)
     return answer
   } catch (error) {
     if (isUnknown(error)) useUnanswered.setState({ pending, isOutdated: isOutdated(error) })
-    else forgetPending()
+    else forgetPending(pending)
     throw error
   }
 }
@@ -117,9 +127,9 @@ export async function sendAgain(pending: Pending): Promise<boolean> {
 
 /** Both at once: a desk opens with the outcome. */
 function settle(pending: Pending, settled: Settled) {
+  dropKept('local', slotOf(pending))
   // Somebody has gone on without it.
   if (useUnanswered.getState().pending !== pending) return
-  dropKept('local', slot)
   const isOwn = useStaff.getState().session?.person.id === pending.staffId
   useUnanswered.setState({ pending: undefined, settled: isOwn ? settled : undefined })
   // The lists of the desks are older than the act.

@@ -53,7 +53,11 @@ export function LostAnswer({ pending }: { pending: Pending }) {
               {t('lost.reload')}
             </Button>
           )}
-          <Button wide variant={isOutdated ? 'quiet' : 'primary'} onClick={forgetPending}>
+          <Button
+            wide
+            variant={isOutdated ? 'quiet' : 'primary'}
+            onClick={() => forgetPending(pending)}
+          >
             {t('lost.goOn')}
           </Button>
         </>
