@@ -12,7 +12,7 @@ import { refreshStaff } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { textsOf, useTexts } from '@/studio/i18n/studio-texts'
 import { useKept } from '@/studio/session/use-kept'
-import { isHalfTyped } from '@/studio/shell/half-typed'
+import { isHalfTyped, lastDay } from '@/studio/shell/half-typed'
 import { linkAfterConflict } from './latest-short-link'
 import { dayOfExpiry, expiryOfDay, fieldsOf, pathOfTyped, typedOver } from './short-link-form-rules'
 import work from '@/studio/shell/work-page.module.css'
@@ -89,6 +89,7 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
   function faultOfDay(expiresAt: string | null): string | undefined {
     // Taken for empty, the link would lose the last day that it has.
     if (isHalfTyped(dayField.current)) return textsOf('studio')('halfTyped')
+    if (expiresAt === null && typed.day !== '') return textsOf('studio')('wrongDate')
     const isNew = expiresAt !== null && expiresAt !== link.expiresAt
     return isNew && Date.parse(expiresAt) <= platformNow() ? t('short.dayPast') : undefined
   }
@@ -148,6 +149,7 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
           {...(problem?.isOfDay && { error: problem.text })}
           optionalLabel={t('posted.optional')}
           type="date"
+          max={lastDay}
           ref={dayField}
           value={typed.day}
           onChange={({ target }) => type({ day: target.value })}

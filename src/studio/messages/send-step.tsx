@@ -15,7 +15,7 @@ import { refreshStaff } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { textsOf, useTexts } from '@/studio/i18n/studio-texts'
 import { useKept } from '@/studio/session/use-kept'
-import { isHalfTyped } from '@/studio/shell/half-typed'
+import { isHalfTyped, lastDay } from '@/studio/shell/half-typed'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
@@ -163,6 +163,7 @@ function SendForm({ id, pending, isReady, isTested, run }: SendFormProps) {
   function faultOfTime(): string | undefined {
     // Taken for empty, the message would go out at once.
     if (isHalfTyped(field.current)) return textsOf('studio')('halfTyped')
+    if (at === null && when !== '') return textsOf('studio')('wrongDate')
     return at !== null && Date.parse(at) <= platformNow() ? t('send.past') : undefined
   }
 
@@ -194,6 +195,7 @@ function SendForm({ id, pending, isReady, isTested, run }: SendFormProps) {
         {...(problem !== undefined && { error: problem })}
         optionalLabel={t('optional')}
         type="datetime-local"
+        max={`${lastDay}T23:59`}
         ref={field}
         value={when}
         onChange={({ target }) => {
@@ -206,7 +208,7 @@ function SendForm({ id, pending, isReady, isTested, run }: SendFormProps) {
         pending={pending === 'send'}
         onClick={sendOrPlan}
       >
-        {at === null ? t('send.now') : t('send.later')}
+        {when === '' ? t('send.now') : t('send.later')}
       </Button>
       {!maySend && <p className={work.quiet}>{t(isReady ? 'send.testFirst' : 'send.notReady')}</p>}
     </>

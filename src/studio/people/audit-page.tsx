@@ -8,6 +8,7 @@ import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { lastDay } from '@/studio/shell/half-typed'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { detailsOf } from './audit-details'
@@ -53,12 +54,14 @@ export function AuditPage() {
         <TextField
           label={t('audit.from')}
           type="date"
+          max={lastDay}
           value={from}
           onChange={({ target }) => setFrom(target.value)}
         />
         <TextField
           label={t('audit.to')}
           type="date"
+          max={lastDay}
           value={to}
           onChange={({ target }) => setTo(target.value)}
         />

@@ -12,6 +12,7 @@ import {
 import { formatBaht, formatDate, formatNumber } from '@/i18n/formats'
 import { staffQuery } from '@/studio/api/staff-queries'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { lastDay } from '@/studio/shell/half-typed'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { saveFile } from '@/studio/shell/save-file'
@@ -87,7 +88,7 @@ export function ResultsPage() {
         <TextField
           label={t('from')}
           type="date"
-          max={to}
+          max={to || lastDay}
           value={from}
           onChange={({ target }) => choose({ from: target.value })}
         />
@@ -95,6 +96,7 @@ export function ResultsPage() {
           label={t('to')}
           type="date"
           min={from}
+          max={lastDay}
           value={to}
           onChange={({ target }) => choose({ to: target.value })}
         />

@@ -5,3 +5,6 @@
 export function isHalfTyped(field: HTMLInputElement | null): boolean {
   return field?.validity.badInput === true
 }
+
+/** The last day that a field of a date takes: browsers offer years of six digits, which nobody reads. */
+export const lastDay = '9999-12-31'

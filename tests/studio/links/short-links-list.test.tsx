@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ShortLink } from '@/contract/studio/links'
 import { takeShortLink, useLinkDraft } from '@/studio/links/link-draft'
@@ -112,6 +112,20 @@ test('a last day that is not typed to its end does not take the present one away
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(screen.getByText('Fill this in completely, or clear it.')).toBeVisible()
+  expect(day).toBeInvalid()
+  expect(now().expiresAt).toBe('2098-12-31T17:00:00.000Z')
+})
+
+test('a last day in a year of more than four digits does not take the present one away', async () => {
+  const { answers, change, now } = platform()
+  change({ expiresAt: '2098-12-31T17:00:00.000Z' })
+  const { user } = await openStudio(<ShortLinksList />, answers)
+  await user.click(await screen.findByRole('button', { name: /^Change/ }))
+  const day = screen.getByLabelText(/Last day/)
+  fireEvent.change(day, { target: { value: '20981-12-31' } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(screen.getByText('Use a date with a year of four digits.')).toBeVisible()
   expect(day).toBeInvalid()
   expect(now().expiresAt).toBe('2098-12-31T17:00:00.000Z')
 })

@@ -63,6 +63,18 @@ test('a day without its time does not send the message at once', async () => {
   expect(seen).not.toContain('POST /studio/api/messages/message-a/send')
 })
 
+test('a time in a year of more than four digits does not send the message at once', async () => {
+  const { user, seen } = await openStudio(<LastStep />, { '/message-a/send': () => a })
+  const field = screen.getByLabelText(/Send later, at/)
+  fireEvent.change(field, { target: { value: '20261-12-24T18:30' } })
+  await user.click(screen.getByRole('button', { name: 'Plan it' }))
+
+  expect(screen.getByText('Use a date with a year of four digits.')).toBeVisible()
+  expect(field).toBeInvalid()
+  expect(field).toHaveFocus()
+  expect(seen).not.toContain('POST /studio/api/messages/message-a/send')
+})
+
 test('a time that has passed is said at its field, before a code is asked for', async () => {
   const { user, seen } = await openStudio(<LastStep />, { '/message-a/send': () => a })
   const field = screen.getByLabelText(/Send later, at/)
