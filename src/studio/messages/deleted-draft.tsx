@@ -53,7 +53,7 @@ export function useDeletion() {
       attempt(async () => {
         const input = { params: { messageId: id }, body: { version: 0, content } }
         const message = await callStaff(saveMessage, input)
-        if (wasOpen) messageDraft.open(message)
+        if (wasOpen) await leaveDraftFor(message)
         return undefined
       }),
   }

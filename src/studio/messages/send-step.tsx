@@ -110,13 +110,19 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
               {t('send.stop')}
             </Button>
           )}
-          <Button variant="secondary" size="m" onClick={() => messageDraft.begin(stored.content)}>
+          <Button variant="secondary" size="m" onClick={() => beginAgain(stored)}>
             {t('send.again')}
           </Button>
         </div>
       )}
     </section>
   )
+}
+
+/** Begins a message as this one is; what was typed over it before it was known to be sent goes on. */
+function beginAgain(stored: StudioMessage) {
+  const { draft } = messageDraft.use.getState()
+  messageDraft.begin(draft.isChanged ? draft.content : stored.content)
 }
 
 /** Until the last of it has gone out. */

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { changeContent, messageDraft } from '@/studio/messages/message-draft'
 import { MessageList } from '@/studio/messages/message-list'
-import { openStudio } from '../staff-screen.tsx'
+import { openStudio, prepareStudio, refused } from '../staff-screen.tsx'
 import { storedMessage } from './stored-message.ts'
 
 test('every message can be reached, however many a brand has sent', async () => {
@@ -19,4 +20,46 @@ test('every message can be reached, however many a brand has sent', async () => 
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await screen.findByText('News 59')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+/** The list with one draft, which is open and is deleted. */
+async function deleteOpenDraft(save: (request: Request) => unknown) {
+  const draft = storedMessage('message-a', 'A')
+  await prepareStudio()
+  messageDraft.open(draft)
+  messageDraft.allowSaving(true)
+  const { user } = await openStudio(<MessageList mayPublish />, {
+    'DELETE ': () => ({ deleted: true }),
+    'PUT /studio/api/messages/message-a': () => draft,
+    'PUT ': save,
+    'GET ': () => ({ items: [draft], total: 1 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete: A' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  return user
+}
+
+test('what was typed since a deletion is saved before the deleted message is back', async () => {
+  const saved: unknown[] = []
+  const user = await deleteOpenDraft(async (request) => {
+    const { content } = (await request.json()) as { content: { kind: string } }
+    saved.push(content.kind)
+    return storedMessage('message-b', 'B')
+  })
+  act(() => changeContent({ kind: 'carousel' }))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+  await waitFor(() => expect(messageDraft.use.getState().draft.id).toBe('message-a'))
+  expect(saved).toEqual(['carousel'])
+})
+
+test('what was typed since a deletion and cannot be saved stays open', async () => {
+  const user = await deleteOpenDraft(() => refused(409, 'notADraft'))
+  act(() => changeContent({ kind: 'carousel' }))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  const { draft } = messageDraft.use.getState()
+  expect(draft.content.kind).toBe('carousel')
+  expect(draft.id).not.toBe('message-a')
 })

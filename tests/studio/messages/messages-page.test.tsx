@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { studioQueries } from '@/studio/api/staff-queries'
 import type { LanguageMessage } from '@/studio/messages/use-messages'
-import { leaveDraftFor, messageDraft } from '@/studio/messages/message-draft'
+import { changeContent, leaveDraftFor, messageDraft } from '@/studio/messages/message-draft'
 import { SendStep } from '@/studio/messages/send-step'
 import { WhatStep } from '@/studio/messages/what-step'
 import { halfType, openStudio, prepareStudio, refused } from '../staff-screen.tsx'
@@ -119,4 +119,30 @@ test('a campaign that the brand no longer has can be taken out of a message', as
 
   expect(messageDraft.use.getState().draft.content.campaignIds).toEqual([])
   expect(screen.queryByRole('button', { name: /404/ })).toBeNull()
+})
+
+test('a message that was sent is begun again with what was typed over it meanwhile', async () => {
+  const sent = { ...a, state: 'sent' as const }
+  const { user } = await openStudio(<SendStep stored={sent} messages={[composed]} mayPublish />, {
+    'PUT ': ({ url }) => (url.includes(a.id) ? refused(409, 'notADraft') : b),
+  })
+  act(() => changeContent({ kind: 'carousel' }))
+  await act(() => messageDraft.save())
+
+  await user.click(screen.getByRole('button', { name: 'Use it for a new message' }))
+  const { draft } = messageDraft.use.getState()
+  expect(draft.id).not.toBe(a.id)
+  expect(draft.content.kind).toBe('carousel')
+})
+
+test('a message that was sent is begun again as it is', async () => {
+  const sent = { ...a, state: 'sent' as const }
+  const { user } = await openStudio(<SendStep stored={sent} messages={[composed]} mayPublish />, {
+    'PUT ': () => a,
+  })
+
+  await user.click(screen.getByRole('button', { name: 'Use it for a new message' }))
+  const { draft } = messageDraft.use.getState()
+  expect(draft.id).not.toBe(a.id)
+  expect(draft.content).toEqual(a.content)
 })
