@@ -1,8 +1,11 @@
 import { act, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { getDuePayments } from '@/contract/studio/counter'
 import { refreshStaff } from '@/studio/api/staff-queries'
+import { useTaken } from '@/studio/counter/counter-once'
 import { booking, openCounter } from './counter-screen.tsx'
+
+afterEach(() => useTaken.setState({ ids: new Set() }))
 
 const due = (number: number) => ({
   payment: { id: `${number}`, baht: 100, method: 'counter', state: 'due', isTakenHere: true },
@@ -59,3 +62,25 @@ test.each([true, false])(
     expect(rowOf(/Member 11$/).getByRole('button')).toBeEnabled()
   },
 )
+
+test('nor has it one where the answer was lost, and the list that the desk opens with is older', async () => {
+  let tries = 0
+  const later = Promise.withResolvers<unknown>()
+  const user = await openPayments({
+    '/paid': () => {
+      if (tries++ === 0) throw new TypeError('The line dropped')
+      return { isDone: true, payment: { ...due(60).payment, state: 'paid', isTakenHere: false } }
+    },
+    '/counter/payments': () =>
+      tries === 0 ? { items: dueFrom(60, 50), total: 60 } : later.promise,
+  })
+  const rowOf = (member: RegExp) => within(screen.getByText(member).closest('li') as HTMLElement)
+  await screen.findByText(/Member 60$/)
+  await user.click(rowOf(/Member 60$/).getByRole('button'))
+  await screen.findByText('The payment is marked as paid.')
+  expect(rowOf(/Member 60$/).getByText('No longer due')).toBeVisible()
+
+  later.resolve({ items: dueFrom(59, 50), total: 59 })
+  await screen.findByText(/of 59 payments/)
+  expect(rowOf(/Member 60$/).queryByRole('button')).toBeNull()
+})

@@ -56,6 +56,12 @@ export const useUnanswered = create<Unanswered>(() => ({
   settled: undefined,
 }))
 
+/**
+ * The payments that the platform has answered as taken since the page began. A list of payments that is not
+ * whole cannot say that they are gone, and one that was read before still has them.
+ */
+export const useTaken = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }))
+
 const slots = 'counter-pending:'
 
 /** Each act has its own: other tabs at this device do other acts. */
@@ -160,11 +166,16 @@ export async function takeBack(useId: string): Promise<Output<typeof undoUse>> {
 // It is of the person who did it.
 onPersonChange(forgetSettled)
 
-function send<A extends ActName>(pending: Pending): Promise<Output<Acts[A]>> {
+async function send<A extends ActName>(pending: Pending): Promise<Output<Acts[A]>> {
   // It was made of this act's own input.
   const input = pending.input as Input<Acts[A]>
   // One of the acts, each of which has its input and its answer.
-  return callStaff(acts[pending.act] as Acts[A], input)
+  const answer = await callStaff(acts[pending.act] as Acts[A], input)
+  if (pending.act === 'paid') {
+    const { paymentId } = (input as Input<typeof markPaid>).params
+    useTaken.setState(({ ids }) => ({ ids: new Set([...ids, paymentId]) }))
+  }
+  return answer
 }
 
 /** Whether nobody knows if the act was done; a session that has ended can be begun again. */

@@ -18,7 +18,7 @@ import { useTexts } from '@/studio/i18n/studio-texts'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { Undo } from './code-card'
-import { actOnce } from './counter-once'
+import { actOnce, useTaken } from './counter-once'
 import styles from './counter-page.module.css'
 import { whyNotDone } from './settled-rules'
 import { play } from './sounds'
@@ -155,15 +155,13 @@ export function PaymentsDesk({ storeId }: { storeId: number }) {
   const shown = due.data?.items.length ?? 0
   const total = due.data?.total
   const rows = useSteadyRows(due.data?.items, total)
-  /** The ids of those that the platform has answered: a list that is not whole cannot say that they are gone. */
-  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set())
+  const taken = useTaken(({ ids }) => ids)
 
   const take = ({ payment: { id: paymentId } }: DuePayment) =>
     run(paymentId, async () => {
       const answer = await actOnce('paid', { params: { paymentId }, body: { storeId } })
       const why = whyNotDone('paid', answer)
       play(why ? 'bad' : 'good')
-      setAnswered((former) => new Set([...former, paymentId]))
       await refreshStaff(getDuePayments, getOwnActs)
       return why && t(why)
     })
@@ -194,7 +192,7 @@ export function PaymentsDesk({ storeId }: { storeId: number }) {
               <span>{one.campaigns.map((name) => textIn(name, languageNow())).join(', ')}</span>
               <span>{formatDateTime(one.since)}</span>
             </div>
-            {isDue && !answered.has(one.payment.id) ? (
+            {isDue && !taken.has(one.payment.id) ? (
               <Button
                 size="m"
                 disabled={!isOnline}
