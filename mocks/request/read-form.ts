@@ -23,7 +23,11 @@ export async function readForm(
   const refuse = () => parser.destroy(new Error('A form has too many parts, or too long a one.'))
   parser.on('fieldsLimit', refuse)
   parser.on('filesLimit', refuse)
-  parser.on('field', (name, value, _, isCut) => (isCut ? refuse() : fields.set(name, value)))
+  parser.on('field', (name, value, _, isCut) => {
+    if (isCut) return refuse()
+    // Form data sends each line break as CRLF, and the limits of a text count it as one character.
+    fields.set(name, value.replaceAll('\r\n', '\n'))
+  })
   parser.on('file', (name, file) => {
     const keeping = uploads.keep(file).then((upload) => void fields.set(name, upload))
     keeping.catch((error: Error) => parser.destroy(error))

@@ -29,6 +29,8 @@ Lists take \`top\` (1 to 100, 25 without one) and \`skip\`, and answer \`items\`
 
 A request with an Idempotency-Key counts once: a repeated key gets the first answer, a key with another body \`keyReused\`, one whose first request is still running \`inFlight\`.
 
+A form of \`multipart/form-data\` has each line break of a text as CRLF: read it as LF before its length is checked and it is stored. \`maxLength\` counts it as one character.
+
 Times are ISO 8601 with an offset, years are CE. The header Date of each answer sets the app's clock; at another origin it must be exposed.`
 
 /** Refusals that any request may meet. */

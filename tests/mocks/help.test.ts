@@ -7,6 +7,7 @@ import {
   getQuestion,
   getQuestions,
   getUnreadAnswers,
+  longestMessage,
   rateQuestion,
   readAnswers,
   replyToQuestion,
@@ -119,6 +120,16 @@ test('an answer that comes while the member reads stays unread', async () => {
   await world.call(readAnswers, { params: { questionId: fromStory }, body: { until } }, { token })
 
   expect(await world.call(getUnreadAnswers, {}, { token })).toEqual({ count: 1 })
+})
+
+test('the longest message arrives as it was typed, each line break one character', async () => {
+  const { write } = await open()
+  const longest = `${'a\n'.repeat((longestMessage - 2) / 2)}\nb`
+
+  const { messages } = await write(longest)
+
+  expect(longest).toHaveLength(longestMessage)
+  expect(messages.at(-1)?.text).toBe(longest)
 })
 
 test('a message that is sent twice at once, or again after a lost answer, exists once', async () => {

@@ -43,6 +43,18 @@ test('a file keeps its bytes, and a field its Thai text', async () => {
   expect(await (image as Upload).bytes()).toEqual(bytes)
 })
 
+test('a line break in a field is one character, and in a file it stays', async () => {
+  const { remark, image } = await read(
+    part('remark', 'one\r\ntwo\r\n\r\n'),
+    fileHead,
+    'a\r\nb',
+    '\r\n--x--\r\n',
+  )
+
+  expect(remark).toBe('one\ntwo\n\n')
+  expect(Buffer.from(await (image as Upload).bytes()).toString()).toBe('a\r\nb')
+})
+
 test('while files arrive memory holds none of them, and the disk has no name of them', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
