@@ -126,6 +126,7 @@ test('a URL that is too long gets a readable error', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 431 /)
   expect(answer).toContain('This address is too long.')
   expect(answer).toContain('ที่อยู่นี้ยาวเกินไป')
+  expect(answer).toContain('<p lang="ja">アドレスが長すぎます。')
 })
 
 test('a closing server answers its open requests and closes the connections', async () => {
