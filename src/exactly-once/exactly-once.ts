@@ -3,7 +3,6 @@ import { isOnline } from '@/api/connection'
 import { canReach } from '@/api/can-reach'
 import { toApiError } from '@/api/api-error'
 import { invalidate } from '@/api/invalidate'
-import { isTemporary } from '@/api/is-undecided'
 import { spendLink } from '@/attribution/last-link'
 import type { Endpoint } from '@/contract/endpoint'
 import { showError } from '@/errors/show-error'
@@ -11,7 +10,7 @@ import { stillHere } from '@/routing/still-here'
 import { member } from '@/session/session'
 import { attempt } from './attempt'
 import type { CheckingWords } from './checking-modal'
-import { Dismissed, isNoEndpoint, type Outcome, refusalOf } from './outcome'
+import { Dismissed, isNoEndpoint, isPutOff, type Outcome, refusalOf } from './outcome'
 import { ageOf, answerTimeoutMs, arrivesWithinMs, pause, retryDelayMs } from './timeouts'
 import { openChecking } from './modals'
 import type { PendingRequest, PendingSlot } from './pending'
@@ -116,11 +115,10 @@ export function once<About extends object, Body extends object, Answer>(
     }
   }
 
-  /** Without a look-up a refusal at the door says nothing of the request that was sent before. */
-  async function sendBlindly(pending: Pending): Promise<Outcome<Answer>> {
+  /** A refusal at the door says nothing of the request that was sent before. */
+  async function sendAgain(pending: Pending): Promise<Outcome<Answer>> {
     const outcome = await send(pending)
-    const isPutOff = outcome.kind === 'refused' && isTemporary(outcome.error)
-    return isPutOff ? { kind: 'lost' } : outcome
+    return isPutOff(outcome) ? { kind: 'lost' } : outcome
   }
 
   /** Asks once. A key that the platform never saw is sent again: it can only count once. */
@@ -139,7 +137,7 @@ export function once<About extends object, Body extends object, Answer>(
     // What cannot be sent again may still be on its way.
     if (isPartial) return age < arrivesWithinMs ? { kind: 'lost' } : end
     if (age >= kind.resendMs) return end
-    return hasLookUp ? send(pending) : sendBlindly(pending)
+    return sendAgain(pending)
   }
 
   /** Shows the search. Closed early, the search continues, and its outcome is shown once. */

@@ -1,5 +1,5 @@
 import { ApiError, isAuthFailure, isProblem, toApiError } from '@/api/api-error'
-import { isUndecided } from '@/api/is-undecided'
+import { isTemporary, isUndecided } from '@/api/is-undecided'
 import { problemIds } from '@/contract/problems'
 
 /**
@@ -33,6 +33,11 @@ export function outcomeOfError(thrown: unknown): {
   if (isAuthFailure(error)) return { kind: 'left', error }
   if (isProblem(error, 'keyReused')) return { kind: 'reused', error }
   return { kind: 'refused', error }
+}
+
+/** Whether a request was refused at the door: nothing is known of an earlier one with its key. */
+export function isPutOff(outcome: Outcome<unknown>): boolean {
+  return outcome.kind === 'refused' && isTemporary(outcome.error)
 }
 
 /** Whether an error says that a platform has no endpoint under an address. */

@@ -333,6 +333,23 @@ describe.each(kinds)('$kind', ({ machine, slot, slotName, stored, prepare, point
     expect(progress.getState().tries).toBe(searches())
   })
 
+  test('a refusal at the door of a request that is sent again leaves it open', async () => {
+    loseRequest()
+    await (await prepare()).submit()
+    const full = vi.fn<() => Response | undefined>()
+    full.mockReturnValueOnce(Response.json({ code: 'tooManyRequests' }, { status: 429 }))
+    world.rewire(async (request, send) => (isMeant(request) ? full() : undefined) ?? send())
+
+    const { outcome } = find(kept())
+    await eventually(() => {
+      // Ends the pause, whenever it begins.
+      window.dispatchEvent(new Event('online'))
+      expect(full).toHaveBeenCalledTimes(2)
+    })
+
+    expect([(await outcome).kind, slot.all()]).toEqual(['done', []])
+  })
+
   describe('on a platform without a look-up', () => {
     const missing = [
       ['no such address', () => Response.json({ id: 404, code: 'notFound' }, { status: 404 })],

@@ -13,6 +13,7 @@ import { openChooseItem, openGuestGate } from '@/features/rewards/modals'
 import { loadTexts, texts } from '@/i18n/texts'
 import { showToast } from '@/modal/show-toast'
 import { attempt } from '@/exactly-once/attempt'
+import { isPutOff } from '@/exactly-once/outcome'
 import { uploadTimeoutMs } from '@/exactly-once/timeouts'
 import { appHistory } from '@/routing/app-history'
 import { stillHere } from '@/routing/still-here'
@@ -84,7 +85,7 @@ export async function add(body: CartInput): Promise<void> {
     uploadTimeoutMs,
   ).outcome
   void invalidate(addToCartEndpoint)
-  if (outcome.kind !== 'lost') unanswered = undefined
+  if (outcome.kind !== 'lost' && !isPutOff(outcome)) unanswered = undefined
   if (outcome.kind === 'done') return
   if (outcome.kind === 'refused') {
     // The campaign's stock on screen may be outdated.

@@ -346,3 +346,24 @@ test('a line that was added by a lost answer comes back by Undo once it was remo
 
   await waitFor(async () => expect(await lines()).toHaveLength(1))
 })
+
+test('what was added by a lost answer is added once, also after a refusal at the door', async () => {
+  await world.openCart()
+  const { add } = await import('@/features/cart/add-to-cart-flow')
+  let sent = 0
+  world.rewire(async (request, send) => {
+    if (request.method !== 'POST' || !request.url.endsWith('/lines')) return send()
+    sent += 1
+    if (sent === 2) return Response.json({ code: 'tooManyRequests' }, { status: 429 })
+    const answer = await send()
+    if (sent === 1) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  const addOne = () => add({ ...set, quantity: 1, payOption: 0 })
+
+  await expect(addOne()).rejects.toMatchObject({ type: 'network' })
+  await expect(addOne()).rejects.toMatchObject({ status: 429 })
+  await addOne()
+
+  expect(await lines()).toMatchObject([{ quantity: 1 }])
+})

@@ -7,7 +7,7 @@ import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/show-toast'
 import { attempt } from '@/exactly-once/attempt'
 import { uploadTimeoutMs } from '@/exactly-once/timeouts'
-import type { Outcome } from '@/exactly-once/outcome'
+import { isPutOff, type Outcome } from '@/exactly-once/outcome'
 import { deviceId } from './device-id'
 import { showBrandMessages } from '@/features/news/modals'
 import { openSending } from '@/features/receipts/modals'
@@ -48,7 +48,7 @@ export async function sendDraft({ receiptId, values }: ToSend = {}): Promise<Sen
         : call(resendReceipt, { params: { receiptId }, body: fields, idempotencyKey }, options),
     uploadTimeoutMs,
   )
-  const settled = sending.outcome.then((outcome) => settle(outcome, slot, receiptId))
+  const settled = sending.outcome.then((outcome) => settle(outcome, slot, draft, receiptId))
   const photo = URL.createObjectURL(draft.photo.blob)
   await openSending({
     sending,
@@ -91,12 +91,20 @@ export function discardWaiting(draft: ReceiptDraft): void {
   })
 }
 
-async function settle(outcome: SendOutcome, slot: string, receiptId?: string) {
+/** `before`: the draft as it was before this attempt. */
+async function settle(
+  outcome: SendOutcome,
+  slot: string,
+  before: ReceiptDraft,
+  receiptId?: string,
+) {
   if (outcome.kind === 'done') {
     dropDraft(slot)
     void invalidate(receiptId === undefined ? sendReceipt : resendReceipt)
   }
-  if (outcome.kind === 'refused' || outcome.kind === 'reused') {
+  // An earlier request with this key may still arrive.
+  if (isPutOff(outcome)) changeDraft(slot, { waiting: before.waiting })
+  else if (outcome.kind === 'refused' || outcome.kind === 'reused') {
     // The key is used: the next request needs a new one.
     changeDraft(slot, { key: crypto.randomUUID(), waiting: undefined })
   }

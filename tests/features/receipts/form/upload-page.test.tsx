@@ -208,6 +208,30 @@ test('an upload whose response was lost is retried, and one receipt exists', asy
   expect(await arrived()).toBe(1)
 })
 
+test('an upload that is refused at the door after its response was lost keeps its key', async () => {
+  const keys: (string | null)[] = []
+  world.rewire(async (request, send) => {
+    if (!isUpload(request)) return send()
+    keys.push(request.headers.get('Idempotency-Key'))
+    if (keys.length === 2) return Response.json({ code: 'tooManyRequests' }, { status: 429 })
+    const answer = await send()
+    if (keys.length === 1) throw new TypeError('The connection was cut.')
+    return answer
+  })
+  await open()
+  await fillIn()
+  await press('Send receipt')
+  expect(await screen.findByText(/its answer got lost/)).toBeVisible()
+
+  await press('Try again')
+  await waitFor(() => expect(keys).toHaveLength(2))
+  await press('Try again')
+
+  await screen.findByRole('dialog', { name: 'Receipt sent' })
+  expect(new Set(keys).size).toBe(1)
+  expect(await arrived()).toBe(1)
+})
+
 test('an interrupted upload continues with the same key after a reload', async () => {
   const keys: (string | null)[] = []
   world.rewire(async (request, send) => {
