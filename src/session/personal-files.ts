@@ -17,8 +17,9 @@ const keySlot = () => slotName('draft.files')
 /**
  * Stores a file of the member on this device until it is removed or the member signs out. It is
  * encrypted, and another member cannot open it.
+ * @returns false where it is only in memory, until the page closes
  */
-export async function keepFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+export async function keepFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   await makeKey()
   const at = placeOf(name)
   filesInMemory.set(at, bytes)
@@ -26,8 +27,9 @@ export async function keepFile(name: string, bytes: Uint8Array<ArrayBuffer>): Pr
     const sealed = await seal(bytes, name)
     await inFileStore('readwrite', (store) => store.put(sealed, fileName(name)))
     filesInMemory.delete(at)
+    return true
   } catch {
-    // It stays in memory.
+    return false
   }
 }
 

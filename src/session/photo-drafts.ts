@@ -20,7 +20,8 @@ const unsavedName = (slot: string) => `${slot}.unsaved`
 
 /**
  * Drafts of one kind, each with a photo, that are saved on the device. Saving takes a moment, in which
- * the page may be left: until then the words are in the storage of the tab.
+ * the page may be left: until then the words are in the storage of the tab, as they are where the
+ * device stores no files.
  */
 export function photoDrafts<Draft extends object>(kind: DraftKind<Draft>) {
   let last = Promise.resolve()
@@ -58,8 +59,8 @@ export function photoDrafts<Draft extends object>(kind: DraftKind<Draft>) {
     keepDraft(unsavedName(slot), kept)
     inTurn(async () => {
       await changePhoto?.()
-      await keepFile(slot, new TextEncoder().encode(JSON.stringify(kept)))
-      if (latest.get(slot) === kept) dropDraft(unsavedName(slot))
+      const isStored = await keepFile(slot, new TextEncoder().encode(JSON.stringify(kept)))
+      if (isStored && latest.get(slot) === kept) dropDraft(unsavedName(slot))
     })
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
+import { filesInMemory } from '@/session/file-store'
 import { photoDrafts } from '@/session/photo-drafts'
 import { createWorld } from '../world.ts'
 
@@ -54,4 +55,20 @@ test('a draft that was deleted is kept nowhere', async () => {
   page.drop('note')
 
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('parcel')
+})
+
+test('a draft survives a reload where the browser has no place for files', async () => {
+  const page = openPage()
+  const refuse = () => {
+    throw new Error('There is no place here.')
+  }
+  vi.stubGlobal('indexedDB', { open: refuse })
+  page.change('note', await page.draft(), { text: 'Where is my parcel?' })
+  queryClient.clear()
+  // Reads it after the save.
+  await page.draft()
+
+  filesInMemory.clear()
+
+  expect(await openPage().draft()).toEqual({ text: 'Where is my parcel?' })
 })
