@@ -4,6 +4,8 @@ export interface KeptAwake {
   release(): void
 }
 
+const isHidden = () => document.visibilityState !== 'visible'
+
 /**
  * Keeps the screen lit until released; never rejects. A browser drops the lock whenever the page is
  * hidden, so it is taken again each time the member comes back.
@@ -17,24 +19,28 @@ export async function keepAwake(): Promise<KeptAwake> {
   let isReleased = false
 
   async function take(): Promise<boolean> {
-    if (isReleased || document.visibilityState !== 'visible') return false
+    if (isReleased || isHidden()) return true
     try {
-      const taken = await wakeLock?.request('screen')
-      if (isReleased) await taken?.release()
-      else held = taken
+      const before = held
+      held = await wakeLock?.request('screen')
+      await before?.release()
+      if (isReleased) await held?.release()
       return true
     } catch {
       // Refused, as on a nearly empty battery: the next return to the page tries again.
-      return false
+      return isHidden()
     }
   }
 
+  /** One request at a time: each replaces the lock of the one before. */
+  let last = take()
+
   function takeAgain() {
-    void take()
+    last = last.then(take)
   }
 
   document.addEventListener('visibilitychange', takeAgain)
-  const supported = await take()
+  const supported = await last
   return {
     supported,
     release() {

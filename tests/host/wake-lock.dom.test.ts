@@ -4,14 +4,17 @@ import { eventually } from '../eventually.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock')
+  vi.restoreAllMocks()
 })
 
 /** A browser's wake lock, which lets go by itself whenever the page is hidden. */
 function browserWithWakeLock({ refuses = false } = {}) {
   let held = 0
+  let requests = 0
   const request = async () => {
     if (refuses) throw new DOMException('battery', 'NotAllowedError')
     held += 1
+    requests += 1
     let isHeld = true
     const release = async () => {
       if (isHeld) held -= 1
@@ -23,7 +26,7 @@ function browserWithWakeLock({ refuses = false } = {}) {
     return { release }
   }
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
-  return { locks: () => held }
+  return { locks: () => held, requests: () => requests }
 }
 
 function show(state: DocumentVisibilityState) {
@@ -63,6 +66,31 @@ test('the wake lock is not requested on return after till mode', async () => {
   show('visible')
 
   expect(browser.locks()).toBe(0)
+})
+
+test('returning twice at once leaves no lock behind', async () => {
+  const browser = browserWithWakeLock()
+  const kept = await keepAwake()
+
+  show('visible')
+  show('visible')
+  await eventually(() => expect(browser.requests()).toBe(3))
+  kept.release()
+
+  await eventually(() => expect(browser.locks()).toBe(0))
+})
+
+test('a page that opens out of sight can be kept awake, once it is looked at', async () => {
+  const browser = browserWithWakeLock()
+  show('hidden')
+
+  const kept = await keepAwake()
+  const away = browser.locks()
+  show('visible')
+
+  expect(kept.supported).toBe(true)
+  await eventually(() => expect([away, browser.locks()]).toEqual([0, 1]))
+  kept.release()
 })
 
 test('a browser without wake locks reports that it has none', async () => {
