@@ -61,12 +61,12 @@ export function setModalListener(listener: () => void) {
 /**
  * Makes a modal a function that returns: `const order = await openRedeemConfirm({ campaign })`.
  * The promise settles with the result, or with undefined when the modal was dismissed, replaced by
- * another, closed by navigation, or could not be loaded.
+ * another before it was answered, closed by navigation, or could not be loaded.
  */
 // @__NO_SIDE_EFFECTS__
 export function defineModal<Params, Result = void>(load: Loader<Params, Result>) {
   return (params: Params): Promise<Result | undefined> => {
-    settleNow()
+    settleNow(waiting?.result)
     const id = (lastId += 1)
     return new Promise<Result | undefined>((resolve) => {
       // The settle function of an id only receives what its own component closed with.

@@ -16,6 +16,7 @@ interface Above {
   Component: ComponentType<ModalProps<never, never>>
   params: unknown
   isOpen: boolean
+  answer?: unknown
   settle: (result?: unknown) => void
 }
 
@@ -33,7 +34,6 @@ export function useModalsAbove(hold: (isHeld: boolean) => void): {
   const current = useRef<Above>(undefined)
   const isHeld = useRef(false)
   const isGone = useRef(false)
-  const result = useRef<unknown>(undefined)
 
   useEffect(() => {
     isGone.current = false
@@ -51,8 +51,7 @@ export function useModalsAbove(hold: (isHeld: boolean) => void): {
   function close(id: number, answer?: unknown) {
     const now = current.current
     if (now?.id !== id || !now.isOpen) return
-    result.current = answer
-    show({ ...now, isOpen: false })
+    show({ ...now, isOpen: false, answer })
     setTimeout(() => finish(id), closingLimit)
   }
 
@@ -60,7 +59,7 @@ export function useModalsAbove(hold: (isHeld: boolean) => void): {
     const now = current.current
     if (now?.id !== id || now.isOpen) return
     show(undefined)
-    now.settle(result.current)
+    now.settle(now.answer)
   }
 
   function holdAbove(isNowHeld: boolean) {
@@ -80,7 +79,7 @@ export function useModalsAbove(hold: (isHeld: boolean) => void): {
         if (isGone.current) return undefined
         return new Promise<Result | undefined>((resolve) => {
           lastId += 1
-          current.current?.settle()
+          current.current?.settle(current.current.answer)
           show({
             id: lastId,
             // Rendered only with the parameters that came with it.

@@ -65,6 +65,25 @@ test('opening another modal settles the first', async () => {
   expect(await second).toBeUndefined()
 })
 
+test('an answer counts though another modal opens before the first has gone', async () => {
+  function Slow({ close }: ModalProps<object, string>) {
+    return (
+      <button type="button" onClick={() => close('yes')}>
+        Yes
+      </button>
+    )
+  }
+  render(<ModalHost />)
+  const first = defineModal<object, string>(async () => ({ default: Slow }))({})
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+
+  const second = ask({ title: 'Second' })
+
+  expect(await first).toBe('yes')
+  dismissModal()
+  expect(await second).toBeUndefined()
+})
+
 test('navigation settles a modal at once', async () => {
   render(<ModalHost />)
   const answer = ask({ title: 'Redeem?' })
