@@ -7,7 +7,10 @@ import { texts } from '@/i18n/texts'
 import { dismissModal } from '@/modal/modal'
 import { showToast } from '@/modal/show-toast'
 import { appHistory } from '@/routing/app-history'
+import { hasSignedOut } from '@/session/account-cache'
+import { forgetFiles } from '@/session/file-store'
 import type { SessionEnd } from '@/session/session'
+import { removePersonalSlots } from '@/storage/local-store'
 
 /**
  * Tells a member why their session has ended, then navigates. `error`: the platform's refusal, if
@@ -22,6 +25,7 @@ export async function sessionEndFlow(
   if (reason === 'elsewhere') {
     // On a page for everybody nothing else closes a sheet of the member: a balance, a code.
     dismissModal()
+    if (hasSignedOut()) removeTyped()
     return showToast({ text: texts.t('session.signedOutElsewhere') })
   }
   if (reason === 'silent') return signInAgainByLine()
@@ -34,6 +38,15 @@ export async function sessionEndFlow(
   })
   const { location, push } = appHistory()
   if (again && location.pathname + location.search !== again) push(again)
+}
+
+/**
+ * The end of a session keeps drafts, for it may have expired. A sign-out leaves none, in no tab; the
+ * links may be a guest's already.
+ */
+function removeTyped() {
+  removePersonalSlots(['link', 'touch', 'touchHere', 'refer'])
+  forgetFiles()
 }
 
 /** Inside LINE an expired session is renewed with LINE's token, without a message. */

@@ -90,8 +90,9 @@ export async function endSession(revokeToken: (token: string) => Promise<unknown
   await withStoredAccount(async (account, kept) => {
     const { token } = kept ?? account
     revoking = revokeToken(token).catch(() => undefined)
-    clearSession('signedOut')
+    // First: a tab that finds no account then finds why.
     setSignedOut(true)
+    clearSession('signedOut')
     notifyOtherTabs({ ended: token })
   })
   // Another tab has signed out already, and revoked the token.

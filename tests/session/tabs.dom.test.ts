@@ -4,6 +4,10 @@ import { createWorld, type World } from '../world.ts'
 import { eventually } from '../eventually.ts'
 
 const accountName = 'taem:chaan-demo:account'
+/** Of the address form, in the storage of the tab. */
+const draftName = 'taem:chaan-demo:draft.address'
+/** Of a link that a guest has opened since. */
+const linkName = 'taem:chaan-demo:link'
 const revocations = 'taem:chaan-demo:revocations'
 
 let world: World
@@ -27,13 +31,21 @@ async function openTab() {
   const { changeLocale, getProfile } = await import('@/contract/profile')
   const { mutate } = await import('@/api/mutate')
   const { revoke, revokeKept } = await import('@/session/sign-out')
+  const { sessionEndFlow } = await import('@/app/session-end-flow')
+  const { keepFile } = await import('@/session/personal-files')
+  const { filesInMemory } = await import('@/session/file-store')
   const ends: string[] = []
-  session.setSessionEndListener((reason) => ends.push(reason))
+  session.setSessionEndListener((reason) => {
+    ends.push(reason)
+    if (reason === 'elsewhere') void sessionEndFlow(reason, undefined, undefined)
+  })
   await session.startSession({ onPublicRoute: true })
   return {
     member: session.member,
     changeAccount,
     ends,
+    keepFile,
+    filesInMemory,
     revokeKept,
     token: () => session.member()?.token,
     signIn: async (name = 'ploy') => {
@@ -222,6 +234,26 @@ test('a tab that slept through a sign-out ends its session, and keeps a later si
   await one.points()
   expect(one.ends).toEqual(['signedOut'])
   expect(localStorage.getItem(accountName)).not.toBeNull()
+})
+
+test.each([
+  ['a sign-out in another tab removes what was typed here', true],
+  ['what was typed here outlasts a session that has expired in another tab', false],
+])('%s', async (_, isSignOut) => {
+  const { one, other } = await openTwo()
+  await other.keepFile('photo', Uint8Array.of(1))
+  if (isSignOut) await one.signOut()
+  // As the other tab stores it there after an expired session, and this tab here.
+  else localStorage.removeItem(accountName)
+  sessionStorage.setItem(draftName, '{}')
+  localStorage.setItem(linkName, '{}')
+
+  await expect(other.points()).rejects.toMatchObject({ problem: 'unauthorized' })
+
+  expect(other.ends).toEqual(['elsewhere'])
+  expect(sessionStorage.getItem(draftName) === null).toBe(isSignOut)
+  expect(other.filesInMemory.size === 0).toBe(isSignOut)
+  expect(localStorage.getItem(linkName)).toBe('{}')
 })
 
 test('a tab that slept signs out of the current session, not of its old one', async () => {
