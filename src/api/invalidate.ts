@@ -28,6 +28,8 @@ export const receiptViews: readonly QueryId[] = [
   'getPointHistory',
 ]
 
+const cartViews: readonly QueryId[] = ['getCart', 'getCartCount']
+const questionViews: readonly QueryId[] = ['getQuestions', 'getQuestion']
 const membershipViews: readonly QueryId[] = ['getMembership', 'getProfile', ...campaignViews]
 
 /** Mutations after which the tab that sent them has no query to fetch again. */
@@ -76,25 +78,18 @@ const staleAfter: Readonly<Record<Exclude<MutationId, ChangesNothing>, readonly 
   setOrderAddress: purchaseViews,
   addFavourite: campaignViews,
   removeFavourite: campaignViews,
-  addToCart: ['getCart', 'getCartCount'],
-  changeCartLine: ['getCart', 'getCartCount'],
-  removeCartLine: ['getCart', 'getCartCount'],
-  checkoutCart: [
-    ...campaignViews,
-    'getCart',
-    'getCartCount',
-    'getPoints',
-    'getPointHistory',
-    ...purchaseViews,
-  ],
+  addToCart: cartViews,
+  changeCartLine: cartViews,
+  removeCartLine: cartViews,
+  checkoutCart: [...campaignViews, ...cartViews, 'getPoints', 'getPointHistory', ...purchaseViews],
   sendReceipt: receiptViews,
   resendReceipt: receiptViews,
   appealReceipt: receiptViews,
   askQuestion: ['getQuestions'],
-  replyToQuestion: ['getQuestions', 'getQuestion'],
+  replyToQuestion: questionViews,
   readAnswers: ['getQuestions', 'getUnreadAnswers', 'getNotifications'],
-  closeQuestion: ['getQuestions'],
-  rateQuestion: ['getQuestions'],
+  closeQuestion: questionViews,
+  rateQuestion: questionViews,
   collectCodes: ['getCollecting', 'getPoints', 'getPointHistory', ...campaignViews],
   enterReferCode: ['getReferrals', 'getPoints', 'getEarnWays'],
   connectMarketplace: ['getMarketplaces'],
@@ -129,6 +124,8 @@ const staleElsewhere: Readonly<Partial<Record<MutationId, readonly QueryId[]>>> 
   markNotifications: ['getNotifications'],
   changeNotificationSettings: ['getNotificationSettings'],
   answerSurvey: ['getSurvey'],
+  changePicture: ['getProfilePicture'],
+  removePicture: ['getProfilePicture'],
   cancelMembership: membershipViews,
   keepMembership: membershipViews,
 }

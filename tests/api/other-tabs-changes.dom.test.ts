@@ -10,6 +10,7 @@ import {
   getNotificationSettings,
 } from '@/contract/notification-settings'
 import { getNotifications, markNotifications } from '@/contract/notifications'
+import { changePicture, getProfilePicture, removePicture } from '@/contract/profile-picture'
 import { answerSurvey, getSurvey } from '@/contract/surveys'
 import { loadAppConfig } from '../app-config.ts'
 import { changesChannel, tellFromOtherTab } from '../other-tab.ts'
@@ -64,6 +65,8 @@ test.each([
   [changeNotificationSettings, getNotificationSettings],
   [answerSurvey, getSurvey],
   [cancelMembership, getMembership],
+  [changePicture, getProfilePicture],
+  [removePicture, getProfilePicture],
 ])('what $id changes is asked for again in the other tabs alone', async (mutation, query) => {
   loadAppConfig()
   followOtherTabs()

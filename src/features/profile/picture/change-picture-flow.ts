@@ -1,4 +1,4 @@
-import { call } from '@/api/call'
+import { mutate } from '@/api/mutate'
 import { queryClient } from '@/api/query-client'
 import { changePicture, getProfilePicture, removePicture } from '@/contract/profile-picture'
 import { openAlert } from '@/errors/modals'
@@ -30,7 +30,7 @@ export async function sendPicture(
   image: Blob,
   options: { signal: AbortSignal; onProgress: (done: number) => void },
 ): Promise<void> {
-  await call(changePicture, { body: { image } }, options)
+  await mutate(changePicture, { body: { image } }, options)
   const url = await toDataUrl(image)
   // Set by hand: a refetch may come from the browser's cache for up to an hour.
   queryClient.setQueriesData({ queryKey: [getProfilePicture.id] }, url)
@@ -47,7 +47,7 @@ async function confirmRemoval() {
   })
   if (!isSure) return
   try {
-    await call(removePicture, {})
+    await mutate(removePicture, {})
     await queryClient.resetQueries({ queryKey: [getProfilePicture.id] })
     showToast({ text: texts.t('picture.removed', { ns: 'profile' }) })
   } catch (error) {
