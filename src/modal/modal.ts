@@ -106,8 +106,7 @@ export function closeModal(id: number, result?: unknown) {
 /** The closing animation of modal `id` has ended. */
 export function finishModal(id: number) {
   if (waiting?.id !== id || !modalSlot.getState().current?.isClosing) return
-  const { result } = waiting
-  settleNow(result)
+  settleNow(waiting.result)
 }
 
 /** Layers open inside the modal, the latest last. */
