@@ -68,6 +68,7 @@ import { hashOfReceiptPhoto } from './migrations/0070-hash-of-receipt-photo.ts'
 import { actsByTime } from './migrations/0071-acts-by-time.ts'
 import { batchesInParts } from './migrations/0072-batches-in-parts.ts'
 import { reopenedReceipts } from './migrations/0073-reopened-receipts.ts'
+import { levelOfGift } from './migrations/0074-level-of-gift.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -135,6 +136,7 @@ const migrations = {
   '0071-acts-by-time': actsByTime,
   '0072-batches-in-parts': batchesInParts,
   '0073-reopened-receipts': reopenedReceipts,
+  '0074-level-of-gift': levelOfGift,
 }
 
 /** All migrations of this program, in order. */

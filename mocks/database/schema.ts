@@ -1071,6 +1071,8 @@ export interface CounterGiftTable {
   /** Who corrected it upwards last, and when: its points count for that person and day. */
   raised_by: string | null
   raised_at: number | null
+  /** The member's level at the purchase; null for one that a version before 0074 has written. */
+  level_id: number | null
 }
 
 /** A short name for a path of the brand's app. */

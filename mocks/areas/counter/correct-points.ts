@@ -33,11 +33,11 @@ interface Correction {
 }
 
 /**
- * Corrects the amount of a purchase, 0 for none of it, and its points by the difference. Of points
- * that the member has spent, as many are taken as are left; the others stay with the purchase, so
- * that it does not give them again. A purchase that is taken back in whole frees its receipt only
- * where it belongs to another member: whoever returned the goods still has the paper. Call it
- * inside a transaction.
+ * Corrects the amount of a purchase, 0 for none of it, and its points by the difference, at the
+ * level of the purchase. Of points that the member has spent, as many are taken as are left; the
+ * others stay with the purchase, so that it does not give them again. A purchase that is taken back
+ * in whole frees its receipt only where it belongs to another member: whoever returned the goods
+ * still has the paper. Call it inside a transaction.
  * @throws StaffRefusal notFound, ownPoints, memberCodeWrong, overLimit, receiptUsed; Problem invalid
  */
 export async function correctGift(
@@ -52,8 +52,8 @@ export async function correctGift(
   const member = await readMember(tx, { appId, memberId: gift.member_id })
   refuseOwn(staff, member)
   const satang = baht === 0 ? 0 : amountAtCounter(brand, baht)
-  const worth = receiptPoints(brand, member.level_id, satang)
-  // A higher level since then gives nothing more for a smaller amount.
+  const worth = receiptPoints(brand, gift.level_id ?? member.level_id, satang)
+  // Another level, where none was kept, and another rate give nothing more for a smaller amount.
   const points = satang > gift.satang ? worth : Math.min(worth, gift.points)
   const isMore = points > gift.points
   // From a barred member points can still be taken.

@@ -83,6 +83,7 @@ export async function givePointsAtCounter(
     points,
     raised_by: null,
     raised_at: null,
+    level_id: member.level_id,
   }
   if (!(await spendVisit(tx, { appId, nonce: ticket }, gift.id))) {
     throw new StaffRefusal('memberCodeUsed')

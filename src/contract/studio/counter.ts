@@ -245,8 +245,9 @@ export const givePoints = staffEndpoint({
 })
 
 /**
- * Corrects the amount of a gift, 0 for all of it, and its points by the difference. With 0 and
- * `isOfAnother` the receipt can give points again, to the member whom it belongs to.
+ * Corrects the amount of a gift, 0 for all of it, and its points by the difference, at the level that
+ * the member had when they were given. With 0 and `isOfAnother` the receipt can give points again, to
+ * the member whom it belongs to.
  */
 export const correctPoints = staffEndpoint({
   id: 'correctPoints',

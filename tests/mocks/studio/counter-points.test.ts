@@ -261,6 +261,43 @@ test('a correction to less gives no points, also at a higher level', async ({ wo
   expect(await balanceOf(ploy)).toBeLessThanOrEqual(before)
 })
 
+/** Sets a member's level, as points that came or ended would. */
+const atLevel = (world: World, level_id: number) =>
+  changeRows(world, 'member', { email: 'ploy@chaan.example' }, { level_id })
+
+test('a correction prices a purchase at the level that it was made at', async ({ world, ploy }) => {
+  const levels = chaan.levels.levels.toSorted((a, b) => a.multiplier - b.multiplier)
+  const [low = 0, top = 0] = [levels.at(0)?.id, levels.at(-1)?.id]
+  const tan = await corrector(world, ploy)
+  await atLevel(world, low)
+  const bahtAt = await bahtOfPoints(tan, ploy)
+  const risen = await tan.giveTo(bahtAt(100), 'D-3')
+  await atLevel(world, top)
+  const bahtAtTop = await bahtOfPoints(tan, ploy)
+  const fallen = await tan.giveTo(bahtAtTop(100), 'D-4')
+  const before = await balanceOf(ploy)
+
+  expect(await tan.correct(risen.id, bahtAt(101))).toMatchObject({ points: 101 })
+  await atLevel(world, low)
+  expect(await tan.correct(fallen.id, bahtAtTop(101))).toMatchObject({ points: 101 })
+
+  expect(await balanceOf(ploy)).toBe(before + 2)
+})
+
+test('a purchase of a version that kept no level is priced at the present one', async ({
+  world,
+  ploy,
+}) => {
+  const tan = await corrector(world, ploy)
+  const bahtFor = await bahtOfPoints(tan, ploy)
+  const { id } = await tan.giveTo(bahtFor(100), 'D-5')
+  await changeRows(world, 'counter_gift', { id }, { level_id: null })
+  await atLevel(world, Math.max(...chaan.levels.levels.map((level) => level.id)))
+  const bahtNow = await bahtOfPoints(tan, ploy)
+
+  expect(await tan.correct(id, bahtNow(130))).toMatchObject({ points: 130 })
+})
+
 test('what a correction gives counts for the person and the day', async ({ world, ploy }) => {
   const tan = await corrector(world, ploy)
   const counter = { mostBaht: 5000, mostPoints: 150, giftsPerDay: 10, pointsPerDay: 200 }
