@@ -56,7 +56,12 @@ export async function changeLink(
   return inTransaction(async (tx) => {
     const former = await findShortLink(tx, { appId, name })
     if (!former) throw new StaffRefusal('notFound')
-    const isSameExpiry = change.expiresAt === toInstantOrNull(former.expires_at)
+    const wished = change.expiresAt === null ? null : Date.parse(change.expiresAt)
+    const isSameExpiry = toInstantOrNull(wished) === toInstantOrNull(former.expires_at)
+    const isAsWished =
+      former.path === path && isSameExpiry && (former.ended_at !== null) === isEnded
+    // Sent again after a lost answer, it is what was changed.
+    if (isAsWished && former.version === version + 1) return former
     const expires_at = isSameExpiry ? former.expires_at : expiryOf(change.expiresAt, now)
     const ended_at = isEnded ? (former.ended_at ?? now) : null
     const changes = { path, expires_at, ended_at }

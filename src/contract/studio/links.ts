@@ -54,7 +54,8 @@ export const makeShortLink = staffEndpoint({
 
 /**
  * Leads a short link elsewhere, sets its expiry, ends it or opens it again: at once, also where it is
- * printed. Refused with `changedMeanwhile` where `version` is not the link's.
+ * printed. Refused with `changedMeanwhile` where `version` is not the link's; the same change sent
+ * again is answered with the link as it is.
  */
 export const changeShortLink = staffEndpoint({
   id: 'changeShortLink',

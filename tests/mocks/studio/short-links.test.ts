@@ -78,6 +78,30 @@ test('who changes what another has changed meanwhile is told, and nothing is ove
   expect(await open(world, '/s/tea26')).toBe('http://localhost/reward/3')
 })
 
+test('a change sent again after a lost answer is done, and stands in the audit once', async ({
+  world,
+}) => {
+  const bua = await publisher(world)
+  const expiresAt = new Date(world.clock.now(world.appId) + day + 500).toISOString()
+  await callStaff(world, makeShortLink, { body: { name: 'tea26', path: tea, expiresAt } }, bua)
+  const change = (changes: Changes) => callStaff(world, changeShortLink, changed(changes), bua)
+  const later = new Date(world.clock.now(world.appId) + 2 * day + 500).toISOString()
+  const edit = { path: '/reward/3', expiresAt: later }
+  const edited = await change(edit)
+  expect(await change(edit)).toEqual(edited)
+  const end = { ...edit, version: 2, isEnded: true }
+  const ended = await change(end)
+
+  expect(await change(end)).toEqual(ended)
+
+  await expect(change({ ...end, isEnded: false })).rejects.toThrow('changedMeanwhile')
+  await expect(change({ ...end, version: 1 })).rejects.toThrow('changedMeanwhile')
+  await expect(change({ ...end, expiresAt })).rejects.toThrow('changedMeanwhile')
+  const nok = { token: await signInAsStaff(world, 'nok') }
+  const { items } = await callStaff(world, getAudit, { query: { search: 'tea26' } }, nok)
+  expect(items.map(({ act }) => act)).toEqual(['link.ended', 'link.changed', 'link.made'])
+})
+
 test('a name is given once; the same link sent again is the one that was made', async ({
   world,
 }) => {
