@@ -14,9 +14,12 @@ export async function saveMenus(
   const appId = brand.appId
   const row = { app_id: appId, version, saved_at: now, saved_by: staff.name }
   return inTransaction(async (tx) => {
-    const saved = await saveDraft(tx, { ...row, content_json: JSON.stringify(content) })
+    const content_json = JSON.stringify(content)
+    const saved = await saveDraft(tx, { ...row, content_json })
     if (saved) return saved
     const present = await findDraft(tx, appId)
+    // Sent again after a lost answer, it is what was saved.
+    if (present?.version === version + 1 && present.content_json === content_json) return present
     throw new StaffRefusal('changedMeanwhile', present && { by: present.saved_by })
   })
 }

@@ -24,6 +24,14 @@ export function formerMenus(
     .executeTakeFirst()
 }
 
+/** The publication of an id, if followers have seen it. */
+export function menusOf(
+  db: Database,
+  { appId, id }: { appId: string; id: number },
+): Promise<PublicationRow | undefined> {
+  return shownMenus(db, appId).where('id', '=', id).executeTakeFirst()
+}
+
 function shownMenus(db: Database, appId: string) {
   return db
     .selectFrom('rich_menu_publication')

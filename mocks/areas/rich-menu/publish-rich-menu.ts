@@ -14,6 +14,7 @@ import {
   isUnsettled,
   latestPublication,
   liveMenus,
+  menusOf,
 } from './menu-publication-store.ts'
 import { heldFrom, type Hold, holdOf } from './publication-hold.ts'
 import { findDraft, findPictures } from './rich-menu-store.ts'
@@ -40,8 +41,14 @@ export async function publishDraft(
 /** Publishes a former set again. @throws StaffRefusal as `publishDraft` */
 export async function putBack(context: StaffContext, id: number): Promise<void> {
   const { db, brand } = context
-  const former = await formerMenus(db, await liveMenus(db, brand.appId))
-  if (!former || former.id !== id) throw new StaffRefusal('changedMeanwhile')
+  const live = await liveMenus(db, brand.appId)
+  const former = await formerMenus(db, live)
+  if (!former || former.id !== id) {
+    const wished = await menusOf(db, { appId: brand.appId, id })
+    // Sent again after a lost answer, they are shown already.
+    if (live && wished?.content_json === live.content_json) return
+    throw new StaffRefusal('changedMeanwhile')
+  }
   const content = MenuSet.parse(JSON.parse(former.content_json))
   const pictures = z.array(z.string()).parse(JSON.parse(former.pictures_json))
   await publish(context, { content, pictures, act: 'menu.putBack' })

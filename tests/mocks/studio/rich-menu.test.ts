@@ -96,6 +96,33 @@ test('menus that two people publish one after the other leave those before to be
   expect(ownMenus(line).map(({ chatBarText }) => chatBarText)).toEqual(['Menu'])
 })
 
+test('a draft saved again after a lost answer is what was saved', async ({ world }) => {
+  const bua = await publisher(world)
+  const content: MenuSet = { menus: [menuOf()] }
+  const saved = await save(world, content, bua)
+
+  expect(await save(world, content, bua)).toEqual(saved)
+
+  const other: MenuSet = { menus: [menuOf({ chatBarText: 'Rewards' })] }
+  await expect(save(world, other, bua)).rejects.toThrow('changedMeanwhile')
+})
+
+test('menus put back again after a lost answer are shown already', async () => {
+  const { world, line } = await connected()
+  const bua = await publisher(world)
+  await publish(world, { menus: [menuOf()] }, bua)
+  await publish(world, { menus: [menuOf({ chatBarText: 'Rewards' })] }, bua, 1)
+  const back = (id: number) => callStaff(world, putBackRichMenu, { body: { id } }, bua)
+  const shown = await back(1)
+  const changes = [...line.changes]
+
+  expect(await back(1)).toEqual(shown)
+
+  expect(line.changes).toEqual(changes)
+  expect(await back(2)).toMatchObject({ live: { id: 4 } })
+  await expect(back(9)).rejects.toThrow('changedMeanwhile')
+})
+
 test('a linked member sees the menu of their language, also one who is linked later', async () => {
   const { world, line } = await connected()
   const bua = await publisher(world)
