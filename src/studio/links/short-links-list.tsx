@@ -148,6 +148,9 @@ export function ShortLinksList() {
     const text =
       now.isEnded && !isEnded ? t('short.endedNow', { name }) : t('short.saved', { name })
     const body = { version, path, expiresAt, isEnded }
+    // The platform takes no expiry that has passed.
+    const hasPassed = expiresAt !== null && Date.parse(expiresAt) <= platformNow()
+    if (hasPassed && expiresAt !== now.expiresAt) return { text }
     return { text, undo: () => callStaff(changeShortLink, { params: { name }, body }) }
   }
 }

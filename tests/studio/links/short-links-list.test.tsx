@@ -32,6 +32,28 @@ function platform() {
   return { answers, change, now: () => link }
 }
 
+test('a change can be undone, but not into an expiry that has passed', async () => {
+  const { answers, change, now } = platform()
+  change({ expiresAt: '2020-01-01T17:00:00.000Z' })
+  const { user } = await openStudio(<ShortLinksList />, answers)
+  const save = async (label: RegExp | string, typed: string) => {
+    await user.click(await screen.findByRole('button', { name: /^Change/ }))
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), typed)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('/s/tea26 is changed')
+  }
+  await save('Leads to', '/cart')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(now().path).toBe('/reward'))
+  await waitFor(() => expect(screen.queryByText('/s/tea26 is changed')).toBeNull())
+
+  await save(/Last day/, '2098-12-31')
+
+  expect(now().expiresAt).toBe('2098-12-31T17:00:00.000Z')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 test('a short link that was changed in the list is led by its own draft again', async () => {
   const { answers, now } = platform()
   const { user } = await openStudio(makerAndList('/cart'), answers)
