@@ -20,7 +20,8 @@ interface Counted {
   satang: number
 }
 
-type Sums = Record<Counted['kind'], number> & { satang: number }
+type Kind = Counted['kind']
+type Sums = Record<Kind, number> & { satang: number }
 
 const nothing = (): Sums => ({
   open: 0,
@@ -79,13 +80,39 @@ export function resultsOf(counts: readonly Counted[], by: ResultGroup) {
     add(row.sums, counted)
     rows.set(name, row)
   }
-  const order = by === 'day' ? byKey : bySize
-  return {
-    rows: [...rows.values()]
-      .toSorted(order)
-      .map(({ key, way, sums }): ResultRow => ({ key, ...(way && { way }), ...figuresOf(sums) })),
-    total: figuresOf(total),
+  const sorted = [...rows.values()].toSorted(by === 'day' ? byKey : bySize)
+  const sumsOfRows = sorted.map(({ sums }) => sums)
+  const withheld = {
+    open: withheldOf('open', sumsOfRows, total),
+    signIn: withheldOf('signIn', sumsOfRows, total),
+    signUp: withheldOf('signUp', sumsOfRows, total),
+    redemption: withheldOf('redemption', sumsOfRows, total),
+    payment: withheldOf('payment', sumsOfRows, total),
   }
+  return {
+    rows: sorted.map(({ key, way, sums }): ResultRow => {
+      const figures = figuresOf(sums, (kind) => withheld[kind].has(sums))
+      return { key, ...(way && { way }), ...figures }
+    }),
+    total: figuresOf(total, (kind) => isFew(total[kind])),
+  }
+}
+
+/**
+ * The rows whose count is not told: those of too few, and the next smallest as long as the total less
+ * the told ones is of too few.
+ */
+function withheldOf(kind: Kind, rows: readonly Sums[], total: Sums): ReadonlySet<Sums> {
+  const withheld = new Set<Sums>()
+  // What belongs to no row is not told.
+  let untold = rows.reduce((left, sums) => left - sums[kind], total[kind])
+  const bySmallest = rows.filter((sums) => sums[kind] > 0).toSorted((a, b) => a[kind] - b[kind])
+  for (const sums of bySmallest) {
+    if (!isFew(sums[kind]) && !isFew(untold)) break
+    withheld.add(sums)
+    untold += sums[kind]
+  }
+  return withheld
 }
 
 function add(sums: Sums, { kind, count, satang }: Counted) {
@@ -106,19 +133,21 @@ function wordsOf({ utm_source, utm_medium, utm_campaign, code }: Counted): strin
   return words.join(' / ')
 }
 
-function figuresOf(sums: Sums) {
+function figuresOf(sums: Sums, isWithheld: (kind: Kind) => boolean) {
   return {
-    opens: told(sums.open),
-    signIns: told(sums.signIn),
-    signUps: told(sums.signUp),
-    redemptions: told(sums.redemption),
-    satang: told(sums.payment) === null ? null : sums.satang,
+    opens: isWithheld('open') ? null : sums.open,
+    signIns: isWithheld('signIn') ? null : sums.signIn,
+    signUps: isWithheld('signUp') ? null : sums.signUp,
+    redemptions: isWithheld('redemption') ? null : sums.redemption,
+    satang: isWithheld('payment') ? null : sums.satang,
   }
 }
 
+const isFew = (count: number) => count > 0 && count < least
+
 /** A count; null where it is of too few. */
 export function told(count: number): number | null {
-  return count > 0 && count < least ? null : count
+  return isFew(count) ? null : count
 }
 
 function byKey(a: { key: string }, b: { key: string }) {

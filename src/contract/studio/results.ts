@@ -6,7 +6,10 @@ import { staffEndpoint } from './staff-endpoint'
 export const resultGroups = ['link', 'campaign', 'day', 'host', 'language'] as const
 export type ResultGroup = (typeof resultGroups)[number]
 
-/** A figure; null where it is above zero and too small to be told. */
+/**
+ * A figure; null where it is above zero and too small to be told, or where the total less the others
+ * would tell one that is.
+ */
 const Figure = z.nullable(z.int())
 
 const figures = {

@@ -53,9 +53,9 @@ export function ResultsPage() {
   )
 
   const figure = (value: number | null | undefined) =>
-    value === null || value === undefined ? t('few') : formatNumber(value)
+    value === null || value === undefined ? t('hidden') : formatNumber(value)
   const baht = (satang: number | null | undefined) =>
-    satang === null || satang === undefined ? t('few') : formatBaht(satang / 100)
+    satang === null || satang === undefined ? t('hidden') : formatBaht(satang / 100)
 
   function download() {
     const heads = [
@@ -65,8 +65,8 @@ export function ResultsPage() {
     ]
     const body = rows.map((row) => [
       nameOf(row),
-      ...columns.map((name) => row[name] ?? t('few')),
-      row.satang === null ? t('few') : row.satang / 100,
+      ...columns.map((name) => row[name] ?? t('hidden')),
+      row.satang === null ? t('hidden') : row.satang / 100,
     ])
     const csv = new Blob([csvOf([heads, ...body])], { type: 'text/csv;charset=utf-8' })
     saveFile(csv, `results-${by}-${from}-${to}.csv`)

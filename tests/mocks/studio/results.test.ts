@@ -49,6 +49,39 @@ test('baht are told only where five payments are', () => {
   expect(resultsOf([paid], 'day').rows[0]?.satang).toBe(18_000)
 })
 
+/** The redemptions of hosts as they are told, the largest first, and their total. */
+const toldOf = (...counts: number[]) => {
+  const of = counts.map((count, at) => ({ ...counted, host: `host ${at}`, count }))
+  const { rows, total } = resultsOf(of, 'host')
+  return [rows.map(({ redemptions }) => redemptions), total.redemptions]
+}
+
+test('what is not told cannot be reckoned from the total and the other figures', () => {
+  expect(toldOf(9, 7, 1)).toEqual([[9, null, null], 17])
+  // Together they would be told as two, and each as one.
+  expect(toldOf(9, 7, 1, 1)).toEqual([[9, null, null, null], 18])
+  expect(toldOf(9, 7, 3, 2)).toEqual([[9, 7, null, null], 21])
+  expect(toldOf(9, 7, 0)).toEqual([[9, 7, 0], 16])
+  expect(toldOf(7, 1, 0)).toEqual([[null, null, 0], 8])
+  expect(toldOf(3)).toEqual([[null], null])
+})
+
+test('baht of few payments cannot be reckoned from the total and the other campaigns', () => {
+  const paid = { ...counted, kind: 'payment' as const, satang: 90_000 }
+  const few = { ...paid, campaign_id: 1002, count: 1, satang: 18_000 }
+  const { rows, total } = resultsOf([paid, few], 'campaign')
+  expect(rows.map(({ satang }) => satang)).toEqual([null, null])
+  expect(total.satang).toBe(108_000)
+})
+
+test('openings of few that lead to no campaign cannot be reckoned from those of campaigns', () => {
+  const opened = { ...counted, kind: 'open' as const }
+  const other = (count: number) => ({ ...opened, campaign_id: 0, count })
+  const opensOf = (count: number) =>
+    resultsOf([opened, other(count)], 'campaign').rows.map(({ opens }) => opens)
+  expect([0, 4, 5].map(opensOf)).toEqual([[5], [null], [5]])
+})
+
 test('links are told by their words, and what has no link apart from what nobody may know', () => {
   const silent = { ...counted, utm_source: '', utm_campaign: '' }
   const { rows } = resultsOf(
