@@ -50,7 +50,9 @@ export function ShortLinksList() {
       followShortLink(await work())
       setDone(undefined)
     } catch (error) {
-      setDone({ text: staffWords(error) })
+      // Sent again after a lost answer, it counts once.
+      const isLost = error instanceof StaffError && error.code === 'network'
+      setDone({ text: staffWords(error), ...(isLost && { undo: work }) })
     }
     await refreshStaff(getShortLinks)
   }

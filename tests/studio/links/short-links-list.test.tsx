@@ -54,6 +54,28 @@ test('a change can be undone, but not into an expiry that has passed', async () 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
+test('an Undo whose answer was lost can be sent again', async () => {
+  const { answers, now } = platform()
+  let isLost = false
+  const { user } = await openStudio(<ShortLinksList />, {
+    ...answers,
+    'PUT ': (request) =>
+      isLost ? Promise.reject(new TypeError('lost')) : answers['PUT '](request),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Change/ }))
+  await user.clear(screen.getByLabelText('Leads to'))
+  await user.type(screen.getByLabelText('Leads to'), '/cart')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('/s/tea26 is changed')
+  isLost = true
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.queryByText('/s/tea26 is changed')).toBeNull())
+
+  isLost = false
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(now().path).toBe('/reward'))
+})
+
 test('a short link that was changed in the list is led by its own draft again', async () => {
   const { answers, now } = platform()
   const { user } = await openStudio(makerAndList('/cart'), answers)
