@@ -19,18 +19,22 @@ interface Gone extends Pick<ListedMessage, 'id' | 'content'> {
   wasOpen: boolean
 }
 
-/** What came of the last deletion. */
-type Deleted = Gone | { problem: string }
+/** What came of the last deletion: a draft that can be had back, and why it is not deleted or back. */
+interface Deleted {
+  gone?: Gone
+  problem?: string
+}
 
 /** Deletes drafts; the last one can be had back. */
 export function useDeletion() {
   const [deleted, setDeleted] = useState<Deleted>()
 
-  async function attempt(work: () => Promise<Deleted | undefined>) {
+  async function attempt(work: () => Promise<Gone | undefined>, before?: Gone) {
     try {
-      setDeleted(await work())
+      const gone = await work()
+      setDeleted(gone && { gone })
     } catch (error) {
-      setDeleted({ problem: staffWords(error) })
+      setDeleted({ problem: staffWords(error), ...(before && { gone: before }) })
     }
     await refreshStaff(getMessages)
   }
@@ -49,25 +53,27 @@ export function useDeletion() {
         return { id, content, title, wasOpen }
       }),
 
-    undo: ({ id, content, wasOpen }: Gone) =>
+    undo: (gone: Gone) =>
       attempt(async () => {
+        const { id, content, wasOpen } = gone
         const input = { params: { messageId: id }, body: { version: 0, content } }
         const message = await callStaff(saveMessage, input)
         if (wasOpen) await leaveDraftFor(message)
         return undefined
-      }),
+      }, gone),
   }
 }
 
 export function DeletedNote({ deleted, undo }: Omit<ReturnType<typeof useDeletion>, 'remove'>) {
   const { t } = useTexts('messages')
+  const { gone, problem } = deleted ?? {}
   return (
     <div role="status">
-      {deleted && 'problem' in deleted && <Note tone="error">{deleted.problem}</Note>}
-      {deleted && 'title' in deleted && (
+      {problem !== undefined && <Note tone="error">{problem}</Note>}
+      {gone && (
         <Note tone="info">
-          {t('list.deleted', { title: deleted.title })}{' '}
-          <Button variant="quiet" size="s" onClick={() => void undo(deleted)}>
+          {t('list.deleted', { title: gone.title })}{' '}
+          <Button variant="quiet" size="s" onClick={() => void undo(gone)}>
             {t('list.undo')}
           </Button>
         </Note>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeContent, messageDraft } from '@/studio/messages/message-draft'
+import type { StudioMessage } from '@/contract/studio/messages'
 import { MessageList } from '@/studio/messages/message-list'
 import { openStudio, prepareStudio, refused } from '../staff-screen.tsx'
 import { storedMessage } from './stored-message.ts'
@@ -62,4 +63,30 @@ test('what was typed since a deletion and cannot be saved stays open', async () 
   const { draft } = messageDraft.use.getState()
   expect(draft.content.kind).toBe('carousel')
   expect(draft.id).not.toBe('message-a')
+})
+
+test('a deleted draft can be had back after an Undo that did not arrive', async () => {
+  let items: StudioMessage[] = [storedMessage('message-1', 'Half the points')]
+  let isLost = true
+  const { user } = await openStudio(<MessageList mayPublish />, {
+    'DELETE ': () => {
+      items = []
+      return { deleted: true }
+    },
+    'PUT ': () => {
+      if (isLost) return Promise.reject(new TypeError('lost'))
+      items = [storedMessage('message-1', 'Half the points')]
+      return items[0]
+    },
+    '/messages': () => ({ items, total: items.length }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete: Half the points' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText(/connection/i)
+
+  isLost = false
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+  expect(await screen.findByRole('button', { name: 'Delete: Half the points' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
