@@ -31,7 +31,8 @@ export function setStepUp(ask: () => Promise<boolean>) {
 /**
  * Calls one endpoint of the studio. Where the act asks for a code, the person is asked, and the call is
  * sent again.
- * @throws StaffError, always; `network` where nothing came back, or not in time: of an act nobody knows whether it was done
+ * @throws StaffError, always; `network` where nothing came back, or not in time: of an act nobody knows
+ * whether it was done
  */
 export async function callStaff<E extends StaffEndpoint>(
   endpoint: E,
