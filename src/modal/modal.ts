@@ -66,7 +66,7 @@ export function setModalListener(listener: () => void) {
 // @__NO_SIDE_EFFECTS__
 export function defineModal<Params, Result = void>(load: Loader<Params, Result>) {
   return (params: Params): Promise<Result | undefined> => {
-    settleNow(waiting?.result)
+    settleNow()
     const id = (lastId += 1)
     return new Promise<Result | undefined>((resolve) => {
       // The settle function of an id only receives what its own component closed with.
@@ -106,7 +106,7 @@ export function closeModal(id: number, result?: unknown) {
 /** The closing animation of modal `id` has ended. */
 export function finishModal(id: number) {
   if (waiting?.id !== id || !modalSlot.getState().current?.isClosing) return
-  settleNow(waiting.result)
+  settleNow()
 }
 
 /** Layers open inside the modal, the latest last. */
@@ -127,10 +127,8 @@ function addLayer(close: () => void): () => void {
 export function closeOpenModal() {
   const { current } = modalSlot.getState()
   const layer = layers.at(-1)
-  if (layer) return layer()
-  if (!current) return
-  if (current.isHeld) return
-  closeModal(current.id)
+  if (layer) layer()
+  else if (current && !current.isHeld) closeModal(current.id)
 }
 
 /** Blocks Back for modal `id` while work is running that must not be interrupted. */
@@ -139,8 +137,9 @@ export function holdModal(id: number, isHeld: boolean) {
   if (current?.id === id) modalSlot.setState({ current: { ...current, isHeld } })
 }
 
-/** Dismisses every modal at once: the route has changed. */
+/** Dismisses every modal at once, an answered one too: the route has changed. */
 export function dismissModal() {
+  if (waiting) waiting.result = undefined
   settleNow()
 }
 
@@ -148,9 +147,9 @@ export function isModalOpen() {
   return waiting !== undefined
 }
 
-function settleNow(result?: unknown) {
+function settleNow() {
   if (!waiting) return
-  const { settle } = waiting
+  const { settle, result } = waiting
   waiting = undefined
   modalSlot.setState({ current: undefined })
   onChange()
