@@ -35,6 +35,7 @@ test.for([
   expect(isQuickPattern(pattern, 'u')).toBe(isAllowed)
 })
 
+// For a process of its own, whose output tells what it found.
 const checkAgainAndAgain = `
   const { isQuickPattern } = await import('./mocks/values/match-pattern.ts')
   console.error('begins')

@@ -25,6 +25,33 @@ export const booking = {
   use: null,
 }
 
+/** A payment of 100 baht that the counter takes. */
+export const duePayment = {
+  id: 'p1',
+  baht: 100,
+  method: 'counter',
+  state: 'due',
+  isTakenHere: true,
+}
+
+/** The code of the booking, as the platform answers it; `changes` to what it is for. */
+export function codeOf(state: string, changes: { payment?: object | null; use?: object } = {}) {
+  return {
+    code: 'CHN72345678',
+    state,
+    what: {
+      ...booking,
+      imageUrl: '/x.png',
+      position: 1,
+      of: 1,
+      item: null,
+      endsAt: null,
+      endedAt: null,
+      ...changes,
+    },
+  }
+}
+
 /** The counter of a branch, whose person has done nothing yet unless `answers` says so. */
 export async function openCounter(answers: Parameters<typeof openStudio>[1]) {
   const opened = await openStudio(<CounterApp />, {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { booking, openCounter } from './counter-screen.tsx'
+import { codeOf, duePayment, openCounter } from './counter-screen.tsx'
 import { refused } from './staff-screen.tsx'
 
 /** The hertz of every tone. */
@@ -31,24 +31,9 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const due = { id: 'p1', baht: 100, method: 'counter', state: 'due', isTakenHere: true }
-const code = {
-  code: 'CHN72345678',
-  state: 'valid',
-  what: {
-    ...booking,
-    imageUrl: '/x.png',
-    position: 1,
-    of: 1,
-    item: null,
-    endsAt: null,
-    endedAt: null,
-    payment: due,
-  },
-}
 const paid = (isDone: boolean) => ({
   isDone,
-  payment: { ...due, state: 'paid', isTakenHere: false },
+  payment: { ...duePayment, state: 'paid', isTakenHere: false },
 })
 const noLine = () => {
   throw new TypeError('The line dropped')
@@ -56,7 +41,10 @@ const noLine = () => {
 
 /** What is heard after a code was read, or after a button of its card. */
 async function heard(answers: Parameters<typeof openCounter>[0], button?: RegExp) {
-  const { user } = await openCounter({ '/look-up': () => code, ...answers })
+  const { user } = await openCounter({
+    '/look-up': () => codeOf('valid', { payment: duePayment }),
+    ...answers,
+  })
   await user.type(await screen.findByLabelText('Code'), 'CHN72345678{Enter}')
   if (button) {
     await screen.findByText('Valid')

@@ -1,24 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { restorePending, useTaken, useUnanswered } from '@/studio/counter/counter-once'
-import { ari, booking, openCounter } from './counter-screen.tsx'
+import { ari, booking, codeOf as bookingCode, openCounter } from './counter-screen.tsx'
 import { refused } from './staff-screen.tsx'
 
 const use = { id: 'u1', at: '2026-11-29T10:00:00+07:00', branch: ari, by: 'Nok', undoUntil: null }
-const codeOf = (state: string) => ({
-  code: 'CHN72345678',
-  state,
-  what: {
-    ...booking,
-    imageUrl: '/x.png',
-    position: 1,
-    of: 1,
-    item: null,
-    endsAt: null,
-    endedAt: null,
-    use: state === 'used' ? use : null,
-  },
-})
+/** As `codeOf`; of a used one it says where. */
+const codeOf = (state: string) => bookingCode(state, state === 'used' ? { use } : {})
 
 afterEach(() => {
   vi.useRealTimers()

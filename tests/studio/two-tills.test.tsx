@@ -1,24 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { booking, openCounter } from './counter-screen.tsx'
+import { booking, codeOf, duePayment, openCounter } from './counter-screen.tsx'
 import { refused } from './staff-screen.tsx'
 
-const due = { id: 'p1', baht: 100, method: 'counter', state: 'due', isTakenHere: true }
-const paid = { ...due, state: 'paid', isTakenHere: false }
-const codeOf = (state: string, payment: object | null = null) => ({
-  code: 'CHN72345678',
-  state,
-  what: {
-    ...booking,
-    imageUrl: '/x.png',
-    position: 1,
-    of: 1,
-    item: null,
-    endsAt: null,
-    endedAt: null,
-    payment,
-  },
-})
+const paid = { ...duePayment, state: 'paid', isTakenHere: false }
 const recorded = 'This payment was recorded already. Don’t take the money twice.'
 
 test('a payment that another till has recorded is not recorded without a word', async () => {
@@ -29,7 +14,7 @@ test('a payment that another till has recorded is not recorded without a word', 
       isPaid = true
       return { isDone: false, payment: paid }
     },
-    '/counter/payments': () => ({ items: isPaid ? [] : [{ ...one, payment: due }] }),
+    '/counter/payments': () => ({ items: isPaid ? [] : [{ ...one, payment: duePayment }] }),
   })
   await user.click(await screen.findByRole('button', { name: 'Payments' }))
   await user.click(await screen.findByRole('button', { name: /received/ }))
@@ -41,7 +26,7 @@ test('a payment that another till has recorded is not recorded without a word', 
 test('nor is it on the card of its code', async () => {
   let isPaid = false
   const { user } = await openCounter({
-    '/look-up': () => codeOf('valid', isPaid ? paid : due),
+    '/look-up': () => codeOf('valid', { payment: isPaid ? paid : duePayment }),
     '/paid': () => {
       isPaid = true
       return { isDone: false, payment: paid }
@@ -57,7 +42,7 @@ test('nor is it on the card of its code', async () => {
 test('it is not said to be recorded here where its code cannot be read again', async () => {
   let isPaid = false
   const { user } = await openCounter({
-    '/look-up': () => (isPaid ? refused(503, 'busy') : codeOf('valid', due)),
+    '/look-up': () => (isPaid ? refused(503, 'busy') : codeOf('valid', { payment: duePayment })),
     '/paid': () => {
       isPaid = true
       return { isDone: false, payment: paid }

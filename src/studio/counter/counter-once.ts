@@ -57,8 +57,8 @@ export const useUnanswered = create<Unanswered>(() => ({
 }))
 
 /**
- * The payments that the platform has answered as taken since the page began. A list of payments that is not
- * whole cannot say that they are gone, and one that was read before still has them.
+ * The payments that the platform has answered as taken since the page began. A list of payments that
+ * is not whole cannot say that they are gone, and one that was read before still has them.
  */
 export const useTaken = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }))
 

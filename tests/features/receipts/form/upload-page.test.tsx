@@ -187,15 +187,23 @@ test('signing out discards the input', async () => {
   expect(await screen.findByLabelText('Receipt number')).toHaveValue('')
 })
 
-test('an upload whose response was lost is retried, and one receipt exists', async () => {
+/** Loses the answer to the first upload, which arrives. @returns the keys of all, as they are sent */
+function loseFirstAnswer({ isSecondRefused = false } = {}) {
   const keys: (string | null)[] = []
   world.rewire(async (request, send) => {
     if (!isUpload(request)) return send()
     keys.push(request.headers.get('Idempotency-Key'))
+    if (isSecondRefused && keys.length === 2)
+      return Response.json({ code: 'tooManyRequests' }, { status: 429 })
     const answer = await send()
     if (keys.length === 1) throw new TypeError('The connection was cut.')
     return answer
   })
+  return keys
+}
+
+test('an upload whose response was lost is retried, and one receipt exists', async () => {
+  const keys = loseFirstAnswer()
   await open()
   await fillIn()
   await press('Send receipt')
@@ -209,15 +217,7 @@ test('an upload whose response was lost is retried, and one receipt exists', asy
 })
 
 test('an upload that is refused at the door after its response was lost keeps its key', async () => {
-  const keys: (string | null)[] = []
-  world.rewire(async (request, send) => {
-    if (!isUpload(request)) return send()
-    keys.push(request.headers.get('Idempotency-Key'))
-    if (keys.length === 2) return Response.json({ code: 'tooManyRequests' }, { status: 429 })
-    const answer = await send()
-    if (keys.length === 1) throw new TypeError('The connection was cut.')
-    return answer
-  })
+  const keys = loseFirstAnswer({ isSecondRefused: true })
   await open()
   await fillIn()
   await press('Send receipt')
