@@ -45,6 +45,7 @@ export async function sessionEndFlow(
  * links may be a guest's already.
  */
 function removeTyped() {
+  // As in `clearSession`. One list for both is over the budget of a member's home.
   removePersonalSlots(['link', 'touch', 'touchHere', 'refer'])
   forgetFiles()
 }
