@@ -10,6 +10,8 @@ import type { EarnWayName } from '../database/schema.ts'
 import { lineSubOf } from '../line/demo-subs.ts'
 import { saveDelivery } from '../areas/wallet/delivery-store.ts'
 import { methodOf } from '../areas/payments/settle-payment.ts'
+import { notify } from '../areas/notifications/store.ts'
+import { noticesOf } from '../areas/points/announce-expiring.ts'
 import { lotsOf } from '../areas/points/rules.ts'
 import { standardLanguage } from '../values/standard-language.ts'
 import {
@@ -73,7 +75,7 @@ export async function insertMembers(tx: Database, { appId, now, days, pack, hash
   await addCancellations(tx, { appId, pack, past }, now)
   await insertConsents(tx, { appId, pack, past })
   await insertNotifications(tx, { appId, pack, past })
-  await insertPoints(tx, { appId, pack, past })
+  await insertPoints(tx, { appId, pack, past }, now)
   await insertReceipts(tx, { appId, pack, past })
   await insertQuestions(tx, { appId, pack, past })
   await insertCodeUses(tx, { appId, pack, past })
@@ -195,7 +197,7 @@ const waysOfTypes: Readonly<Record<string, EarnWayName>> = {
   'adjust-deduct': 'desk',
 }
 
-async function insertPoints(tx: Database, { appId, pack, past }: Past) {
+async function insertPoints(tx: Database, { appId, pack, past }: Past, now: number) {
   const entries = pack.ledger.map((entry: LedgerContent) => ({
     app_id: appId,
     id: String(entry.id),
@@ -224,6 +226,12 @@ async function insertPoints(tx: Database, { appId, pack, past }: Past) {
     ),
   )
   await insertRows(tx, 'point_lot', lots)
+  // The story has told of them in its own words: the platform begins with the next stage.
+  const told = noticesOf(lots, { appId, now })
+  await notify(
+    tx,
+    told.map((notice) => ({ ...notice, isListed: false, isShownOnly: true })),
+  )
   const pending = pack.pending.map(({ id, memberId, points, dueAt, title }) => ({
     app_id: appId,
     id,

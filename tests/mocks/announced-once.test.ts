@@ -194,6 +194,33 @@ test('points that expire are announced 30, 7 and 1 days before, once, with sever
   expect(mails.filter(({ subject }) => subject.includes('expire'))).toHaveLength(3)
 })
 
+test.each([
+  ['soon', '2026-12-05', undefined],
+  ['in days', '2026-12-29', '2026-12-30'],
+])(
+  'points that expire %s are told by the demo’s story alone, until their next stage',
+  async (_, seededOn, nextStageOn) => {
+    const now = Date.parse(`${seededOn}T09:00:00+07:00`)
+    const { start, end } = await machine()
+    const world = await start({ now })
+    const told = async (of: World) => {
+      const token = await of.tokenOf('ploy')
+      const list = await of.call(getNotifications, { query: {} }, { token })
+      return list.filter(({ kind }) => kind === 'points-expiring').length
+    }
+    expect(await told(world)).toBe(1)
+
+    await world.platform.sendNotices()
+
+    expect(await told(world)).toBe(1)
+    await end(world)
+    if (nextStageOn === undefined) return
+    const later = await start({ now: Date.parse(`${nextStageOn}T09:00:00+07:00`) })
+    await later.platform.sendNotices()
+    expect(await told(later)).toBe(2)
+  },
+)
+
 test('points that were announced are not written again, and new ones are', async () => {
   const { start } = await machine()
   const world = await start()

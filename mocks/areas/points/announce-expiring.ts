@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
+import type { PointLotTable } from '../../database/schema.ts'
 import { addDays, bangkokDay, daysBetween, startOfDay } from '../../values/bangkok.ts'
 import { notify, storedNotices } from '../notifications/store.ts'
 import { expiringNotice } from './notices.ts'
@@ -37,11 +39,7 @@ export async function announceExpiring(
     })
     const last = lots.at(-1)
     if (!last) return true
-    const notices = lots.map(({ member_id: memberId, expires_on: day, remaining: points }) => {
-      const daysLeft = daysBetween(today, day)
-      const stage = Math.min(...stages.filter((days) => days >= daysLeft))
-      return expiringNotice({ appId, memberId, now }, { points, day, stage, daysLeft })
-    })
+    const notices = noticesOf(lots, { appId, now })
     // Each process looks for itself, and finds those of the days before as well.
     const stored = await storedNotices(db, { appId, ids: notices.map(({ about }) => about) })
     await notify(
@@ -53,4 +51,16 @@ export async function announceExpiring(
     if (lots.length < batch) return true
     after = { day: last.expires_on, memberId: last.member_id }
   }
+}
+
+type Lot = Pick<Selectable<PointLotTable>, 'member_id' | 'expires_on' | 'remaining'>
+
+/** What is told today of points that expire; nothing of those that are over, or not soon. */
+export function noticesOf(lots: readonly Lot[], { appId, now }: { appId: string; now: number }) {
+  return lots.flatMap(({ member_id: memberId, expires_on: day, remaining: points }) => {
+    const daysLeft = daysBetween(bangkokDay(now), day)
+    const stage = stages.findLast((days) => days >= daysLeft)
+    if (daysLeft < 0 || stage === undefined) return []
+    return expiringNotice({ appId, memberId, now }, { points, day, stage, daysLeft })
+  })
 }
