@@ -3,7 +3,7 @@ import { joinThai } from '../mocks/answers/join-thai.ts'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expectCode } from './decode.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
-import { goTo } from './go-to.ts'
+import { follow, goTo } from './go-to.ts'
 import { hostsOfLine } from './guard.ts'
 import { tabTo } from './keyboard.ts'
 import { openInLine } from './line-client.ts'
@@ -36,9 +36,9 @@ test(
       await expect(title).toHaveText(say('rewards', 'list.title'))
       await expectNoAxeViolations(page)
       await page.locator('main a[href^="/reward/"]').first().click()
-      await page.locator('main a[href^="/campaign/"]').first().click()
+      await expect(page).toHaveURL(/\/reward\/.+/)
+      await follow(page, page.locator('main a[href^="/campaign/"]').first())
       await expect(page).toHaveURL(/\/campaign\//)
-      await expect(title).toBeVisible()
     })
 
     await goTo(page, '/reward')
