@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { read, unwrap } from '@/contract/reader'
-import { Session } from '@/contract/sign-in'
+import { Session } from '@/contract/user-session'
 import { accountSlot } from '@/session/account-cache'
 import { type Brand, emailOf, password } from './brand-api.ts'
 

@@ -1,6 +1,7 @@
 import { afterEach, test as base, vi } from 'vitest'
 import type { Endpoint, Input, Output } from '@/contract/endpoint'
-import { type Session, signIn } from '@/contract/sign-in'
+import { signIn } from '@/contract/sign-in'
+import type { Session } from '@/contract/user-session'
 import { withoutMarks } from '../mocks/answers/join-thai.ts'
 import { createPackBlobs } from '../mocks/brands/blobs.ts'
 import { packOf } from '../mocks/brands/packs.ts'

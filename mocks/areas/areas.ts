@@ -29,6 +29,7 @@ import {
   accountChangesArea,
   profileDetailsArea,
   profileArea,
+  pictureChangeArea,
   profilePictureArea,
   profileUpdateArea,
 } from './profile/handlers.ts'
@@ -81,6 +82,7 @@ export const areas: readonly Area[] = [
   accountChangesArea,
   profileDetailsArea,
   profileArea,
+  pictureChangeArea,
   profilePictureArea,
   profileUpdateArea,
   receiptsArea,

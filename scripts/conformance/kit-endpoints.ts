@@ -37,6 +37,7 @@ import * as pointHistory from '@/contract/point-history'
 import * as points from '@/contract/points'
 import * as profile from '@/contract/profile'
 import * as profileDetails from '@/contract/profile-details'
+import * as pictureChange from '@/contract/picture-change'
 import * as profilePicture from '@/contract/profile-picture'
 import * as profileUpdate from '@/contract/profile-update'
 import * as purchases from '@/contract/purchases'
@@ -87,6 +88,7 @@ const areas = {
   partners,
   passwords,
   payments,
+  pictureChange,
   pointHistory,
   points,
   profile,

@@ -39,6 +39,7 @@ type AnyEndpoint = Extract<
   | Values<typeof import('./geography')>
   | Values<typeof import('./profile')>
   | Values<typeof import('./profile-details')>
+  | Values<typeof import('./picture-change')>
   | Values<typeof import('./profile-picture')>
   | Values<typeof import('./profile-update')>
   | Values<typeof import('./purchases')>

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint'
 import { ContactNumber } from './otp'
-import { Session } from './sign-in'
+import { Session } from './user-session'
 import { Email, Password, text, Token } from './shared'
 import { z } from './zod'
 

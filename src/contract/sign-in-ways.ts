@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint'
-import { comingWords, Session } from './sign-in'
+import { comingWords } from './sign-in'
+import { Session } from './user-session'
 import { Token } from './shared'
 import { z } from './zod'
 

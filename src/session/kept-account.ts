@@ -1,5 +1,5 @@
 import { config } from '@/config/config'
-import { Session } from '@/contract/sign-in'
+import { Session } from '@/contract/user-session'
 import { accountName, accountSlot } from './account-cache'
 import { encryptedStorage } from '@/storage/encrypted-storage'
 import { safeStorage } from '@/storage/local-store'

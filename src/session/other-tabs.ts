@@ -1,5 +1,5 @@
 import { config } from '@/config/config'
-import { Session } from '@/contract/sign-in'
+import { Session } from '@/contract/user-session'
 import { z } from '@/contract/zod'
 import { accountName } from './account-cache'
 

@@ -1,5 +1,5 @@
 import type { Credentials } from '@/api/request'
-import type { Session } from '@/contract/sign-in'
+import type { Session } from '@/contract/user-session'
 import { alone } from '@/storage/alone'
 import { accountName } from './account-cache'
 import { member } from './session'

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { isBarred } from '@/api/api-error'
-import type { Session } from '@/contract/sign-in'
+import type { Session } from '@/contract/user-session'
 import { accountName, hasStoredAccount } from './account-cache'
 
 interface SessionState {

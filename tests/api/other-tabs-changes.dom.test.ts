@@ -10,7 +10,8 @@ import {
   getNotificationSettings,
 } from '@/contract/notification-settings'
 import { getNotifications, markNotifications } from '@/contract/notifications'
-import { changePicture, getProfilePicture, removePicture } from '@/contract/profile-picture'
+import { getProfilePicture } from '@/contract/profile-picture'
+import { changePicture, removePicture } from '@/contract/picture-change'
 import { answerSurvey, getSurvey } from '@/contract/surveys'
 import { loadAppConfig } from '../app-config.ts'
 import { changesChannel, tellFromOtherTab } from '../other-tab.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { getProfile } from '@/contract/profile'
 import { forgotPassword, resetPassword } from '@/contract/passwords'
-import { removePicture } from '@/contract/profile-picture'
+import { removePicture } from '@/contract/picture-change'
 import { register } from '@/contract/registration'
 import { signIn, signInWithLine } from '@/contract/sign-in'
 import { linkLine, signInWithSocial, unlinkLine } from '@/contract/sign-in-ways'

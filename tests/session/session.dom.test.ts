@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Session } from '@/contract/sign-in'
+import type { Session } from '@/contract/user-session'
 import { fillStorage } from '../fill-storage.ts'
 import { createWorld, type World } from '../world.ts'
 import { eventually } from '../eventually.ts'

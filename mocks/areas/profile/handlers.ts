@@ -3,6 +3,7 @@ import { deletePicture, findOwnPicture, replacePicture } from './store.ts'
 import * as accountChanges from '@/contract/account-changes'
 import * as contract from '@/contract/profile'
 import * as profileDetails from '@/contract/profile-details'
+import * as pictureChange from '@/contract/picture-change'
 import * as profilePicture from '@/contract/profile-picture'
 import * as profileUpdate from '@/contract/profile-update'
 import { languageOfMember } from '../../answers/localize.ts'
@@ -79,7 +80,9 @@ export const profilePictureArea = defineArea(profilePicture, bare.pascal, {
     if (!avatar) return undefined
     return blobs.read(brand.identity.name, `images/avatars/${avatar}.svg`)
   },
+})
 
+export const pictureChangeArea = defineArea(pictureChange, bare.pascal, {
   async changePicture({ body }, context) {
     const picture = readPicture(await sentBytes(body.image))
     await decodePicture(picture)

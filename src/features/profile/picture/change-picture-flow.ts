@@ -1,6 +1,7 @@
 import { mutate } from '@/api/mutate'
 import { queryClient } from '@/api/query-client'
-import { changePicture, getProfilePicture, removePicture } from '@/contract/profile-picture'
+import { getProfilePicture } from '@/contract/profile-picture'
+import { changePicture, removePicture } from '@/contract/picture-change'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
 import { openCrop, openPictureChoice } from '@/features/profile/modals'
