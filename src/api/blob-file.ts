@@ -4,6 +4,7 @@ import { read } from '@/contract/reader'
 import type { z } from '@/contract/zod'
 import { refusal, toApiError } from './api-error'
 import { readFaulty } from './call'
+import { inTime, readLimitMs } from './time-limit'
 
 /** The address of one of the brand's files in the blob store. */
 export function blobAddress(path: string): string {
@@ -20,7 +21,7 @@ export function blobFile<S extends z.ZodMiniType>(path: string, schema: S) {
     queryKey: ['blobFile', path],
     queryFn: async ({ signal }) => {
       try {
-        return await readFile(path, schema, signal)
+        return await inTime(readLimitMs, (ending) => readFile(path, schema, ending), signal)
       } catch (thrown) {
         throw toApiError(thrown)
       }

@@ -8,6 +8,7 @@ import { ApiError, isAuthFailure, refusal, toApiError } from './api-error'
 import { syncClock } from './platform-clock'
 import type { AnswerReport, FaultyAnswer } from './faulty-answer'
 import { currentAdapter, currentCaller, type Parts, requestOf, takeEarly } from './request'
+import { inTime, longLimitMs, readLimitMs } from './time-limit'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -65,7 +66,7 @@ export async function call<E extends Endpoint>(
   const { token = currentCaller().token } = options
   try {
     // Every endpoint's input is made of these parts; which ones, the caller's type has checked.
-    const answer = await ask(endpoint, input as Parts, { ...options, token })
+    const answer = await askInTime(endpoint, input as Parts, { ...options, token })
     if (endpoint.bringsToken) keeper?.answered(answer, token)
     // The schema of this very endpoint made the value: Output<E> is its type.
     return answer as Output<E>
@@ -79,6 +80,14 @@ export async function call<E extends Endpoint>(
     }
     throw error
   }
+}
+
+function askInTime(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
+  const asked = (signal = options.signal) => ask(endpoint, parts, { ...options, signal })
+  // How long an upload takes, its size says: it has limits of its own.
+  if (options.onProgress) return asked()
+  const isSmall = endpoint.method === 'GET' && typeof endpoint.response !== 'string'
+  return inTime(isSmall ? readLimitMs : longLimitMs, asked, options.signal)
 }
 
 /** Asks without a look at the session; throws whatever goes wrong. */

@@ -4,7 +4,8 @@ import { isOnline } from './connection'
 
 /**
  * The one query client. Reads are tried at most three times more, and only where trying again can
- * help: nothing answered, or a gateway in between failed.
+ * help: nothing answered, or a gateway in between failed. What was waited for in vain is not: a platform
+ * with too much to do would only get more of it.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -22,6 +23,6 @@ export const queryClient = new QueryClient({
 
 function canRecover(error: unknown) {
   if (!(error instanceof ApiError)) return false
-  if (error.type === 'network') return isOnline()
+  if (error.type === 'network') return !error.code && isOnline()
   return error.problem === 'busy' || error.status === 502 || error.status === 504
 }

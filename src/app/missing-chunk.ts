@@ -20,13 +20,16 @@ export function reloadOnMissingChunk() {
   })
 }
 
+/** After this long in milliseconds, nobody answers. */
+const askMs = 10_000
+
 /** Browsers report it by message only. */
 const notLoaded = /module|import|MIME/i
 
 /** Without storage a reload could loop: it throws, and the error page is shown. */
 async function reloadOnce() {
   // A captive portal answers with its own page: a reload would lose this one.
-  const page = await fetch('/', { cache: 'no-store' })
+  const page = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(askMs) })
   if (!(await page.text()).includes('app-config')) return
   // A clock may have been put back since.
   if (Math.abs(Date.now() - Number(sessionStorage.getItem(mark))) < oncePer) return

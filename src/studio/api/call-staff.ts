@@ -1,5 +1,6 @@
 import { requestIdOf } from '@/api/api-error'
 import { syncClock } from '@/api/platform-clock'
+import { inTime } from '@/api/time-limit'
 import { config } from '@/config/config'
 import { parseJson } from '@/contract/json'
 import { fillPath, type Input, type Output } from '@/contract/endpoint'
@@ -116,22 +117,17 @@ function timeoutOf(endpoint: StaffEndpoint): number {
   return isRead(endpoint) || endpoint.idempotent === true ? answerTimeoutMs : arrivesWithinMs
 }
 
-/** Sends a request and reads its answer to the end. A connection may also die without a word. */
+/** Sends a request and reads its answer to the end. */
 async function send(request: Request, endpoint: StaffEndpoint, signal?: AbortSignal) {
-  const controller = new AbortController()
-  const giveUp = () => controller.abort()
-  const timer = setTimeout(giveUp, timeoutOf(endpoint))
-  signal?.addEventListener('abort', giveUp)
-  try {
-    signal?.throwIfAborted()
-    const response = await fetch(request, { signal: controller.signal })
+  const sent = async (ending: AbortSignal) => {
+    const response = await fetch(request, { signal: ending })
     return { response, text: await response.text() }
+  }
+  try {
+    return await inTime(timeoutOf(endpoint), sent, signal)
   } catch (error) {
     if (signal?.aborted) throw error
     throw new StaffError('network', { isRead: isRead(endpoint) })
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', giveUp)
   }
 }
 

@@ -2,6 +2,7 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { isProblem, refusal } from '@/api/api-error'
 import { q } from '@/api/q'
 import { outgoing, type Parts } from '@/api/request'
+import { inTime, readLimitMs } from '@/api/time-limit'
 import { config } from '@/config/config'
 import { getDesignSetting } from '@/contract/brand-config'
 import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
@@ -55,8 +56,10 @@ async function callIn<E extends Endpoint>(
 ): Promise<Output<E>> {
   const asking = { config: config(), caller: { language, host: 'web' as const } }
   const { url, ...request } = outgoing(endpoint, input as Parts, asking)
-  const response = await fetch(url, request)
-  const sent: unknown = await response.json()
+  const [response, sent] = await inTime(readLimitMs, async (signal) => {
+    const answered = await fetch(url, { ...request, signal })
+    return [answered, (await answered.json()) as unknown] as const
+  })
   const answer = unwrap(sent)
   if (!response.ok || !answer.ok) throw refusal(answer.error ?? sent, response.status)
   // The schema of this very endpoint makes the value; those asked here answer with JSON.

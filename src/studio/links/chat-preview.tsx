@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import good from 'phosphor/fill/check-circle'
 import warning from 'phosphor/fill/warning'
 import { useState } from 'react'
+import { inTime, readLimitMs } from '@/api/time-limit'
 import { config } from '@/config/config'
 import { Icon } from '@/ui/icon'
 import { Segmented } from '@/ui/segmented'
@@ -67,10 +68,13 @@ export function ChatPreview({ path }: { path: string }) {
 }
 
 /** As a program asks for a page: without a session, and without running it. A test's brand has no host. */
-async function loadTags(path: string, signal: AbortSignal): Promise<CardTags> {
+async function loadTags(path: string, leaving: AbortSignal): Promise<CardTags> {
   const headers = { Accept: 'text/html', 'X-App-Id': config().appId }
-  const response = await fetch(path, { headers, credentials: 'omit', cache: 'no-store', signal })
-  return readTags(await response.text(), response.status)
+  const sent = async (signal: AbortSignal) => {
+    const response = await fetch(path, { headers, credentials: 'omit', cache: 'no-store', signal })
+    return readTags(await response.text(), response.status)
+  }
+  return inTime(readLimitMs, sent, leaving)
 }
 
 function Faults({ tags }: { tags: CardTags }) {

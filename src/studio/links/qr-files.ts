@@ -1,4 +1,5 @@
 import { blobAddress } from '@/api/blob-file'
+import { inTime, readLimitMs } from '@/api/time-limit'
 import { toDataUrl } from '@/api/to-data-url'
 import { type Pixels, type QrDrawing, qrPixels, qrSvg } from './qr-rules'
 
@@ -14,11 +15,14 @@ export interface Logo {
 
 /** The brand's icon; undefined where its store has none. */
 export async function loadLogo(): Promise<Logo | undefined> {
-  const response = await fetch(blobAddress('images/icons/app-512.png')).catch(() => undefined)
-  const isPng = response?.ok && response.headers.get('Content-Type') === 'image/png'
-  if (!isPng) return undefined
-  const file = await response.blob()
-  return { file, url: await toDataUrl(file) }
+  const file = await inTime(readLimitMs, readLogo).catch(() => undefined)
+  return file && { file, url: await toDataUrl(file) }
+}
+
+async function readLogo(signal: AbortSignal): Promise<Blob | undefined> {
+  const response = await fetch(blobAddress('images/icons/app-512.png'), { signal })
+  const isPng = response.ok && response.headers.get('Content-Type') === 'image/png'
+  return isPng ? response.blob() : undefined
 }
 
 export function svgFile(drawing: QrDrawing, logo: Logo | undefined): Blob {
