@@ -34,6 +34,9 @@ export const duePayment = {
   isTakenHere: true,
 }
 
+/** A member whose code was read. */
+export const visitor = { ticket: 't', member: 'Ploy C.', level: {}, rate: { points: 1, baht: 25 } }
+
 /** The code of the booking, as the platform answers it; `changes` to what it is for. */
 export function codeOf(state: string, changes: { payment?: object | null; use?: object } = {}) {
   return {

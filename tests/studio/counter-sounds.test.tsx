@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { codeOf, duePayment, openCounter } from './counter-screen.tsx'
+import { codeOf, duePayment, openCounter, visitor } from './counter-screen.tsx'
 import { refused } from './staff-screen.tsx'
 
 /** The hertz of every tone. */
@@ -75,3 +75,19 @@ test.each([
 ] as const)('the counter says by ear what became of %s: %s', async (_, sound, answers, button) => {
   expect(await heard(answers, button)).toBe(sound)
 })
+
+test.each([
+  ['that is read', 'good', () => visitor],
+  ['that the platform refuses', 'bad', () => refused(404, 'notFound')],
+  ['that nobody answers', 'bad', noLine],
+] as const)(
+  'the counter says by ear what became of a member’s code %s: %s',
+  async (_, sound, answer) => {
+    const { user } = await openCounter({ '/counter/member': answer })
+
+    await user.type(await screen.findByLabelText('Code'), 'TM1.abc{Enter}')
+
+    await waitFor(() => expect(tones).toHaveLength(2))
+    expect(tones[0] === tones[1] ? 'bad' : 'good').toBe(sound)
+  },
+)

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { restorePending, useTaken, useUnanswered } from '@/studio/counter/counter-once'
-import { ari, booking, codeOf as bookingCode, openCounter } from './counter-screen.tsx'
+import { ari, booking, codeOf as bookingCode, openCounter, visitor } from './counter-screen.tsx'
 import { refused } from './staff-screen.tsx'
 
 const use = { id: 'u1', at: '2026-11-29T10:00:00+07:00', branch: ari, by: 'Nok', undoUntil: null }
@@ -136,8 +136,6 @@ test.each([
   expect(await screen.findByText(/We couldn’t find out/)).toBeVisible()
   expect(seen.filter((one) => one.endsWith('/counter/use'))).toHaveLength(1)
 })
-
-const visitor = { ticket: 't', member: 'Ploy C.', level: {}, rate: { points: 1, baht: 25 } }
 
 /** Reads a member's code and gives the points of 100 baht. */
 async function give(user: Awaited<ReturnType<typeof openCounter>>['user']) {

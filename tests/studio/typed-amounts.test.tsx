@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { z } from '@/contract/zod'
 import { readKept } from '@/studio/session/kept-slots'
 import { typedSlot } from '@/studio/session/own-session'
-import { givenPoints, openCounter } from './counter-screen.tsx'
+import { givenPoints, openCounter, visitor } from './counter-screen.tsx'
 
-const visitor = { ticket: 't', member: 'Ploy C.', level: {}, rate: { points: 1, baht: 25 } }
 const unclear = 'Enter an amount in baht, such as 120 or 120.50.'
 
 async function openGift() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Output } from '@/contract/endpoint'
 import { pointsOfPurchase } from '@/contract/points-of-purchase'
 import { satangOf } from '@/contract/satang'
@@ -47,6 +47,13 @@ export function PointsDesk({ storeId, qr }: PointsDeskProps) {
     gcTime: 0,
   })
   const visitor = asked === undefined ? undefined : reading.data
+  const { isSuccess, isError, dataUpdatedAt, errorUpdatedAt } = reading
+  useEffect(() => {
+    if (isSuccess) play('good')
+  }, [isSuccess, dataUpdatedAt])
+  useEffect(() => {
+    if (isError) play('bad')
+  }, [isError, errorUpdatedAt])
   const problem = problemOf()
   const hasNoAnswer =
     isOnline && reading.error instanceof StaffError && reading.error.code === 'network'
