@@ -17,14 +17,6 @@ test('the camera reads a member’s code, which gives the points of one purchase
 }) => {
   await member.signIn('ploy', memberQrRoute.to())
   const picture = page.getByRole('img', { name: say('profile', 'code.label') })
-  // The number is there at once, the code as soon as the platform has made it.
-  let text = ''
-  await expect
-    .poll(async () => {
-      text = (await decode(picture))?.text ?? ''
-      return text
-    })
-    .toMatch(/^TM1\./)
   const account = await brand.account()
   const before = await account.points()
   const till = await openTill({ otherDevice, brand, language, say })
@@ -38,6 +30,14 @@ test('the camera reads a member’s code, which gives the points of one purchase
   await till.goBack()
   await expect(sheet).toBeHidden()
 
+  // The number is there at once, the code as soon as the platform has made it. It is good for a minute.
+  let text = ''
+  await expect
+    .poll(async () => {
+      text = (await decode(picture))?.text ?? ''
+      return text
+    })
+    .toMatch(/^TM1\./)
   await holdToCamera(qrModules(text))
   await scan.click()
   await expect(till.getByRole('heading', { name: 'Ploy C.' })).toBeVisible()
