@@ -165,6 +165,7 @@ test('a finger drags a link onto an area or scrolls, and a link to a sold-out ca
     // Past the bar at the top, and out of the edge.
     await expect.poll(async () => (await middleOf(empty)).y).toBeGreaterThan(160)
     await touch('touchMove', { x: start.x, y: 400 })
+    await expect.poll(() => page.evaluate(hasStopped)).toBe(true)
     const end = await middleOf(empty)
     const before = await scrolled()
     await touch('touchMove', end)
@@ -212,3 +213,10 @@ test('a finger drags a link onto an area or scrolls, and a link to a sold-out ca
     await expectNoAxeViolations(page)
   })
 })
+
+/** Whether the page scrolls no more by itself. */
+async function hasStopped() {
+  const from = scrollY
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return scrollY === from
+}
