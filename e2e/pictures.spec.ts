@@ -8,7 +8,7 @@ import { failedToLoad } from './guard.ts'
 import { tabTo } from './keyboard.ts'
 import { receiptFile } from './receipt-file.ts'
 import { tea } from './redeeming.ts'
-import { moveFingers } from './touch.ts'
+import { doubleTap, moveFingers } from './touch.ts'
 
 const conversation = helpReplyRoute.to({ key: 'ht-301' })
 const receipt = receiptRoute.to({ tab: 'all', receiptId: 'rc-1008' })
@@ -129,18 +129,14 @@ test('a member pinches, drags and taps the pictures of a conversation, and swipe
 
   await test.step('a double tap shows the whole picture, and the next one its point', async () => {
     const at = { x: middle.x - 60, y: middle.y - 80 }
-    const doubleTap = async () => {
-      await page.touchscreen.tap(at.x, at.y)
-      await page.touchscreen.tap(at.x, at.y)
-    }
-    await doubleTap()
+    await doubleTap(page, at)
     await expect(percent(100)).toBeVisible()
-    await doubleTap()
+    await doubleTap(page, at)
     await expect(percent(250)).toBeVisible()
     const near = await look(picture)
     expect(near.scale).toBeCloseTo(2.5)
     expectSamePart(whole, near, at)
-    await doubleTap()
+    await doubleTap(page, at)
     await expect(percent(100)).toBeVisible()
   })
 

@@ -25,3 +25,19 @@ export async function moveFingers(page: Page, fingers: { from: Point; to: Point 
   await send('touchEnd', 1)
   await session.detach()
 }
+
+/** Taps twice, a tenth of a second apart by the events' own time, however long the machine takes. */
+export async function doubleTap(page: Page, at: Point) {
+  const session = await page.context().newCDPSession(page)
+  const began = Date.now() / 1000
+  for (const seconds of [0, 0.1]) {
+    const timestamp = began + seconds
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [at],
+      timestamp,
+    })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
+  }
+  await session.detach()
+}
