@@ -36,6 +36,31 @@ test('a page that could not load says that there is no connection, and comes wit
   await expect(state).toHaveText(say('core', 'state.notFoundTitle'))
 })
 
+test('a page whose script no one answers says so after a minute, and can be loaded again', async ({
+  page,
+  guard,
+  member,
+  say,
+}) => {
+  await member.signIn()
+  // The failed page is in the browser's console as well.
+  guard.allow(/^console: ApiError/)
+  await page.clock.install()
+  const script = '**/assets/news-page-*.js'
+  await page.route(script, () => new Promise(() => undefined))
+  const asked = page.waitForRequest(script)
+  await goInApp(page, '/announcement')
+  await asked
+
+  await page.clock.fastForward(61_000)
+
+  const state = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(state).toHaveText(say('core', 'state.offlineTitle'))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: say('core', 'action.reload') }).click()
+  await expect(state).toHaveText(say('news', 'title'))
+})
+
 test('on a device that only says that it is offline, everything works', async ({
   page,
   member,

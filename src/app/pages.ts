@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { queryClient } from '@/api/query-client'
+import { inTime, longLimitMs } from '@/api/time-limit'
 import { lookUp } from '@/contract/look-up'
 import { starts as homeStarts } from '@/features/home/starts'
 import { withTexts } from '@/i18n/texts'
@@ -39,7 +40,9 @@ const chunks = new Map<Route, Chunk<object>>()
 
 /** The page of a route as a component; its chunk and its texts load side by side. */
 export function pageOf(route: Route): Chunk<object> {
-  const page = chunks.get(route) ?? chunk(() => withTexts(loadPage(route), ...(route.texts ?? [])))
+  const load = () => withTexts(loadPage(route), ...(route.texts ?? []))
+  // An import cannot be ended: one that no one answers is no longer waited for.
+  const page = chunks.get(route) ?? chunk(() => inTime(longLimitMs, load))
   chunks.set(route, page)
   return page
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffectEvent, useLayoutEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
+import { inTime, longLimitMs } from '@/api/time-limit'
 import { afterPaint } from '@/ui/later'
 
 /** Props of every modal component: it renders a sheet with `open` and calls the rest back. */
@@ -75,7 +76,7 @@ export function defineModal<Params, Result = void>(load: Loader<Params, Result>)
       // A large chunk takes longer to run than a tap may take to show.
       afterPaint(() => {
         if (waiting?.id !== id) return
-        load().then(
+        inTime(longLimitMs, load).then(
           // Rendered only with the parameters that came with it.
           (module) => show(id, module.default as unknown as AnyComponent, params),
           () => {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { asItShows } from '../as-it-shows.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   closeOpenModal,
   defineModal,
@@ -139,6 +139,25 @@ test('a failed chunk settles the modal and is reported to the app', async () => 
 
   expect(await broken({})).toBeUndefined()
   expect(failures).toBe(1)
+})
+
+test('a chunk that no one answers is given up after a minute, and shows nothing later', async () => {
+  let failures = 0
+  setModalLoadFailureListener(() => (failures += 1))
+  const chunk = Promise.withResolvers<{ default: typeof Question }>()
+  const late = defineModal<{ title: string }, string>(() => chunk.promise)
+  render(<ModalHost />)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const answer = late({ title: 'Redeem?' })
+
+  await vi.advanceTimersByTimeAsync(61_000)
+
+  expect(await answer).toBeUndefined()
+  expect(failures).toBe(1)
+  chunk.resolve({ default: Question })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a modal settles even if its animation never reports its end', async () => {

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router'
+import { inTime, longLimitMs } from '@/api/time-limit'
 import { PageTitle } from '@/page-frame/page-title'
 import { buttonClass } from '@/ui/button'
 import { chunk } from '@/ui/chunk'
@@ -13,17 +14,22 @@ import { Message } from './message'
 import { Loading } from './loading'
 import { StudioShell } from './studio-shell'
 
-const pages: Record<StudioPageName, ComponentType> = {
-  links: chunk(() => import('@/studio/links/links-page').then((all) => all.LinksPage)),
-  messages: chunk(() => import('@/studio/messages/messages-page').then((all) => all.MessagesPage)),
-  richMenu: chunk(() => import('@/studio/rich-menu/menus-page').then((all) => all.RichMenuPage)),
-  results: chunk(() => import('@/studio/results/results-page').then((all) => all.ResultsPage)),
-  people: chunk(() => import('@/studio/people/people-page').then((all) => all.PeoplePage)),
-  audit: chunk(() => import('@/studio/people/audit-page').then((all) => all.AuditPage)),
-  recovery: chunk(() => import('@/studio/people/recovery-page').then((all) => all.RecoveryPage)),
+/** An import cannot be ended: one that no one answers is no longer waited for. */
+function page(load: () => Promise<ComponentType>) {
+  return chunk(() => inTime(longLimitMs, load))
 }
 
-const InvitationPage = chunk(() =>
+const pages: Record<StudioPageName, ComponentType> = {
+  links: page(() => import('@/studio/links/links-page').then((all) => all.LinksPage)),
+  messages: page(() => import('@/studio/messages/messages-page').then((all) => all.MessagesPage)),
+  richMenu: page(() => import('@/studio/rich-menu/menus-page').then((all) => all.RichMenuPage)),
+  results: page(() => import('@/studio/results/results-page').then((all) => all.ResultsPage)),
+  people: page(() => import('@/studio/people/people-page').then((all) => all.PeoplePage)),
+  audit: page(() => import('@/studio/people/audit-page').then((all) => all.AuditPage)),
+  recovery: page(() => import('@/studio/people/recovery-page').then((all) => all.RecoveryPage)),
+}
+
+const InvitationPage = page(() =>
   import('@/studio/sign-in/invitation-page').then((all) => all.InvitationPage),
 )
 
@@ -33,7 +39,14 @@ export function StudioApp() {
     <BrowserRouter basename="/studio">
       <Suspense fallback={<Loading />}>
         <Routes>
-          <Route path={invitationPath} element={<InvitationPage />} />
+          <Route
+            path={invitationPath}
+            element={
+              <ErrorBoundary at={invitationPath} failed={() => <Failed />}>
+                <InvitationPage />
+              </ErrorBoundary>
+            }
+          />
           <Route
             path="*"
             element={
