@@ -22,6 +22,14 @@ test('the camera reads a member’s code, which gives the points of one purchase
   const till = await openTill({ otherDevice, brand, language, say })
 
   const scan = till.getByRole('button', { name: say('counter', 'scan.open'), exact: true })
+  // It loads the scanner's chunk beforehand, and once more with a tap.
+  const script = '**/assets/scan-sheet-*.js'
+  await till.route(script, (route) => route.abort())
+  await till.reload()
+  await scan.click()
+  await expect(till.getByText(say('studio', 'notLoaded'))).toBeVisible()
+  await till.unroute(script)
+
   await holdToCamera()
   await scan.click()
   const sheet = till.getByRole('dialog', { name: say('counter', 'scan.title') })

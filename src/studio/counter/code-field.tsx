@@ -1,12 +1,19 @@
 import scan from 'phosphor/regular/scan'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { inTime, readLimitMs } from '@/api/time-limit'
+import { withTexts } from '@/i18n/texts'
 import { Button } from '@/ui/button'
+import { chunk } from '@/ui/chunk'
+import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
+import { staffLoadWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import styles from './counter-page.module.css'
 
-const ScanSheet = lazy(async () => ({ default: (await import('./scan-sheet')).ScanSheet }))
+const ScanSheet = chunk(() =>
+  inTime(readLimitMs, async () => (await withTexts(import('./scan-sheet'), 'camera')).ScanSheet),
+)
 
 interface CodeFieldProps {
   label: string
@@ -23,7 +30,24 @@ export function CodeField({ label, hint, action, isBusy, onRead }: CodeFieldProp
   const [text, setText] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const [isScanning, setScanning] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
+  const [sheet, setSheet] = useState<'unopened' | 'loading' | 'loaded'>('unopened')
+  const [whyNot, setWhyNot] = useState<string>()
+
+  // Before the line drops.
+  useEffect(() => void ScanSheet.start().catch(() => undefined), [])
+
+  async function openSheet() {
+    setWhyNot(undefined)
+    setSheet('loading')
+    try {
+      await ScanSheet.start()
+      setSheet('loaded')
+      setScanning(true)
+    } catch (error) {
+      setSheet('unopened')
+      setWhyNot(staffLoadWords(error))
+    }
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -56,28 +80,24 @@ export function CodeField({ label, hint, action, isBusy, onRead }: CodeFieldProp
         <Button type="submit" pending={isBusy}>
           {action}
         </Button>
-        <Button
-          variant="secondary"
-          icon={scan}
-          onClick={() => {
-            setOpened(true)
-            setScanning(true)
-          }}
-        >
+        <Button variant="secondary" icon={scan} pending={sheet === 'loading'} onClick={openSheet}>
           {t('scan.open')}
         </Button>
       </div>
-      {wasOpened && (
-        <Suspense>
-          <ScanSheet
-            open={isScanning}
-            onClose={() => setScanning(false)}
-            onRead={(read) => {
-              setScanning(false)
-              take(read)
-            }}
-          />
-        </Suspense>
+      {whyNot !== undefined && (
+        <Note tone="error" live>
+          {whyNot} {t('scan.type')}
+        </Note>
+      )}
+      {sheet === 'loaded' && (
+        <ScanSheet
+          open={isScanning}
+          onClose={() => setScanning(false)}
+          onRead={(read) => {
+            setScanning(false)
+            take(read)
+          }}
+        />
       )}
     </form>
   )

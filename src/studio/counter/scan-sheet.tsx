@@ -3,7 +3,6 @@ import { closeDetector, loadDetector } from '@/barcodes/detect-codes'
 import { describeTrouble } from '@/camera/camera-trouble'
 import { CameraView, useCamera } from '@/camera/camera-view'
 import { useScan } from '@/camera/use-scan'
-import { loadTexts } from '@/i18n/texts'
 import { Note } from '@/ui/note'
 import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { useTexts } from '@/studio/i18n/studio-texts'
@@ -15,7 +14,7 @@ interface ScanSheetProps {
   onRead: (text: string) => void
 }
 
-/** The camera over the page, until it has read a code. */
+/** The camera over the page, until it has read a code. Its texts come with its chunk: `camera`. */
 export function ScanSheet({ open, onClose, onRead }: ScanSheetProps) {
   const { t } = useTexts('counter')
   return (
@@ -33,10 +32,9 @@ export function ScanSheet({ open, onClose, onRead }: ScanSheetProps) {
 
 function Scanner({ onRead }: Pick<ScanSheetProps, 'onRead'>) {
   const { t } = useTexts('counter')
-  const [areWordsThere, setWordsThere] = useState(false)
   const [problem, setProblem] = useState<ReactNode>()
   const camera = useCamera({
-    isOn: areWordsThere,
+    isOn: true,
     width: 1280,
     height: 720,
     onTrouble: (thrown) =>
@@ -51,7 +49,6 @@ function Scanner({ onRead }: Pick<ScanSheetProps, 'onRead'>) {
   })
 
   useEffect(() => {
-    void loadTexts('camera').then(() => setWordsThere(true))
     // Without it the first frame says so.
     void loadDetector().catch(() => undefined)
     return closeDetector
@@ -71,11 +68,9 @@ function Scanner({ onRead }: Pick<ScanSheetProps, 'onRead'>) {
   }
   return (
     <div className={styles.camera}>
-      {areWordsThere && (
-        <CameraView camera={camera} fit="cover">
-          <span className={styles.frame} />
-        </CameraView>
-      )}
+      <CameraView camera={camera} fit="cover">
+        <span className={styles.frame} />
+      </CameraView>
     </div>
   )
 }
