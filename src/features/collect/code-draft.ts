@@ -1,8 +1,8 @@
-import { mostCodes } from '@/contract/collect'
+import { type Collected, mostCodes } from '@/contract/collect'
 import { collectKeyOf } from '@/contract/collect-code'
 import { z } from '@/contract/zod'
-import { dropDraft, keepDraft, takeDraft } from '@/session/draft'
-import { codesOf, type CodeValues, joined } from './code-form-rules'
+import { dropDraft, keepDraft, readDraft, takeDraft } from '@/session/draft'
+import { codesOf, type CodeValues, joined, refusedOf, valuesAfter } from './code-form-rules'
 import { codesForLater, keepForLater } from './codes-for-later'
 
 const name = 'collect'
@@ -13,7 +13,7 @@ const Draft = z.object({ codes: z.array(z.object({ code: z.string() })) })
  * before a reload.
  */
 export function startCodes(linked: readonly string[]): CodeValues {
-  const typed = takeDraft(name, Draft)?.codes.filter(({ code }) => code !== '') ?? []
+  const typed = readDraft(name, Draft)?.codes.filter(({ code }) => code !== '') ?? []
   const before = joined(linked, codesForLater()).filter(
     (one) => !typed.some(({ code }) => collectKeyOf(code) === collectKeyOf(one)),
   )
@@ -28,6 +28,14 @@ export function keepCodes(values: CodeValues) {
 /** After the last try of the day: what was typed was tried. */
 export function forgetCodes() {
   dropDraft(name)
+}
+
+/** After an answer that came late: what was typed stays without the codes that gave points. */
+export function settleDraft({ results, triesLeft }: Collected) {
+  const typed = takeDraft(name, Draft)
+  if (!typed || triesLeft === 0) return
+  const sent = results.map(({ code }) => code)
+  keepCodes(valuesAfter(refusedOf(results), { sent, typed: codesOf(typed) }))
 }
 
 /**

@@ -66,7 +66,8 @@ export function valuesAfter(
   refused: readonly { code: string }[],
   { sent, typed }: { sent: readonly string[]; typed: readonly string[] },
 ): CodeValues {
-  const since = typed.filter((code) => !sent.includes(code))
+  const keys = new Set(sent.map(collectKeyOf))
+  const since = typed.filter((code) => !keys.has(collectKeyOf(code)))
   const codes = joined(
     refused.map(({ code }) => code),
     since,

@@ -1,7 +1,7 @@
 import plus from 'phosphor/bold/plus'
 import checkCircle from 'phosphor/fill/check-circle'
 import xCircle from 'phosphor/regular/x-circle'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { collectCodeOf, isCollectCode, shortestCode } from '@/contract/collect-code'
 import { type Collected, mostCodes } from '@/contract/collect'
@@ -17,7 +17,7 @@ import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
 import { Note } from '@/ui/note'
 import { useFocusNext } from '@/ui/use-focus-next'
-import { reasonOf } from './collect-once'
+import { lateAnswer, reasonOf } from './collect-once'
 import { collect } from './collect-flow'
 import { keepCodes, startCodes } from './code-draft'
 import { codesForLater, forgetRemoved } from './codes-for-later'
@@ -70,13 +70,23 @@ export function CodeForm({ linked, hint, camera }: CodeFormProps) {
       const sent = filled(values)
       const collected = await collect(sent)
       setOffline(collected === 'offline')
-      if (!collected || collected === 'offline') return
-      showResults(form, collected, sent)
-      setKept(codesForLater())
-      ways.forgetFound()
-      if (linked.length > 0) setSearch(withoutCodes)
+      if (collected && collected !== 'offline') show(collected, sent)
     },
   })
+  function show(collected: Collected, sent: readonly string[]) {
+    showResults(form, collected, sent)
+    setKept(codesForLater())
+    ways.forgetFound()
+    if (linked.length > 0) setSearch(withoutCodes)
+  }
+  const showLate = useEffectEvent((collected: Collected | undefined) => {
+    if (collected)
+      show(
+        collected,
+        collected.results.map(({ code }) => code),
+      )
+  })
+  useEffect(() => lateAnswer.subscribe(showLate), [])
   const [first] = useState(() =>
     firstWay({
       hasCodes: filled(defaultValues).length > 0,

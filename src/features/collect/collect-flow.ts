@@ -5,20 +5,26 @@ import type { Outcome } from '@/exactly-once/outcome'
 import { member } from '@/session/session'
 import { collections, pendingCodes, showOutcome } from './collect-once'
 import { forgetCodes } from './code-draft'
+import { countIn } from './code-form-rules'
 import { settleCodes } from './codes-for-later'
 import { openCollected } from './modals'
 
 /**
- * Sends codes and shows what they gave.
+ * Sends codes and shows what they gave. Some that were sent before are asked about instead: sent
+ * again, each would cost a try.
  * @returns what became of them; `offline` when nothing was sent; undefined when that is not known
- * here, such as after the end of the session
+ * here, such as after the end of the session, or told of an earlier request
  * @throws ApiError when they were refused as a whole
  */
 export async function collect(codes: string[]): Promise<Collected | 'offline' | undefined> {
   const userId = member()?.userId
   if (userId === undefined) return undefined
   const [earlier] = pendingCodes.all()
-  if (earlier) await showOutcome(await collections.watch(earlier))
+  if (earlier) {
+    const known = await collections.watch(earlier)
+    await showOutcome(known)
+    if (countIn(codes, earlier.body.codes) > 0 && known.kind !== 'never') return undefined
+  }
   const outcome = await sendAsPerson(userId, codes)
   if (outcome.kind === 'offline') return 'offline'
   if (outcome.kind === 'refused') throw outcome.error

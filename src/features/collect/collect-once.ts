@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { call } from '@/api/call'
 import {
   collectCodes,
@@ -15,6 +16,7 @@ import type { Outcome } from '@/exactly-once/outcome'
 import { tellUnclear } from '@/exactly-once/tell-unclear'
 import { type PendingRequest, pendingShape, pendingSlot } from '@/exactly-once/pending'
 import { unknownAfterMs } from '@/exactly-once/timeouts'
+import { settleDraft } from './code-draft'
 import { settleCodes } from './codes-for-later'
 import { openCollected } from './modals'
 import { formatDate } from '@/i18n/formats'
@@ -54,12 +56,17 @@ export const collections = once<object, Body, Collected>({
   },
 })
 
-/** Shows what became of codes whose form is gone. */
+/** The latest answer that came later than its request; an open form may have its codes. */
+export const lateAnswer = createStore<Collected | undefined>(() => undefined)
+
+/** Shows what became of codes that were sent before, by a form that may be gone. */
 export async function showOutcome(outcome: Outcome<Collected>): Promise<void> {
   switch (outcome.kind) {
     case 'done':
       settleCodes(outcome.answer.results)
-      return openCollected({ collected: outcome.answer })
+      settleDraft(outcome.answer)
+      await openCollected({ collected: outcome.answer })
+      return lateAnswer.setState(outcome.answer)
     case 'refused':
       return showError(outcome.error)
     case 'never':

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { asItShows } from '../../as-it-shows.ts'
 import { loseConnection, regainConnection } from '../../lose-connection.ts'
 import { dialog, openApp, press, signInByForm } from '../../screen.tsx'
@@ -44,6 +44,43 @@ test('an answer lost after the commit is looked for, and counts once', async ({ 
   expect(await dialog('You collected 30 points')).toBeVisible()
 })
 
+test('codes whose answer was lost are asked about by a second tap, and leave the form', async ({
+  world,
+}) => {
+  const isAsked = Promise.withResolvers<void>()
+  world.rewire(async (request, send) => {
+    if (request.url.includes('/collect/by-key/')) await isAsked.promise
+    const answer = await send()
+    if (isCollect(request)) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  const { reload } = await openApp('/collectpoint', { as: 'ploy', world })
+  await userEvent.type(await code(1), 'CHN-8842-KD')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    isAsked.resolve()
+  })
+  await press('Collect points')
+  await dialog('We’re checking')
+  await vi.advanceTimersByTimeAsync(61_000)
+  await press('Close and tell me later')
+  await press('Add another code')
+  await userEvent.type(await code(2), 'CHN-8843-KD')
+
+  await press('Collect points')
+  expect(await dialog('We’re checking')).toBeVisible()
+  isAsked.resolve()
+
+  expect(await dialog('You collected 30 points')).toBeVisible()
+  await press('Done')
+  expect(await code(1)).toHaveValue('CHN-8843-KD')
+  expect(screen.queryByRole('textbox', { name: 'Code 2' })).toBeNull()
+  expect(world.requests.filter((one) => one.endsWith('/collect/codes'))).toHaveLength(1)
+  await reload()
+  expect(await code(1)).toHaveValue('CHN-8843-KD')
+})
+
 test('a page that is closed in the middle shows the points at the next start', async ({
   world,
 }) => {
@@ -73,6 +110,8 @@ test('typed codes outlast a reload, and nothing is sent without a connection', a
 }) => {
   const { reload } = await openApp('/collectpoint', { as: 'ploy', world })
   await userEvent.type(await code(1), 'CHN-8842-KD')
+  await reload()
+  expect(await code(1)).toHaveValue('CHN-8842-KD')
   await reload()
   expect(await code(1)).toHaveValue('CHN-8842-KD')
 
