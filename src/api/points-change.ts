@@ -3,8 +3,9 @@ import { getPoints } from '@/contract/points'
 import { campaignViews } from './invalidate'
 
 /**
- * A new balance changes what a member can get: lists and pages of campaigns are fetched again when
- * the points come back as another number, whatever moved them (a receipt, a code, another device).
+ * A new balance changes what a member can get, and how far the next goal and level are: these are
+ * fetched again when the points come back as another number, whatever moved them (a receipt, a code,
+ * another device).
  * @returns what ends it.
  */
 export function followPoints(client: QueryClient): () => void {
@@ -17,7 +18,7 @@ export function followPoints(client: QueryClient): () => void {
     const hasChanged = last !== undefined && last !== points
     last = points
     if (!hasChanged) return
-    for (const name of campaignViews) {
+    for (const name of [...campaignViews, 'getEarnWays', 'getLevels']) {
       // A request that is in flight was sent after the change that is announced here.
       const predicate = ({ state }: { state: { fetchStatus: string } }) =>
         state.fetchStatus === 'idle'

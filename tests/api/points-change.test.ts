@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { followPoints } from '@/api/points-change'
 import { q } from '@/api/q'
 import { getCampaigns } from '@/contract/catalogue'
+import { getEarnWays } from '@/contract/earn-ways'
+import { getLevels } from '@/contract/levels'
 import { getPoints } from '@/contract/points'
 
 const points: readonly unknown[] = q(getPoints, {}).queryKey
@@ -23,6 +25,16 @@ test('a changed balance makes the campaigns stale', () => {
   client.setQueryData(points, { points: 350 })
 
   expect(isStale()).toBe(true)
+})
+
+test('a changed balance makes what is short of the goal and of the next level stale', () => {
+  const { client } = clientWith(100)
+  const others: (readonly unknown[])[] = [q(getEarnWays, { query: {} }).queryKey, q(getLevels, {}).queryKey]
+  for (const key of others) client.setQueryData(key, {})
+
+  client.setQueryData(points, { points: 350 })
+
+  expect(others.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true])
 })
 
 test('the same balance makes nothing stale', () => {
