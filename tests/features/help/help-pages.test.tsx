@@ -101,6 +101,18 @@ test('a sent message shows, and an answer shows without a reload', async ({ worl
   expect(await within(await log()).findByText('You are welcome')).toBeVisible()
 })
 
+test('a message goes after a picture that cannot be read', async () => {
+  const { user } = await openApp(conversation, { as: 'ploy' })
+  await field()
+  const broken = new File(['no picture'], 'tea.png', { type: 'image/png' })
+  await user.upload(screen.getByLabelText('Add a picture', { selector: 'input' }), broken)
+  await screen.findByRole('alert')
+
+  await typeAndSend(user, 'The tea was cold.')
+
+  expect(await within(await log()).findByText('The tea was cold.')).toBeVisible()
+})
+
 test('an answer leaves a member where they read older messages, and a message of their own does not', async ({
   world,
 }) => {

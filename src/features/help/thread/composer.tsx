@@ -51,7 +51,7 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
   const [isTried, setTried] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const photoButton = useRef<HTMLButtonElement>(null)
-  /** A chosen picture while it is read; false when it cannot be. */
+  /** A chosen picture while it is read, and no longer; false when it cannot be. */
   const reading = useRef<Promise<boolean>>(undefined)
   const text = typed ?? draft?.text ?? ''
   const rest = longestMessage - text.length
@@ -73,7 +73,6 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
     setSending(true)
     // A message does not go without the picture that was chosen for it.
     if ((await reading.current) !== false) await send()
-    reading.current = undefined
     setSending(false)
     area.current?.focus()
   }
@@ -87,7 +86,7 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
   }
 
   function choosePhoto(file: File) {
-    reading.current = readMessagePhoto(file).then(
+    const read = readMessagePhoto(file).then(
       (photo) => {
         change({ photo })
         return true
@@ -97,7 +96,12 @@ export function Composer({ slot, above, problemBefore, onSend }: ComposerProps) 
         return false
       },
     )
-    return reading.current
+    reading.current = read
+    // The next message goes without one that could not be read.
+    void read.finally(() => {
+      if (reading.current === read) reading.current = undefined
+    })
+    return read
   }
 
   function removePhoto() {
