@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { q } from '@/api/q'
+import { useMinute } from '@/api/use-minute'
 import { config } from '@/config/config'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getStoreFinder, type StoreFinder } from '@/contract/stores'
@@ -22,26 +23,6 @@ import { StoreFilters } from './store-filters'
 import { StoreList } from './store-list'
 import styles from './stores-page.module.css'
 import { usePosition } from './use-position'
-import { platformNow } from '@/api/platform-clock'
-
-const minuteMs = 60_000
-
-/** The platform's time; the page is drawn again at each full minute, and when the member returns. */
-function useMinute(): number {
-  const [now, setNow] = useState(platformNow)
-
-  useEffect(() => {
-    const look = () => setNow(platformNow())
-    const timer = setTimeout(look, minuteMs - (platformNow() % minuteMs) + 5)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [now])
-
-  return now
-}
 
 const none: StoreFinder = { stores: [], services: [] }
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { platformNow } from '@/api/platform-clock'
+import { useMinute } from '@/api/use-minute'
 import type { Receipt } from '@/contract/receipts'
 import styles from '@/features/receipts/send.module.css'
 import { FormShell } from '@/forms/form-shell'
@@ -42,11 +42,14 @@ export function ReceiptForm({ setting, draft, rejected, onSent }: ReceiptFormPro
   const [outcome, setOutcome] = useState<SendOutcome>()
   const [photoError, setPhotoError] = useState<string>()
   const { withinHours, maxSpendingBaht, maxImageBytes } = setting
+  const now = useMinute()
   // A correction must meet the limits of the first upload.
-  const limits = useMemo(() => {
-    const sentAt = rejected ? Date.parse(rejected.uploadDate) : platformNow()
-    return { ...daysOf(sentAt, withinHours), maxSpendingBaht }
-  }, [rejected, withinHours, maxSpendingBaht])
+  const sentAt = rejected ? Date.parse(rejected.uploadDate) : now
+  const { firstDay, lastDay } = daysOf(sentAt, withinHours)
+  const limits = useMemo(
+    () => ({ firstDay, lastDay, maxSpendingBaht }),
+    [firstDay, lastDay, maxSpendingBaht],
+  )
   const hasShop = rejected === undefined
   const say = useCallback(
     (problem: SentProblem) =>

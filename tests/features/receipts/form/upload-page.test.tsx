@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { bangkokDay } from '@/contract/bangkok-day'
 import { getReceipts } from '@/contract/receipts'
 import { asItShows } from '../../../as-it-shows.ts'
 import { loseConnection, regainConnection } from '../../../lose-connection.ts'
 import { patches, pngOf } from '../../../photo.ts'
 import { enter, openApp, press, signInByForm } from '../../../screen.tsx'
-import { createWorld, type SignedIn, type World } from '../../../world.ts'
+import { createWorld, type SignedIn, todayAt, type World } from '../../../world.ts'
 import { addPhoto, draftIsKept, usePhone } from './phone.ts'
 
 const bytes = pngOf(patches('a receipt'))
@@ -159,6 +159,23 @@ test('an amount above the maximum shows an error before sending', async () => {
   await waitFor(() =>
     expect(spending).toHaveAccessibleDescription('A receipt counts up to ฿50,000.'),
   )
+})
+
+test('a form that is open over midnight takes the receipts of the new day', async () => {
+  world = await createWorld({ at: todayAt(23) + 59 * 60_000 })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await open()
+  const date = await screen.findByLabelText('Receipt date')
+  const lastDay = () => within(date).getByRole('option', { name: /^Today, / })
+  const today = lastDay().textContent
+
+  world.clock.advance(2 * 60_000, world.appId)
+  await vi.advanceTimersByTimeAsync(2 * 60_000)
+
+  const newDay = bangkokDay(world.clock.now(world.appId))
+  await waitFor(() => expect(lastDay()).toHaveValue(newDay))
+  expect(lastDay()).not.toHaveTextContent(today)
 })
 
 test('the input is kept after a reload', async () => {
