@@ -29,7 +29,10 @@ test('a changed balance makes the campaigns stale', () => {
 
 test('a changed balance makes what is short of the goal and of the next level stale', () => {
   const { client } = clientWith(100)
-  const others: (readonly unknown[])[] = [q(getEarnWays, { query: {} }).queryKey, q(getLevels, {}).queryKey]
+  const others: (readonly unknown[])[] = [
+    q(getEarnWays, { query: {} }).queryKey,
+    q(getLevels, {}).queryKey,
+  ]
   for (const key of others) client.setQueryData(key, {})
 
   client.setQueryData(points, { points: 350 })
