@@ -75,6 +75,27 @@ test('omitted fields stay, and empty ones are cleared', async ({ ploy }) => {
   expect(details.occupation).toBeUndefined()
 })
 
+test('without a display name the first name is shown, in each language', async ({
+  world,
+  ploy,
+}) => {
+  await ploy.call(changeProfileDetails, { body: { displayName: 'Pim' } })
+
+  const details = await ploy.call(changeProfileDetails, { body: { displayName: '' } })
+
+  expect(details.displayName).toBe('Ploy')
+  const thai = await world.call(getProfile, {}, { ...ploy, language: 'th' })
+  expect(thai.displayName).toBe('พลอย')
+})
+
+test('a first name that is longer than a display name can stand in for it', async ({ ploy }) => {
+  const firstName = 'Ploy'.repeat(20)
+
+  await ploy.call(changeProfileDetails, { body: { firstName, displayName: '' } })
+
+  expect(await ploy.call(getProfile, {})).toMatchObject({ displayName: firstName })
+})
+
 test.for([
   [{ firstName: 'Po' }, 'firstName'],
   [{ lastName: '<script>alert(1)</script>' }, 'lastName'],

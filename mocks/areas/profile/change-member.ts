@@ -111,19 +111,18 @@ export async function changeMember(tx: Database, context: MemberContext, change:
   const row = await readMember(tx, owner)
   const content = contentOf(row)
   const { firstName, lastName, displayName, gender, birthDate } = change
+  const nextFirstName = renamed(content.firstName, firstName, language, (name) =>
+    readName(name, 'firstName'),
+  )
   const next: StoredMember = {
     ...content,
-    firstName: renamed(content.firstName, firstName, language, (name) =>
-      readName(name, 'firstName'),
-    ),
+    firstName: nextFirstName,
     lastName: renamed(content.lastName, lastName, language, (name) => readName(name, 'lastName')),
-    // Without a display name the first name is shown.
-    displayName: renamed(
-      content.displayName,
-      displayName === '' ? firstName : displayName,
-      language,
-      readDisplayName,
-    ),
+    // Without a display name the first name is shown, which may be longer than a display name.
+    displayName:
+      displayName === ''
+        ? nextFirstName
+        : renamed(content.displayName, displayName, language, readDisplayName),
     ...(typeof gender === 'string' && { gender: readGender(gender) }),
     ...(birthDate !== undefined && { birthDateConfirmed: true }),
   }
