@@ -124,6 +124,7 @@ const staleElsewhere: Readonly<Partial<Record<MutationId, readonly QueryId[]>>> 
   markNotifications: ['getNotifications'],
   changeNotificationSettings: ['getNotificationSettings'],
   answerSurvey: ['getSurvey'],
+  changeProfileDetails: ['getProfileDetails'],
   changePicture: ['getProfilePicture'],
   removePicture: ['getProfilePicture'],
   cancelMembership: membershipViews,

@@ -10,6 +10,7 @@ import {
   getNotificationSettings,
 } from '@/contract/notification-settings'
 import { getNotifications, markNotifications } from '@/contract/notifications'
+import { changeProfileDetails, getProfileDetails } from '@/contract/profile-details'
 import { getProfilePicture } from '@/contract/profile-picture'
 import { changePicture, removePicture } from '@/contract/picture-change'
 import { answerSurvey, getSurvey } from '@/contract/surveys'
@@ -65,6 +66,7 @@ test.each([
   [markNotifications, getNotifications],
   [changeNotificationSettings, getNotificationSettings],
   [answerSurvey, getSurvey],
+  [changeProfileDetails, getProfileDetails],
   [cancelMembership, getMembership],
   [changePicture, getProfilePicture],
   [removePicture, getProfilePicture],

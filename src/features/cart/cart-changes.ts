@@ -3,6 +3,7 @@ import { choiceOf, mostOf } from './cart-rules'
 import { isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
 import { invalidate } from '@/api/invalidate'
+import { tellOtherTabs } from '@/api/other-tabs-changes'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { getCampaign } from '@/contract/campaign-detail'
@@ -55,6 +56,8 @@ function inTurn(request: () => Promise<Cart>): Promise<Cart> {
       const cart = await request()
       forgetUnanswered()
       await show(cart)
+      // This tab shows the answer; the others have to ask.
+      tellOtherTabs(changeCartLine.id)
       return cart
     } catch (error) {
       void invalidate(changeCartLine)

@@ -5,6 +5,7 @@ import { getCampaign } from '@/contract/campaign-detail'
 import { getCart, removeCartLine } from '@/contract/cart'
 import { cancelMembership } from '@/contract/membership'
 import { loseConnection } from '../../lose-connection.ts'
+import { changesChannel } from '../../other-tab.ts'
 import { dialog, main, openApp, press } from '../../screen.tsx'
 import {
   beans,
@@ -123,6 +124,20 @@ test('a change of a line that another tab has removed says where it went', async
   expect(alert).toHaveTextContent(/bought or removed in another tab/)
   await press('Close')
   expect(await main().findByText('Your cart is empty')).toBeVisible()
+})
+
+test.each([
+  ['changed', /^One more of House/],
+  ['removed', /^Remove House/],
+])('the other tabs hear of a line that was %s', async (_, button) => {
+  const told: unknown[] = []
+  await world.put(beans)
+  await world.openCart()
+  changesChannel().addEventListener('message', ({ data }) => told.push(data))
+
+  await press(button)
+
+  await waitFor(() => expect(told).toEqual(['changeCartLine']))
 })
 
 test('a line that becomes equal to another is merged with it', async () => {
