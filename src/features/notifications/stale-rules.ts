@@ -4,15 +4,23 @@ import { lookUp } from '@/contract/look-up'
 import type { NotificationKind } from '@/contract/notifications'
 
 const points: readonly QueryId[] = ['getPoints', 'getPointHistory']
+const draws: readonly QueryId[] = [...purchaseViews, 'getDraws', 'getDraw']
 
-/** What has changed on the platform when it tells of it. */
-const staleOn: Readonly<Record<NotificationKind, readonly (QueryId | 'serial')[]>> = {
+/** Notifications that tell of nothing on a screen. */
+type ChangesNothing = 'points-expiring' | 'campaign' | 'news'
+
+/**
+ * What has changed on the platform when it tells of it. A kind without a line here or above is a type
+ * error.
+ */
+const staleOn: Readonly<
+  Record<Exclude<NotificationKind, ChangesNothing>, readonly (QueryId | 'serial')[]>
+> = {
   delivery: purchaseViews,
   // The code on the screen, which may have been used at the counter.
   redeemed: [...purchaseViews, ...points, 'serial'],
   earned: points,
   'points-adjusted': points,
-  'points-expiring': [],
   'points-expired': points,
   'receipt-approved': receiptViews,
   'receipt-rejected': receiptViews,
@@ -20,12 +28,11 @@ const staleOn: Readonly<Record<NotificationKind, readonly (QueryId | 'serial')[]
   shop: ['getMarketplaces', ...points],
   level: ['getLevels'],
   replied: ['getQuestions', 'getQuestion', 'getUnreadAnswers'],
-  draw: [],
-  'draw-won': purchaseViews,
-  'draw-lost': purchaseViews,
+  // Tickets that were got elsewhere, and what they cost.
+  draw: [...draws, ...points],
+  'draw-won': draws,
+  'draw-lost': draws,
   'top-spender': ['getTopSpenders', 'getTopSpenderWinners', ...points],
-  campaign: [],
-  news: [],
   account: ['getProfile'],
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { notify } from '../../../mocks/areas/notifications/store'
+import { redeemCampaign } from '@/contract/redeem'
 import { openApp } from '../../screen.tsx'
 import { test, type World } from '../../world.ts'
 import { eventually } from '../../eventually.ts'
@@ -54,6 +55,22 @@ test('a notification that arrives while the list is open shows at once, and on t
 
   expect(await rowSoon(/^Eleven points more/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Notifications, 4 unread' })).toBeVisible()
+})
+
+test('a draw that is entered on another device shows its tickets', async ({ world }) => {
+  const seen = watch(world)
+  const { call } = await world.signIn('ploy')
+  await openApp('/luckydraw/mine', { as: 'ploy', world })
+  expect(await screen.findByText('You have 3 tickets')).toBeVisible()
+  await followed(seen)
+
+  await call(redeemCampaign, {
+    params: { campaignId: 1023 },
+    body: { quantity: 1, sp_points: 50, sp_baht: 0 },
+    idempotencyKey: crypto.randomUUID(),
+  })
+
+  expect(await screen.findByText('You have 4 tickets')).toBeVisible()
 })
 
 test('an app in the background follows no notifications, and loads the missed ones on return', async ({
