@@ -1,6 +1,7 @@
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import type { CartLine, CheckoutBody } from '@/contract/cart'
 import type { PaymentMethod } from '@/contract/payments'
+import type { ProblemCode } from '@/contract/problems'
 import { satangOf } from '@/contract/satang'
 import type { openChooseItem } from '@/features/rewards/modals'
 import { type Delivery, deliveryLines } from '@/forms/delivery-rules'
@@ -155,6 +156,23 @@ export interface LineNote {
   mend?: 'takeMost' | 'takePrice' | 'changeItem'
 }
 
+/**
+ * Refusals of the last checkout that a line tells by what it is now: by its state, or by the points
+ * that it is short of. A line that is ready has them behind it.
+ */
+const toldLive: ReadonlySet<string> = new Set<ProblemCode>([
+  'pointNotEnough',
+  'soldOut',
+  'maxPerPerson',
+  'coolDown',
+  'notStarted',
+  'expired',
+  'notAvailable',
+  'conditionInvalid',
+  'sponsorOnly',
+  'hostNotSupported',
+])
+
 /** What there is to say of a line, beside the others: the first thing in its way, or its bound. */
 export function noteOf(line: CartLine, lines: readonly CartLine[]): LineNote | undefined {
   const { state, quantity, most, refusal, itemId } = line
@@ -170,7 +188,7 @@ export function noteOf(line: CartLine, lines: readonly CartLine[]): LineNote | u
     default:
       return { text: state, tone: 'warning' }
   }
-  if (refusal) return { text: 'refused', tone: 'warning' }
+  if (refusal && !toldLive.has(refusal)) return { text: 'refused', tone: 'warning' }
   if (quantity < most) return undefined
   if (sharesStock(line, lines)) return { text: 'shared', tone: 'plain' }
   return { text: boundText[line.mostBy ?? 'unknown'], tone: 'plain' }

@@ -69,7 +69,11 @@ test.each<[Partial<CartLine>, string | undefined, string | undefined]>([
   [{ state: 'notAvailable' }, 'notAvailable', undefined],
   [{ state: 'conditionInvalid' }, 'conditionInvalid', undefined],
   [{ state: 'limitReached', most: 0 }, 'limitReached', undefined],
-  [{ refusal: 'pointNotEnough' }, 'refused', undefined],
+  [{ refusal: 'priceChanged' }, 'refused', undefined],
+  [{ refusal: 'pointNotEnough' }, undefined, undefined],
+  [{ refusal: 'pointNotEnough', quantity: 12 }, 'most', undefined],
+  [{ refusal: 'coolDown' }, undefined, undefined],
+  [{ refusal: 'coolDown', state: 'limitReached', most: 0 }, 'limitReached', undefined],
   [{ refusal: 'soldOut', state: 'soldOut' }, 'soldOut', 'changeItem'],
 ])('%j shows %s, and %s fixes it', (change, text, mend) => {
   const note = noteOf(lineOf(change), [lineOf(change)])
