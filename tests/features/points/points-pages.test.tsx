@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
 import { storyNow } from '../../../mocks/seed/shift-dates.ts'
+import { tellFromOtherTab } from '../../other-tab.ts'
 import { main, openApp, press } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
 
@@ -104,6 +105,25 @@ test('pending points show when they will arrive', async () => {
   const coming = await screen.findByRole('region', { name: 'On the way' })
 
   expect(coming).toHaveTextContent(/Receipt, Chaan Phrom Phong.*By \d+ \w+ \d{4}.*44/)
+})
+
+test('pending points of two receipts that look alike go once they have arrived', async () => {
+  const receipt = { points: 44, due: '2026-11-24', title: 'Receipt, Chaan Ari' }
+  let pending = [receipt, receipt]
+  world.rewire(async (request, send) => {
+    const answer = await send()
+    if (!request.url.endsWith('/points')) return answer
+    return Response.json({ ...((await answer.json()) as object), pending })
+  })
+  await open('/profile/history/earned')
+  const coming = within(await screen.findByRole('region', { name: 'On the way' }))
+  expect(coming.getAllByRole('listitem')).toHaveLength(2)
+
+  pending = [{ ...receipt, title: 'Receipt, Chaan Phrom Phong' }]
+  tellFromOtherTab(redeemCampaign.id)
+
+  expect(await coming.findByText('Receipt, Chaan Phrom Phong')).toBeVisible()
+  expect(coming.queryByText('Receipt, Chaan Ari')).toBeNull()
 })
 
 test('a member who has used no points sees rewards', async () => {

@@ -53,8 +53,9 @@ function ComingRows({ heading, rows }: ComingRowsProps) {
     <section aria-label={heading}>
       <RowsHeading>{heading}</RowsHeading>
       <ul className={styles.rows}>
-        {rows.map(({ points, title, date }) => (
-          <li key={`${date} ${title} ${points}`} className={styles.row}>
+        {rows.map(({ points, title, date }, index) => (
+          // Two receipts of a branch can have the same day and points.
+          <li key={index} className={styles.row}>
             <RowLead className={styles.lead}>
               <Icon d={hourglass} size={20} />
             </RowLead>
