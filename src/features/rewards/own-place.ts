@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { allowedPosition } from '@/host/position'
+import { allowedPosition, type Position } from '@/host/position'
 
-/** Where the member is, if they have allowed it before; it asks nothing. */
+/** Where the member is or was last, if they have allowed it before; it asks nothing. */
 export const ownPlace = queryOptions({
   queryKey: ['allowedPosition'],
-  queryFn: async () => (await allowedPosition()) ?? null,
+  queryFn: async ({ client, queryKey }) =>
+    (await allowedPosition()) ?? client.getQueryData<Position>(queryKey) ?? null,
   staleTime: 5 * 60_000,
 })

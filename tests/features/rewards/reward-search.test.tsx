@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { asItShows } from '../../as-it-shows.ts'
 import { holdAnswers } from '../../hold-answers.ts'
 import { main, openApp, press } from '../../screen.tsx'
 import { test } from '../../world.ts'
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'))
 
 test('while another search runs, nothing says how many or that none were found', async ({
   world,
@@ -50,4 +52,41 @@ test('a search that is closed leaves the focus at its opener', async ({ world })
   await press('Close search')
 
   expect(focused).toBe(await screen.findByRole('button', { name: 'Search rewards' }))
+})
+
+test('a position that cannot be had again leaves the rewards nearby where they are', async () => {
+  const chiangMai = { latitude: 18.7883, longitude: 98.9853 }
+  const answers = { located: true, asked: 0 }
+  const getCurrentPosition = (found: PositionCallback, failed: () => void) => {
+    answers.asked += 1
+    if (answers.located) found({ coords: chiangMai } as GeolocationPosition)
+    else failed()
+  }
+  Object.assign(navigator, { geolocation: { getCurrentPosition } })
+  await openApp('/reward?near=1')
+  expect(await screen.findByRole('link', { name: /Bicycle for a day/ })).toBeVisible()
+  const { queryClient } = await import('@/api/query-client')
+
+  answers.located = false
+  await act(async () => {
+    await queryClient.refetchQueries({ queryKey: ['whereabouts'] })
+    // The page is told in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+
+  expect(answers.asked).toBe(2)
+  expect(screen.getByRole('link', { name: /Bicycle for a day/ })).toBeVisible()
+  expect(screen.queryByText('We don’t know where you are')).toBeNull()
+})
+
+test('a member whose position is not known can ask for it again', async () => {
+  const getCurrentPosition = vi.fn((_: PositionCallback, failed: () => void) => failed())
+  Object.assign(navigator, { geolocation: { getCurrentPosition } })
+  await openApp('/reward?near=1')
+  expect(await screen.findByText('We don’t know where you are')).toBeVisible()
+
+  await press('Try again')
+
+  await waitFor(() => expect(getCurrentPosition).toHaveBeenCalledTimes(2))
+  expect(await screen.findByText('We don’t know where you are')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCampaigns } from '@/contract/catalogue'
-import { position } from '@/host/position'
+import { position, type Position } from '@/host/position'
 import { pageOf } from '@/api/list-query'
 import { type RewardFilters, typesOf } from './reward-filters'
 
@@ -17,13 +17,18 @@ export function rewardPage(listing: Listing, page: number) {
   return pageOf(getCampaigns, filter, page)
 }
 
-/** The member's position to the nearest hundred metres; null when unavailable. */
+/**
+ * The member's position to the nearest hundred metres; null when it was never available. The last one
+ * stays where another cannot be had: the list on the screen is of there. It is not an error, which
+ * would be asked for again, with the device's question, each time the page is looked at.
+ */
 export function whereabouts() {
   return queryOptions({
     queryKey: ['whereabouts'],
-    queryFn: async () => {
+    queryFn: async ({ client, queryKey }): Promise<Position | null> => {
       const at = await position()
-      return at ? { latitude: rounded(at.latitude), longitude: rounded(at.longitude) } : null
+      if (!at) return client.getQueryData<Position>(queryKey) ?? null
+      return { latitude: rounded(at.latitude), longitude: rounded(at.longitude) }
     },
     staleTime: 5 * 60_000,
   })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp } from '../../../screen.tsx'
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 /** The member's answer to the question of an earlier visit. */
 function device(state: PermissionState) {
-  const getCurrentPosition = vi.fn((found: PositionCallback) =>
+  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
     found({ coords: saphanKhwai } as GeolocationPosition),
   )
   Object.assign(navigator, {
@@ -39,6 +39,23 @@ test('a member who has allowed their position reads the nearest branch', async (
 
   expect(nearest).toHaveTextContent('Chaan Saphan Khwai0 m')
   expect(nearest).toHaveAttribute('href', '/findstore?branch=202')
+})
+
+test('the nearest branch stays when the device does not know the place any more', async () => {
+  const getCurrentPosition = device('granted')
+  await openApp(anyBranch)
+  const nearest = await (await section()).findByRole('link', { name: /Nearest branch/ })
+  const { queryClient } = await import('@/api/query-client')
+
+  getCurrentPosition.mockImplementation((_, failed) => failed?.({} as GeolocationPositionError))
+  await act(async () => {
+    await queryClient.refetchQueries({ queryKey: ['allowedPosition'] })
+    // The page is told in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+
+  expect(getCurrentPosition).toHaveBeenCalledTimes(2)
+  expect(nearest).toBeInTheDocument()
 })
 
 test('the nearest branch is one of the campaign’s', async () => {
