@@ -66,7 +66,7 @@ export async function showOutcome(outcome: Outcome<Collected>): Promise<void> {
       settleCodes(outcome.answer.results)
       settleDraft(outcome.answer)
       await openCollected({ collected: outcome.answer })
-      return lateAnswer.setState(outcome.answer)
+      return lateAnswer.setState(outcome.answer, true)
     case 'refused':
       return showError(outcome.error)
     case 'never':
