@@ -38,7 +38,8 @@ export function CodeField({ label, hint, action, isBusy, onRead }: CodeFieldProp
 
   async function openSheet() {
     setWhyNot(undefined)
-    setSheet('loading')
+    // A sheet that is there stays for its way in.
+    if (sheet !== 'loaded') setSheet('loading')
     try {
       await ScanSheet.start()
       setSheet('loaded')
