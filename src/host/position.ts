@@ -7,28 +7,31 @@ export interface Position {
 /** For the device, and for the member's answer to the permission prompt. */
 const timeoutsMs = { device: 8000, question: 20_000 }
 
-/** The member's position; undefined when they decline or the device does not know. */
-export function position(): Promise<Position | undefined> {
+/**
+ * The member's position; undefined when they decline.
+ * @param last stands in for a position that the device does not know now
+ */
+export function position(last?: Position): Promise<Position | undefined> {
   return new Promise((resolve) => {
     // Absent in some web views, whatever the types say.
     const locator = navigator.geolocation as Geolocation | undefined
-    if (!locator) return resolve(undefined)
+    if (!locator) return resolve(last)
     // The browser's own timeout starts only after its prompt is answered.
-    setTimeout(() => resolve(undefined), timeoutsMs.question)
+    setTimeout(() => resolve(last), timeoutsMs.question)
     locator.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
-      () => resolve(undefined),
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? undefined : last),
       { timeout: timeoutsMs.device, maximumAge: 60_000 },
     )
   })
 }
 
-/** The member's position if permission was granted before; never prompts. */
-export async function allowedPosition(): Promise<Position | undefined> {
+/** The member's position, as `position` gives it, if permission was granted before; never prompts. */
+export async function allowedPosition(last?: Position): Promise<Position | undefined> {
   // Absent in some web views, whatever the types say.
   const permissions = navigator.permissions as Permissions | undefined
   const permission = await permissions?.query({ name: 'geolocation' }).catch(() => undefined)
-  return permission?.state === 'granted' ? position() : undefined
+  return permission?.state === 'granted' ? position(last) : undefined
 }
 
 const kilometresOfDegree = 111.2

@@ -1,12 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { allowedPosition, nearestFirst, position } from '@/host/position'
+import { positionError } from '../position-error.ts'
 
 afterEach(() => vi.useRealTimers())
 
 /** A device that gives the given answer, or none. */
-function device(answer: (found: PositionCallback, refused: () => void) => void) {
+function device(answer: (found: PositionCallback, failed: PositionErrorCallback) => void) {
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: answer } })
 }
+
+const ari = { name: 'Ari', latitude: 13.78, longitude: 100.545 }
 
 test('a member who allows it gets their position', async () => {
   const coords = { latitude: 13.75, longitude: 100.5 }
@@ -17,10 +20,23 @@ test('a member who allows it gets their position', async () => {
 })
 
 test('a member who refuses continues without a position', async () => {
-  device((_, refused) => refused())
+  device((_, failed) => failed(positionError('denied')))
 
   expect(await position()).toBeUndefined()
 })
+
+test.each<[string, Parameters<typeof positionError>[0], typeof ari | undefined]>([
+  ['declines now', 'denied', undefined],
+  ['is out of the satellites’ reach', 'unavailable', ari],
+  ['waits too long', 'timeout', ari],
+])(
+  'the last position of a member who %s is used only where they allow it',
+  async (_, code, expected) => {
+    device((_found, failed) => failed(positionError(code)))
+
+    expect(await position(ari)).toEqual(expected)
+  },
+)
 
 test('a permission request without an answer ends without a position', async () => {
   vi.useFakeTimers()
@@ -54,7 +70,6 @@ test.each([
   expect(await allowedPosition()).toEqual(known)
 })
 
-const ari = { name: 'Ari', latitude: 13.78, longitude: 100.545 }
 const chiangMai = { name: 'Chiang Mai', latitude: 18.79, longitude: 98.99 }
 const somewhere = { name: 'Somewhere' }
 const thonglor = { name: 'Thong Lo', latitude: 13.73, longitude: 100.58 }

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, vi } from 'vitest'
 import { asItShows } from '../../as-it-shows.ts'
 import { holdAnswers } from '../../hold-answers.ts'
+import { positionError } from '../../position-error.ts'
 import { main, openApp, press } from '../../screen.tsx'
 import { test } from '../../world.ts'
 
@@ -54,13 +55,17 @@ test('a search that is closed leaves the focus at its opener', async ({ world })
   expect(focused).toBe(await screen.findByRole('button', { name: 'Search rewards' }))
 })
 
-test('a position that cannot be had again leaves the rewards nearby where they are', async () => {
+test.each<[Parameters<typeof positionError>[0], boolean]>([
+  ['unavailable', true],
+  ['timeout', true],
+  ['denied', false],
+])('rewards nearby when the position is %s the second time stay: %s', async (why, stay) => {
   const chiangMai = { latitude: 18.7883, longitude: 98.9853 }
-  const answers = { located: true, asked: 0 }
-  const getCurrentPosition = (found: PositionCallback, failed: () => void) => {
+  const answers = { located: true, asked: 0, why }
+  const getCurrentPosition = (found: PositionCallback, failed: PositionErrorCallback) => {
     answers.asked += 1
     if (answers.located) found({ coords: chiangMai } as GeolocationPosition)
-    else failed()
+    else failed(positionError(answers.why))
   }
   Object.assign(navigator, { geolocation: { getCurrentPosition } })
   await openApp('/reward?near=1')
@@ -75,12 +80,17 @@ test('a position that cannot be had again leaves the rewards nearby where they a
   })
 
   expect(answers.asked).toBe(2)
-  expect(screen.getByRole('link', { name: /Bicycle for a day/ })).toBeVisible()
-  expect(screen.queryByText('We don’t know where you are')).toBeNull()
+  const unknown = 'We don’t know where you are'
+  if (stay) {
+    expect(screen.getByRole('link', { name: /Bicycle for a day/ })).toBeVisible()
+    expect(screen.queryByText(unknown)).toBeNull()
+  } else expect(await screen.findByText(unknown)).toBeVisible()
 })
 
 test('a member whose position is not known can ask for it again', async () => {
-  const getCurrentPosition = vi.fn((_: PositionCallback, failed: () => void) => failed())
+  const getCurrentPosition = vi.fn((_: PositionCallback, failed: PositionErrorCallback) =>
+    failed(positionError('denied')),
+  )
   Object.assign(navigator, { geolocation: { getCurrentPosition } })
   await openApp('/reward?near=1')
   expect(await screen.findByText('We don’t know where you are')).toBeVisible()

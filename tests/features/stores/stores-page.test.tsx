@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { partsOfLink } from '@/attribution/link-rules'
+import { positionError } from '../../position-error.ts'
 import { main, openApp, press } from '../../screen.tsx'
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'))
@@ -32,8 +33,8 @@ test('the link of a poster opens its branch, until another one is chosen', async
 })
 
 test('without a position the list stays as it is, and says why', async () => {
-  const denied = { code: 1, message: 'User denied Geolocation' } as GeolocationPositionError
-  const getCurrentPosition = (_: PositionCallback, fail: PositionErrorCallback) => fail(denied)
+  const getCurrentPosition = (_: PositionCallback, fail: PositionErrorCallback) =>
+    fail(positionError('denied'))
   Object.assign(navigator, { geolocation: { getCurrentPosition } })
   await openApp('/findstore')
   const [before] = await rows()

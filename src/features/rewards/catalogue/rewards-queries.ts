@@ -18,17 +18,16 @@ export function rewardPage(listing: Listing, page: number) {
 }
 
 /**
- * The member's position to the nearest hundred metres; null when it was never available. The last one
- * stays where another cannot be had: the list on the screen is of there. It is not an error, which
- * would be asked for again, with the device's question, each time the page is looked at.
+ * The member's position to the nearest hundred metres; null when they decline or it was never known.
+ * The last one stays where the device knows no other: the list on the screen is of there. It is not an
+ * error, which would be asked for again, with the device's question, each time the page is looked at.
  */
 export function whereabouts() {
   return queryOptions({
     queryKey: ['whereabouts'],
     queryFn: async ({ client, queryKey }): Promise<Position | null> => {
-      const at = await position()
-      if (!at) return client.getQueryData<Position>(queryKey) ?? null
-      return { latitude: rounded(at.latitude), longitude: rounded(at.longitude) }
+      const at = await position(client.getQueryData<Position | null>(queryKey) ?? undefined)
+      return at ? { latitude: rounded(at.latitude), longitude: rounded(at.longitude) } : null
     },
     staleTime: 5 * 60_000,
   })

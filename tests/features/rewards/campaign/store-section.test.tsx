@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { positionError } from '../../../position-error.ts'
 import { openApp } from '../../../screen.tsx'
 
 const anyBranch = '/campaign/iced-thai-tea-p1001'
@@ -47,7 +48,7 @@ test('the nearest branch stays when the device does not know the place any more'
   const nearest = await (await section()).findByRole('link', { name: /Nearest branch/ })
   const { queryClient } = await import('@/api/query-client')
 
-  getCurrentPosition.mockImplementation((_, failed) => failed?.({} as GeolocationPositionError))
+  getCurrentPosition.mockImplementation((_, failed) => failed?.(positionError('unavailable')))
   await act(async () => {
     await queryClient.refetchQueries({ queryKey: ['allowedPosition'] })
     // The page is told in a task of its own.
