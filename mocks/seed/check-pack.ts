@@ -4,6 +4,7 @@ import { isKnownPath } from '@/routes'
 import { places } from '../values/places.ts'
 import { contrastOf } from '@/theme/contrast'
 import { labelFaults } from './label-faults.ts'
+import { addYears } from '../values/bangkok.ts'
 import { wholeWord } from '../values/whole-word.ts'
 import { storyDay, wrongWeekdaysIn } from './shift-dates.ts'
 import { englishNameOf, isLanguage, localeSettingOf } from '../brands/brand-languages.ts'
@@ -382,13 +383,37 @@ function itemsOf({ dashboards }: Pack) {
 }
 
 function wrongDates(pack: Pack): string[] {
+  const { campaigns, levels, announcements, topSpender } = pack
+  const { from, to } = levels.period
+  const yearLater = addYears(Date.parse(from), 1)
   return [
-    ...pack.campaigns
-      .filter(({ startDate, expireDate }) => Date.parse(startDate) >= Date.parse(expireDate))
-      .map(
-        ({ id, startDate, expireDate }) =>
-          `campaigns.json: expireDate of ${id} is ${expireDate}. Expected: after its startDate, ${startDate}.`,
-      ),
+    ...campaigns.flatMap(({ id, startDate, expireDate, event }) => [
+      ...wrongSpan(`campaigns.json: expireDate of ${id}`, expireDate, { startDate }),
+      ...(event
+        ? wrongSpan(`campaigns.json: event.endsAt of ${id}`, event.endsAt, {
+            startsAt: event.startsAt,
+          })
+        : []),
+    ]),
+    ...itemsOf(pack).flatMap(({ id, startDate, expireDate }) =>
+      wrongSpan(`dashboards.json: expireDate of ${id}`, expireDate, { startDate }),
+    ),
+    ...(announcements ?? []).flatMap(({ id, publishedAt, expiresAt }) =>
+      wrongSpan(`announcements.json: expiresAt of ${id}`, expiresAt, { publishedAt }),
+    ),
+    ...wrongSpan('levels.json: period.to', to, { from }),
+    // The level of each year is settled at its end.
+    ...(Date.parse(to) < yearLater
+      ? []
+      : [`levels.json: period.to is ${to}. Expected: within a year of its from, ${from}.`]),
+    ...(topSpender
+      ? wrongSpan('top-spender.json: to', topSpender.to, { from: topSpender.from })
+      : []),
+    ...(topSpender?.previous
+      ? wrongSpan('top-spender.json: previous.to', topSpender.previous.to, {
+          from: topSpender.previous.from,
+        })
+      : []),
     ...itemsOf(pack)
       .filter(({ expireDate }) => expireDate && expireDate.slice(0, 10) < storyDay)
       .map(
@@ -396,6 +421,13 @@ function wrongDates(pack: Pack): string[] {
           `dashboards.json: expireDate of ${id} is ${String(expireDate)}. Expected: from ${storyDay} on, the day that the demo shows as today.`,
       ),
   ]
+}
+
+/** What is wrong with an end that is not after its beginning, which is given by its name. */
+function wrongSpan(at: string, end: string | null, begin: Record<string, string | null>): string[] {
+  return Object.entries(begin)
+    .filter(([, first]) => first !== null && end !== null && Date.parse(first) >= Date.parse(end))
+    .map(([name, first]) => `${at} is ${end}. Expected: after its ${name}, ${first}.`)
 }
 
 /** Weekdays without a date that stand for one: dates of a pack move by any number of days. */

@@ -150,6 +150,56 @@ test.each<[string, Break, string]>([
     'campaigns.json: expireDate of 5001 is 2020-01-01T00:00:00+07:00. Expected: after its startDate',
   ],
   [
+    'an event that ends before it begins',
+    ({ campaigns: [first], stores: [store] }) =>
+      void Object.assign(first ?? {}, {
+        event: {
+          startsAt: '2027-01-02T00:00:00+07:00',
+          endsAt: '2027-01-01T00:00:00+07:00',
+          storeId: store?.id,
+        },
+      }),
+    'campaigns.json: event.endsAt of 5001 is 2027-01-01T00:00:00+07:00. Expected: after its startsAt, ',
+  ],
+  [
+    'a banner that ends before it begins',
+    ({ dashboards: { dashboard } }) =>
+      void Object.assign(dashboard?.sections[0]?.items[0] ?? {}, {
+        startDate: '2027-01-02T00:00:00+07:00',
+        expireDate: '2027-01-01T00:00:00+07:00',
+      }),
+    'dashboards.json: expireDate of v-di-001 is 2027-01-01T00:00:00+07:00. Expected: after its startDate',
+  ],
+  [
+    'a piece of news that ends before it begins',
+    (pack) =>
+      void (pack.announcements = [
+        {
+          ...chaan.announcements![0]!,
+          id: 'a1',
+          publishedAt: '2027-01-02T00:00:00+07:00',
+          expiresAt: '2027-01-01T00:00:00+07:00',
+        },
+      ]),
+    'announcements.json: expiresAt of a1 is 2027-01-01T00:00:00+07:00. Expected: after its publishedAt',
+  ],
+  [
+    'a level period that ends before it begins',
+    ({ levels }) => void (levels.period.to = '2020-01-01T00:00:00+07:00'),
+    'levels.json: period.to is 2020-01-01T00:00:00+07:00. Expected: after its from, ',
+  ],
+  [
+    'a level period of more than a year',
+    ({ levels }) =>
+      void (levels.period = { from: '2026-01-01T00:00:00+07:00', to: '2027-01-01T00:00:00+07:00' }),
+    'levels.json: period.to is 2027-01-01T00:00:00+07:00. Expected: within a year of its from, ',
+  ],
+  [
+    'a period of spending that ends before it begins',
+    ({ topSpender }) => void Object.assign(topSpender ?? {}, { to: '2020-01-01T00:00:00+07:00' }),
+    'top-spender.json: to is 2020-01-01T00:00:00+07:00. Expected: after its from, ',
+  ],
+  [
     'a banner that no day shows',
     ({ dashboards: { dashboard } }) =>
       void Object.assign(dashboard?.sections[0]?.items[0] ?? {}, {
