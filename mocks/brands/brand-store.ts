@@ -31,6 +31,17 @@ export async function readBrandRows(db: Database, appId: string) {
   return { row, documents, campaigns }
 }
 
+/** A document of a brand; null where there is none. */
+export async function readDocument(db: Database, appId: string, name: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('document')
+    .select('content_json')
+    .where('app_id', '=', appId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return JSON.parse(row?.content_json ?? 'null')
+}
+
 /** The languages of a brand, for what has no more of it than its id. */
 export async function readLanguages(db: Database, appId: string): Promise<BrandLanguages> {
   const design = await db

@@ -25,7 +25,7 @@ import { DrawsContent } from './draws-content.ts'
 import { BrandMessages } from '@/contract/announcements'
 import { type Feature, featuresOff } from '@/contract/features'
 import { AnnouncementsContent } from './announcements-content.ts'
-import { TopSpenderContent } from './top-spender-content.ts'
+import { ReplacedPeriods, TopSpenderContent } from './top-spender-content.ts'
 import { EarnContent } from './earn-content.ts'
 import { HelpContent, standardHelp } from './help-content.ts'
 import { InviteContent } from './invite-content.ts'
@@ -75,6 +75,8 @@ export interface Brand {
   messages: z.infer<typeof BrandMessages>
   /** Null for a brand without top spenders. */
   topSpender: TopSpenderContent | null
+  /** Earlier periods that may still have to be announced. */
+  replacedPeriods: readonly TopSpenderContent[]
   categories: CategoryContent[]
   /** Texts of link previews. */
   links: LinksContent
@@ -190,6 +192,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     labels: document('labels', z.nullable(LabelsContent)),
     messages: document('messages', z.nullable(BrandMessages)) ?? [],
     topSpender: document('topSpender', z.nullable(TopSpenderContent)),
+    replacedPeriods: document('replacedPeriods', z.nullable(ReplacedPeriods)) ?? [],
     categories: document('categories', z.array(CategoryContent)),
     links: document('links', LinksContent),
     levels: document('levels', LevelsContent),

@@ -45,6 +45,9 @@ export const TopSpenderContent = z.object({
 })
 export type TopSpenderContent = z.infer<typeof TopSpenderContent>
 
+/** The periods that another one has taken the place of before they were announced. */
+export const ReplacedPeriods = z.array(TopSpenderContent)
+
 /** What the spenders of a pack's story have spent: its members, and others by name. */
 export const SpendingStory = z.array(
   z.union([

@@ -13,6 +13,7 @@ import { transact } from '../database/transact.ts'
 import { bangkokDay, daysBetween } from '../values/bangkok.ts'
 import { hashPassword } from '../areas/passwords/hash-password.ts'
 import { branchesOf } from '../areas/redeem/reservation-rules.ts'
+import { replacePeriod } from '../areas/top-spenders/replace-period.ts'
 import type { CampaignContent } from '../brands/content.ts'
 import type { Pack } from '../brands/load-pack.ts'
 import { addCancellations, insertMembers, pastOf } from './seed-members.ts'
@@ -48,6 +49,7 @@ interface Seeded {
  * exists keeps its data and gets the content that its pack has now; one of another pack stays.
  * @returns whether the brand was made, and what of its content is new: names of documents, ids of
  * campaigns.
+ * @throws PackError where a period of top spenders has the id of the one before
  */
 export async function seedBrand(db: Database, pack: Pack, options: SeedOptions): Promise<Seeded> {
   const { appId, now, withMembers = true, withMessages = true, withResults = false } = options
@@ -94,7 +96,8 @@ async function writeContent(
   { withMessages, ...at }: { appId: string; now: number; withMessages: boolean },
 ) {
   const shown = withMessages ? pack : { ...pack, messages: [] }
-  const documents = await writeDocuments(tx, at.appId, documentsOf(shown))
+  const replacedPeriods = await replacePeriod(tx, at.appId, pack.topSpender)
+  const documents = await writeDocuments(tx, at.appId, { ...documentsOf(shown), replacedPeriods })
   const campaigns = await writeCampaigns(tx, at, pack.campaigns)
   await insertStocks(tx, at.appId, pack)
   await insertCodes(tx, at.appId, pack)

@@ -24,7 +24,8 @@ const now = await databaseNow(db)
 for (const pack of Object.values(packs)) {
   const { appId, name } = pack.identity
   if (chosen !== undefined && chosen !== name) continue
-  const { changed } = await seedBrand(db, pack, { appId, now, withMembers: false })
+  const seeding = seedBrand(db, pack, { appId, now, withMembers: false })
+  const { changed } = await seeding.catch(endOnFault)
   console.log(
     `${name}: ${changed.length > 0 ? `${changed.join(', ')} changed` : 'nothing has changed'}`,
   )

@@ -19,6 +19,8 @@ import { test, type World } from './platform-world'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { expectSound } from './soundness'
 import { transact } from '../../mocks/database/transact'
+import { chaan } from '../../mocks/brands/demo-packs'
+import { seedBrand } from '../../mocks/seed/seed-brand'
 
 const day = 86_400_000
 // Ploy is 27th of 50, with ฿12,635; ฿13,489 is before her, ฿12,504 after her.
@@ -279,6 +281,65 @@ test('a period stays among the winners when the brand has gone on to the next', 
   expect(periods.map(({ id }) => id)).toEqual([period])
   expect(prizes[0]?.name).toBe('A year of coffee')
   expect(await listOf(world)).toMatchObject({ period: { id: 'ts-2027-q1' }, ranks: [] })
+})
+
+/** Brings the brand up to a pack that has gone on to another period, as a reload does. */
+async function goOn(world: World, changes: Partial<NonNullable<typeof chaan.topSpender>>) {
+  const { appId, db, clock, platform } = world
+  const topSpender = chaan.topSpender && { ...chaan.topSpender, previous: null, ...changes }
+  const options = { appId, now: clock.now(appId), withMembers: false, withMessages: false }
+  const pack = { ...chaan, topSpender }
+  await seedBrand(db, pack, options)
+  platform.brands.forget(appId)
+}
+
+const q1 = {
+  id: 'ts-2027-q1',
+  from: '2027-01-01T00:00:00+07:00',
+  to: '2027-03-31T23:59:59+07:00',
+  announceDate: '2027-04-15T10:00:00+07:00',
+}
+
+test('a period that the next one has taken the place of is counted and announced', async ({
+  world,
+}) => {
+  goTo(world, '2027-01-02T10:00:00+07:00')
+  await goOn(world, q1)
+  // Approved in the new year: one purchase of each period.
+  await spend(world, ploy, 100_000, Date.parse('2026-12-31T20:00:00+07:00'))
+  await spend(world, ploy, 5000)
+  expect((await listOf(world, await world.tokenOf('ploy'))).me?.spendBaht).toBe(5000)
+
+  goTo(world, '2027-01-15T10:00:00+07:00')
+  await announce(world)
+  await announce(world)
+
+  const { periods, prizes } = await winnersOf(world)
+  expect(periods.map(({ id }) => id)).toContain(period)
+  expect(prizes[0]?.winners[0]?.name).toBe('Ploy C.')
+
+  await goOn(world, { ...q1, prizes: [] })
+  const rows = await rowsOf(world, 'document', { name: 'replacedPeriods' })
+  expect(rows.map(({ content_json }) => content_json)).toEqual(['[]'])
+})
+
+test('a period under another id keeps its spending', async ({ world }) => {
+  await goOn(world, { id: 'ts-2026-late' })
+  await spend(world, ploy, 100)
+
+  const { me, period: shown } = await listOf(world, await world.tokenOf('ploy'))
+
+  expect(shown?.id).toBe('ts-2026-late')
+  expect(me).toMatchObject({ spendBaht: 12_735, rank: 27 })
+  goTo(world, '2027-01-15T10:00:00+07:00')
+  await announce(world)
+  expect((await winnersOf(world)).periods.map(({ id }) => id)).not.toContain(period)
+})
+
+test('a next period with the id of the one before is refused', async ({ world }) => {
+  await expect(goOn(world, { ...q1, id: period })).rejects.toThrow(
+    'top-spender.json: id is ts-2026-q4, that of the period until 2026-12-31',
+  )
 })
 
 test('a hidden name is not shown in the list or among the winners', async ({ world, orawan }) => {

@@ -29,23 +29,32 @@ type Announcing = Pick<RequestContext, 'brand' | 'now' | 'catchUp'>
  */
 export async function countSpending(
   tx: Database,
-  { topSpender: period }: Brand,
+  brand: Brand,
   purchase: OwnerAt & { satang: number; at: number },
 ): Promise<void> {
   const { appId, memberId, now, satang, at } = purchase
-  if (!period || at < Date.parse(period.from) || Date.parse(period.to) < at) return
-  if (await isAnnounced(tx, { appId, periodId: period.id })) return
+  const period = periodsOf(brand).find(
+    ({ from, to }) => Date.parse(from) <= at && at <= Date.parse(to),
+  )
+  if (!period || (await isAnnounced(tx, { appId, periodId: period.id }))) return
   await addSpending(tx, { appId, periodId: period.id, memberId, satang, now })
 }
 
-/** Removes a member who has left from the list that is not announced yet. */
+/** The brand's period, and those before it that may still have to be announced. */
+function periodsOf({ topSpender, replacedPeriods }: Brand): readonly TopSpenderContent[] {
+  return topSpender ? [...replacedPeriods, topSpender] : replacedPeriods
+}
+
+/** Removes a member who has left from the lists that are not announced yet. */
 export async function forgetSpending(
   tx: Database,
-  { topSpender: period }: Brand,
+  brand: Brand,
   { appId, memberId }: Owner,
 ): Promise<void> {
-  if (!period || (await isAnnounced(tx, { appId, periodId: period.id }))) return
-  await deleteSpending(tx, { appId, periodId: period.id, memberId })
+  for (const { id: periodId } of periodsOf(brand)) {
+    if (await isAnnounced(tx, { appId, periodId })) continue
+    await deleteSpending(tx, { appId, periodId, memberId })
+  }
 }
 
 /** The lowest spending on the list, in satang; members who spent nothing are not on it. */
@@ -66,18 +75,19 @@ export function lastRankOf(prizes: readonly TopSpenderPrize[]): number {
 }
 
 /**
- * Announces the winners of a period that is due, once, without the members who are barred by then:
- * from then on its list stays as it is, and the points among the prizes are given. Call it before
+ * Announces the winners of the periods that are due, each once, without the members who are barred by then:
+ * from then on a list stays as it is, and the points among the prizes are given. Call it before
  * top spenders are read.
  */
 export async function announceTopSpenders({ brand, now, catchUp }: Announcing): Promise<void> {
-  const { appId, topSpender: period } = brand
-  if (!period || now < Date.parse(period.announceDate)) return
-  const key = { appId, periodId: period.id }
-  await catchUp(async (on) => {
-    if (await isAnnounced(on, key)) return
-    await transact(on, (tx) => announce(tx, { brand, period, now }))
-  })
+  const due = periodsOf(brand).filter(({ announceDate }) => Date.parse(announceDate) <= now)
+  for (const period of due) {
+    const key = { appId: brand.appId, periodId: period.id }
+    await catchUp(async (on) => {
+      if (await isAnnounced(on, key)) return
+      await transact(on, (tx) => announce(tx, { brand, period, now }))
+    })
+  }
 }
 
 async function announce(

@@ -34,6 +34,40 @@ export async function addSpending(
     .execute()
 }
 
+/** Moves what members have spent in a period to another one, where it is added to what they have there. */
+export async function moveSpending(tx: Database, from: PeriodKey, to: string): Promise<void> {
+  const { appId, periodId } = from
+  await tx
+    .insertInto('spending')
+    .columns(['app_id', 'period_id', 'spender_id', 'satang', 'reached_at', 'story_json'])
+    .expression(
+      tx
+        .selectFrom('spending')
+        .select((eb) => [
+          'app_id',
+          eb.val(to).as('period_id'),
+          'spender_id',
+          'satang',
+          'reached_at',
+          'story_json',
+        ])
+        .where('app_id', '=', appId)
+        .where('period_id', '=', periodId),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['app_id', 'period_id', 'spender_id']).doUpdateSet((eb) => ({
+        satang: eb('spending.satang', '+', eb.ref('excluded.satang')),
+        reached_at: eb.ref('excluded.reached_at'),
+      })),
+    )
+    .execute()
+  await tx
+    .deleteFrom('spending')
+    .where('app_id', '=', appId)
+    .where('period_id', '=', periodId)
+    .execute()
+}
+
 export async function deleteSpending(tx: Database, key: SpenderKey): Promise<void> {
   await tx
     .deleteFrom('spending')
