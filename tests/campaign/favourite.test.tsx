@@ -9,7 +9,13 @@ import { openApp } from '../screen.tsx'
 import { createWorld } from '../world.ts'
 
 const tea = { campaignId: 1001 }
-const heart = () => screen.getAllByRole('button', { name: 'Add to My Favorite' })[0]!
+
+function heart() {
+  const [first] = screen.getAllByRole('button', { name: 'Add to My Favorite' })
+  if (!first) throw new Error('There is no heart.')
+  return first
+}
+
 const isOn = (on: boolean) =>
   eventually(() => expect(heart()).toHaveAttribute('aria-pressed', `${on}`))
 

@@ -173,14 +173,12 @@ test.each<[string, Break, string]>([
   [
     'a piece of news that ends before it begins',
     (pack) =>
-      void (pack.announcements = [
-        {
-          ...chaan.announcements![0]!,
-          id: 'a1',
-          publishedAt: '2027-01-02T00:00:00+07:00',
-          expiresAt: '2027-01-01T00:00:00+07:00',
-        },
-      ]),
+      void (pack.announcements = (chaan.announcements ?? []).slice(0, 1).map((news) => ({
+        ...news,
+        id: 'a1',
+        publishedAt: '2027-01-02T00:00:00+07:00',
+        expiresAt: '2027-01-01T00:00:00+07:00',
+      }))),
     'announcements.json: expiresAt of a1 is 2027-01-01T00:00:00+07:00. Expected: after its publishedAt',
   ],
   [
