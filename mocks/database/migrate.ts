@@ -69,6 +69,7 @@ import { actsByTime } from './migrations/0071-acts-by-time.ts'
 import { batchesInParts } from './migrations/0072-batches-in-parts.ts'
 import { reopenedReceipts } from './migrations/0073-reopened-receipts.ts'
 import { levelOfGift } from './migrations/0074-level-of-gift.ts'
+import { noticesByAge } from './migrations/0080-notices-by-age.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -137,6 +138,7 @@ const migrations = {
   '0072-batches-in-parts': batchesInParts,
   '0073-reopened-receipts': reopenedReceipts,
   '0074-level-of-gift': levelOfGift,
+  '0080-notices-by-age': noticesByAge,
 }
 
 /** All migrations of this program, in order. */

@@ -65,6 +65,8 @@ export const retention: {
   },
   // As long as the points of a friend can be questioned.
   referral_signal: { after: 'at', days: 365, key: ['friend_id', 'kind'] },
+  // The list of a member shows the latest hundred. As long as the message that it is of.
+  notification: { after: 'at', days: 730, key: ['id'], endsWithMember: true },
   // Unsent messages do not expire.
   outbox: { after: 'sent_at', days: 7, key: ['id'] },
 
@@ -126,7 +128,6 @@ export const retention: {
   tax_address: withMember,
   favourite: withMember,
   cart_line: withMember,
-  notification: withMember,
   notification_setting: withMember,
   marketplace_connection: withMember,
   marketplace_order: withMember,

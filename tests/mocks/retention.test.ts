@@ -71,6 +71,7 @@ const rows: Readonly<Record<string, object>> = {
   rich_menu_picture: { content_type: 'image/png', base64: '' },
   short_link_open: { name: 'tea26', host: 'web', opens: 1 },
   member_visit: { member_id: member, staff_id: 'tan' },
+  notification: { member_id: member, is_read: 0, content_json: '{}' },
   outbox: { at: 0, channel: 'email', recipient: '', subject: '', body: '' },
 }
 
