@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { deleteBroken } from '../areas/collect/store.ts'
 import { forgetParcels } from '../areas/membership/forget-parcels.ts'
 import { endUntakeable } from '../areas/payments/takeable-store.ts'
+import { logEndOfAudit } from '../areas/staff/staff-audit-store.ts'
 import { keepShownPictures } from '../areas/rich-menu/keep-shown-pictures.ts'
 import { apart } from '../database/apart.ts'
 import type { Database } from '../database/connect.ts'
@@ -15,7 +16,8 @@ const carriedWithinMs = 60 * 60_000
 
 /**
  * Deletes rows past their retention, addresses of former members' parcels and codes of batches that were
- * broken off, and ends payments that nobody can take, of each brand by its own clock. Several processes
+ * broken off, ends payments that nobody can take, and logs the end of the audit, of each brand by its own
+ * clock. Several processes
  * may run it at once; while another process writes for long, the rest is left for the next run. A brand,
  * table, member or file that fails is reported, and the others have their turn.
  */
@@ -48,6 +50,7 @@ export async function prune(
     const waiting = await outbox.waiting(appId, now - carriedWithinMs)
     const text = `messages that have not gone out within an hour: ${waiting}`
     if (waiting > 0) alarm({ kind: 'outbox', appId, text })
+    await apart(() => logEndOfAudit(db, appId), report)
     // A store that cannot be reached fails like a database that cannot.
     await files.sweep({ appId, now }, shouldStop, report).catch(report)
   }

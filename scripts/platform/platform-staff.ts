@@ -46,6 +46,8 @@ try {
     const acts = await latestActs(db, brand.appId, Number.MAX_SAFE_INTEGER)
     const isWhole = isWholeChain(acts)
     console.log(`${acts.length} acts, ${isWhole ? 'as they were written' : 'CHANGED'}`)
+    const last = acts.at(-1)
+    if (last) console.log(`The last one is ${last.position}, ${last.hash}`)
     if (!isWhole) process.exitCode = 1
   } else if (email !== undefined) {
     await invite(email)

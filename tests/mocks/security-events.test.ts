@@ -11,23 +11,27 @@ import { isStaffEndpoint, type StaffEndpoint } from '@/contract/studio/staff-end
 import { signInStaff, stepUp } from '@/contract/studio/staff-session'
 import { memberEvents } from '../../mocks/platform/security-events'
 import { startLog } from '../../mocks/values/log'
+import { rowsOf } from './platform-rows'
 import { test, type World } from './platform-world'
 import { codeFor } from './sign-up-steps'
-import { askStaff, signInAsStaff } from './studio/staff-world'
+import { askStaff, signInAsStaff, steppedUp } from './studio/staff-world'
 
 const password = 'Veranda#1'
 const ploysMail = 'ploy@chaan.example'
 
 /** The events that a work has written, as "what: outcome (who)". */
 async function eventsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const lines = await linesOf(work)
+  return lines.map(({ event, outcome, who }) => `${event}: ${outcome} (${who ?? 'unknown'})`)
+}
+
+/** The lines of the security log that a work has written. */
+async function linesOf(work: () => Promise<unknown>): Promise<Record<string, string | number>[]> {
   const lines: string[] = []
   const writeSecurity = (line: string) => void lines.push(line)
   onTestFinished(startLog({ mode: 'json', write: () => undefined, writeSecurity }))
   await work()
-  return lines.map((line) => {
-    const { event, outcome, who } = JSON.parse(line) as Record<string, string>
-    return `${event}: ${outcome} (${who ?? 'unknown'})`
-  })
+  return lines.map((line) => JSON.parse(line))
 }
 
 type Act = (world: World, token: string) => Promise<unknown>
@@ -164,6 +168,23 @@ describe('the security log has the acts of staff, done or refused', () => {
       'staff.changeStaffRole: forbidden (tan)',
     ])
   })
+})
+
+test('the security log has how far the audit goes, which acts missing at its end cannot hide', async ({
+  world,
+}) => {
+  const token = await steppedUp(world, 'nok')
+  const guest = { body: { email: 'new@chaan.example', role: 'view' } }
+  expect((await askStaff(world, inviteStaff, guest, { token })).status).toBe(200)
+  const acts = await rowsOf(world, 'staff_act', {})
+
+  const lines = await linesOf(() => world.platform.prune())
+
+  const last = acts.toSorted((a, b) => a.position - b.position).at(-1)
+  expect(last?.act).toBe('staff.invited')
+  expect(lines.filter(({ event }) => event === 'audit.end')).toEqual([
+    expect.objectContaining({ brand: world.appId, position: last?.position, hash: last?.hash }),
+  ])
 })
 
 const ofTheWayIn = Object.values(

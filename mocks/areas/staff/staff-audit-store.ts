@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { StaffActTable } from '../../database/schema.ts'
 import { hashOfAct } from './audit-rules.ts'
+import { logSecurity } from '../../values/log.ts'
 
 export interface Act {
   appId: string
@@ -12,15 +13,29 @@ export interface Act {
   details?: Readonly<Record<string, unknown>>
 }
 
-/** Adds an act to the audit. Call it inside the transaction of the act itself. */
-export async function addAct(tx: Database, { appId, now, staff, ...done }: Act): Promise<void> {
-  const last = await tx
+/** The last act of a brand's audit, which a later one follows on. */
+function readLast(db: Database, appId: string) {
+  return db
     .selectFrom('staff_act')
     .select(['position', 'hash'])
     .where('app_id', '=', appId)
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/**
+ * Writes how far a brand's audit goes to the security log, which is collected elsewhere: acts that are
+ * missing at its end leave no gap in the audit itself.
+ */
+export async function logEndOfAudit(db: Database, brand: string): Promise<void> {
+  const last = await readLast(db, brand)
+  if (last) logSecurity({ event: 'audit.end', brand, position: last.position, hash: last.hash })
+}
+
+/** Adds an act to the audit. Call it inside the transaction of the act itself. */
+export async function addAct(tx: Database, { appId, now, staff, ...done }: Act): Promise<void> {
+  const last = await readLast(tx, appId)
   const facts = {
     position: (last?.position ?? 0) + 1,
     at: now,
