@@ -1,6 +1,9 @@
 import { isAbsolute } from 'node:path'
 import type { FileStore } from './store-of-files.ts'
-import { createFolderStore } from './folder-store.ts'
+import type { Database } from '../database/connect.ts'
+import { logWarning } from '../values/log.ts'
+import { createFolderStore, markFolder } from './folder-store.ts'
+import { hasStoredFiles } from './stored-file-store.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -26,6 +29,14 @@ export async function openFileStore(
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION,
   })
+}
+
+/** Prepares the store at the start. A folder that is not the one with the files is told, and not used. */
+export async function prepareFiles(db: Database, { FILES: place = '' }: Environment = process.env) {
+  if (!isAbsolute(place) || (await markFolder(place, await hasStoredFiles(db)))) return
+  logWarning(
+    `The folder of FILES, ${place}, is empty, and the database names files in it: is it mounted? Until it is, pictures are refused.`,
+  )
 }
 
 /** A sentence for settings that name no store; undefined where they do, or are not set. */

@@ -11,6 +11,12 @@ export async function addStoredFile(db: Database, row: StoredFile): Promise<void
   await db.insertInto('stored_file').values(row).execute()
 }
 
+/** Whether the store has, or is about to have, any file. */
+export async function hasStoredFiles(db: Database): Promise<boolean> {
+  const one = await db.selectFrom('stored_file').select('key').limit(1).executeTakeFirst()
+  return one !== undefined
+}
+
 export async function deleteStoredFile(db: Database, { app_id, key }: StoredFile): Promise<void> {
   await db.deleteFrom('stored_file').where('app_id', '=', app_id).where('key', '=', key).execute()
 }

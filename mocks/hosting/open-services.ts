@@ -1,7 +1,7 @@
 import { defaultAppId, packs } from '../brands/packs.ts'
 import type { Brand } from '../brands/brand.ts'
 import type { Database } from '../database/connect.ts'
-import { openFileStore } from '../files/open-files.ts'
+import { openFileStore, prepareFiles } from '../files/open-files.ts'
 import { createLineApps } from '../line/line-apps.ts'
 import { createLineStandIns } from '../line/stand-ins.ts'
 import { acceptStandIn, createLineVerifier } from '../line/verify-id-token.ts'
@@ -41,6 +41,7 @@ export async function openServices({ db, clock, isOpen, isDemo, isLineReal }: Se
   const realLine = createLineVerifier(env.LINE_API_BASE)
   const payments = isOpen && !env.PAYMENT_API_BASE ? createPaymentStandIn() : undefined
   const outbox = createOutbox(db, isOpen ? announce : undefined)
+  await prepareFiles(db)
   const fileStore = await openFileStore()
 
   const forPlatform = {

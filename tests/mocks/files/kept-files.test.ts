@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changePicture, removePicture } from '@/contract/picture-change'
 import { getReceiptPhoto, getReceipts } from '@/contract/receipts'
-import { faultOfFiles, openFileStore } from '../../../mocks/files/open-files'
+import { createFiles } from '../../../mocks/files/files'
+import { markFolder } from '../../../mocks/files/folder-store'
+import { faultOfFiles, openFileStore, prepareFiles } from '../../../mocks/files/open-files'
 import { createS3Store } from '../../../mocks/files/s3-store'
 import { newKey } from '../platform-world'
 import { photo, receiptsWorld, type ReceiptsWorld } from '../receipts-world'
@@ -17,6 +19,7 @@ let folder: string
 beforeAll(async () => {
   s3 = await startS3()
   folder = await mkdtemp(join(tmpdir(), 'files-'))
+  await markFolder(folder, false)
 })
 afterAll(async () => {
   s3.stop()
@@ -155,6 +158,47 @@ test('a file is whole or absent in the folder', async () => {
   await store?.put('brand/one', { bytes: new Uint8Array([1, 2]), contentType: 'image/png' })
 
   expect(await readdir(join(folder, 'brand'))).toEqual(['one'])
+})
+
+test('a folder that is not mounted is not taken for the store, and nothing in it is forgotten', async () => {
+  const world = await receiptsWorld()
+  const bytes = new Uint8Array([1, 2, 3])
+  const [mounted, gone] = [join(folder, 'mounted'), join(folder, 'gone')]
+  await prepareFiles(world.db, { FILES: mounted })
+  const files = createFiles(world.db, await openFileStore({ FILES: mounted }))
+  const { appId } = world
+  const now = world.clock.now(appId)
+  const kept = await files.keep({ appId, bytes, contentType: 'image/png', now })
+  const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+
+  await rename(mounted, gone)
+  await mkdir(mounted)
+  const later = { appId, now: now + 2 * 60 * 60_000 }
+  const failures: unknown[] = []
+  await files.sweep(
+    later,
+    () => false,
+    (error) => failures.push(error),
+  )
+  expect(failures).toHaveLength(1)
+  await expect(files.read(kept)).rejects.toMatchObject({ code: 'busy' })
+  await expect(files.keep({ appId, bytes, contentType: 'image/png', now })).rejects.toMatchObject({
+    code: 'busy',
+  })
+  await prepareFiles(world.db, { FILES: mounted })
+  expect(warning.mock.calls.flat().join()).toContain('is it mounted?')
+  expect(await readdir(mounted)).toEqual([])
+
+  await rm(mounted, { recursive: true })
+  await rename(gone, mounted)
+  expect(await files.read(kept)).toEqual(bytes)
+  await files.sweep(
+    later,
+    () => false,
+    (error) => failures.push(error),
+  )
+  expect(await files.read(kept)).toBeUndefined()
+  expect(failures).toHaveLength(1)
 })
 
 test.each([
