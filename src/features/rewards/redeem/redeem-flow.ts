@@ -147,6 +147,13 @@ async function recover(error: ApiError, { campaign }: RedeemContext, last: Draft
     return { context, draft: await chooseInvoice({ ...draft, taxAddress: null }) }
   }
   const canHave = fewerOf(error, last)
+  if (isProblem(error, 'soldOut') && last.choice && !canHave) {
+    const context = await reload()
+    if (!isRedeemable(context.campaign)) return undefined
+    // Another colour or size is left.
+    await showError(error)
+    return { context, draft: await chooseItem(context, payableDraft(context, last)) }
+  }
   if (
     !canHave &&
     !isProblem(error, 'priceChanged', 'slotFull', 'otpRequired', 'itemRequired', 'addressRequired')

@@ -10,6 +10,7 @@ import { redeemCampaign } from '@/contract/redeem'
 import { tellFromOtherTab } from '../../../other-tab.ts'
 import { dialog, openApp, press } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
+import { changeCampaign } from '../../../mocks/brand-document.ts'
 import { changeRows } from '../../../mocks/platform-rows.ts'
 
 let world: World
@@ -229,6 +230,38 @@ test('colour and size are both required, and redeemed at their own price', async
   expect(bodies).toEqual([
     expect.objectContaining({ quantity: 1, itemId: 101211, sp_points: 900, sp_baht: 350 }),
   ])
+})
+
+test('a size that sold out meanwhile is chosen again among the others', async () => {
+  // The demo sells all that has sizes through the cart.
+  await changeCampaign(world, 1013, {
+    type: 2,
+    state: 'default',
+    payOptions: [{ points: 900, price: 0 }],
+  })
+  await openCampaign(1013, 'ploy')
+  await press(/^Redeem/)
+  const first = within(await dialog('Choose yours'))
+  await userEvent.click(first.getByRole('radio', { name: /250 g/ }))
+  await userEvent.click(first.getByRole('button', { name: 'Continue' }))
+  await dialog('Redeem this reward?')
+  await world.db
+    .updateTable('campaign_stock')
+    .set((eb) => ({ sold: eb.ref('qty') }))
+    .where('id', '=', 101311)
+    .execute()
+
+  await press('Redeem for 900 points')
+  await screen.findByRole('alertdialog')
+  await press('Close')
+  const again = within(await dialog('Choose yours'))
+  expect(again.getByRole('radio', { name: /250 g/ })).toBeDisabled()
+  await userEvent.click(again.getByRole('radio', { name: /500 g/ }))
+  await userEvent.click(again.getByRole('button', { name: 'Continue' }))
+  await press(/^Redeem for/)
+
+  await screen.findByRole('dialog', { name: 'It’s yours' })
+  expect(bodies).toMatchObject([{ itemId: 101311 }, { itemId: 101312 }])
 })
 
 test('a typed quantity is limited to what the points pay for', async () => {
