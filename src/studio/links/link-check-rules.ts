@@ -1,5 +1,7 @@
+import { collectCodeOf, isCollectCode, longestCode, shortestCode } from '@/contract/collect-code'
 import type { Feature } from '@/contract/features'
 import type { Language } from '@/contract/languages'
+import { collectRoute } from '@/features/collect/routes'
 import { routes } from '@/routes'
 import { pathnameOf } from '@/routing/route'
 import { type LinkForm, linkForms } from './link-form-rules'
@@ -19,6 +21,7 @@ export type Severity = 'bad' | 'warning' | 'good'
 const severities = {
   unknown: 'bad',
   wrongParameter: 'bad',
+  notACode: 'bad',
   featureOff: 'bad',
   expired: 'bad',
   wordUnreadable: 'bad',
@@ -102,7 +105,16 @@ function checkPath({ path, off }: CheckedTarget): LinkCheck[] {
   if (!route) return [check('unknown')]
   if (!route.accepts(pathnameOf(path))) return [check('wrongParameter')]
   if (isOff(route.feature, off)) return [check('featureOff')]
+  if (route.path === collectRoute.path && !takesCodes(path)) {
+    return [check('notACode', { least: shortestCode, most: longestCode })]
+  }
   return route.access === 'member' ? [check('membersOnly')] : []
+}
+
+/** Whether the codes of a path can be typed in the app. */
+function takesCodes(path: string): boolean {
+  const codes = new URL(path, 'https://app.invalid').searchParams.getAll('code')
+  return codes.every((code) => isCollectCode(collectCodeOf(code)))
 }
 
 function routeOf(path: string) {
