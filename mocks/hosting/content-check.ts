@@ -36,7 +36,8 @@ const demoFault =
   'The database has members of the demo, whose passwords anyone can read: choose an empty one ' +
   '(DATABASE_URL).'
 
-async function hasDemoMembers(db: Database): Promise<boolean> {
+/** Whether members of a brand's story are in the database. */
+export async function hasDemoMembers(db: Database): Promise<boolean> {
   for (const { identity, members } of Object.values(packs))
     for (const { id } of members)
       if (await hasMember(db, { appId: identity.appId, memberId: String(id) })) return true

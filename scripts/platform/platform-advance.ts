@@ -1,12 +1,12 @@
 import '../setup/source-imports.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stopWithUsage } from '../setup/command-options.ts'
+import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Takes deliveries one step on: in_preparation, in_delivery, shipped, delivered.
 
   npm run platform:advance -- --redemption ID [--to shipped] [--parcel TH123] [--carrier NAME]
-  npm run platform:advance -- --all
+  npm run platform:advance -- --all             of the demo, with made-up numbers of parcels
   npm run platform:advance -- … --app APP_ID    another brand than the first`
 
 const values = readOptions(usage, {
@@ -21,10 +21,14 @@ const { redemption: redemptionId, all, to, parcel: parcelNumber, carrier } = val
 if (all === (redemptionId !== undefined)) stopWithUsage(usage, 'Either --redemption ID or --all.')
 
 const { db, brand, now, stopRefused } = await openPlatform(values.app)
+const { hasDemoMembers } = await import('../../mocks/hosting/content-check.ts')
 const { advanceAll, advanceDelivery, DeliveryError } =
   await import('../../mocks/areas/wallet/advance-delivery.ts')
 const whose = { appId: brand.appId, now }
 try {
+  if (all && !(await hasDemoMembers(db))) {
+    stop('--all is for the demo: it makes up numbers of parcels. Name each by --redemption ID.')
+  }
   const advanced = await transact(db, async (tx) =>
     redemptionId === undefined
       ? advanceAll(tx, whose)

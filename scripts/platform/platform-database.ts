@@ -5,20 +5,10 @@ import { databaseNow } from '../../mocks/database/server-time.ts'
 import { stop } from '../setup/command-options.ts'
 
 /**
- * The database, for commands that play the brand's staff. What only reads may be used in production, and
- * leaves the tables as they are.
- */
-export async function openDatabase({ isForReading = false } = {}) {
-  if (process.env.NODE_ENV === 'production' && !isForReading)
-    stop('This is a command for development alone.')
-  return openAsOperator({ isForReading })
-}
-
-/**
  * The reference platform's database; its tables are brought up to date, except for what only reads. Ends
  * the process where no start has made them yet.
  */
-export async function openAsOperator({ isForReading = false } = {}) {
+export async function openDatabase({ isForReading = false } = {}) {
   const address = await addressOfDatabase()
   // After the hooks of source-imports.ts are in place.
   const {
@@ -57,12 +47,12 @@ export async function withDatabase<T>(
   }
 }
 
-/** The database and a brand, for commands that a brand's staff would run, or an operator in production. */
+/** The database and a brand, for commands that a brand's staff or an operator would run. */
 export async function openPlatform(
   chosen: string | undefined,
-  options: { isForReading?: boolean; isOperators?: boolean } = {},
+  options: { isForReading?: boolean } = {},
 ) {
-  const db = options.isOperators ? await openAsOperator() : await openDatabase(options)
+  const db = await openDatabase(options)
   const { createBrands } = await import('../../mocks/brands/brand.ts')
   const { defaultAppId } = await import('../../mocks/brands/packs.ts')
   const { NotOfBrand } = await import('../../mocks/values/not-of-brand.ts')

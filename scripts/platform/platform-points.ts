@@ -53,7 +53,6 @@ if (values.adjust !== undefined && others) stop('--adjust stands alone.')
 
 const { db, brand, now, stopNotFound, stopRefused } = await openPlatform(values.app, {
   isForReading: values.why !== undefined,
-  isOperators: values.adjust !== undefined,
 })
 try {
   if (values.why !== undefined) await showWhy(values.why)

@@ -1,5 +1,5 @@
 import '../setup/source-imports.ts'
-import { openAsOperator } from './platform-database.ts'
+import { openDatabase } from './platform-database.ts'
 import { readOptions, stopWithUsage } from '../setup/command-options.ts'
 
 const usage = `Seals national IDs, birthdays and second factors with the first key of DATA_KEY.
@@ -14,6 +14,6 @@ if (!process.env.DATA_KEY) stopWithUsage(usage, 'DATA_KEY is not set.')
 
 // After the hooks of source-imports.ts are in place.
 const { sealRows } = await import('../../mocks/database/seal-rows.ts')
-const db = await openAsOperator()
+const db = await openDatabase()
 for (const [of, count] of await sealRows(db)) console.log(`${of}: ${count} sealed`)
 await db.destroy()

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { volt } from '../../mocks/brands/demo-packs'
+import { chaan, volt } from '../../mocks/brands/demo-packs'
 import { databaseFile } from '../../mocks/database/data-files'
 import { nameOfAddress, openDatabase } from '../../mocks/database/open-database'
+import { migrate } from '../../mocks/database/migrate'
 import { seedBrand } from '../../mocks/seed/seed-brand'
 import { freshFolder } from '../fresh-folder'
 import { runCommand, startCommand } from '../run-command'
@@ -126,6 +127,25 @@ test(
     )
   },
 )
+
+test('numbers of parcels are made up for the demo alone', { timeout }, async () => {
+  const [demo, own] = [freshFolder(), freshFolder()]
+  const world = await createWorld({ database: await sharedDatabase(demo) })
+  await world.platform.close()
+  const db = openDatabase(await sharedDatabase(own))
+  await migrate(db)
+  const { appId } = chaan.identity
+  await seedBrand(db, chaan, { appId, now: Date.now(), withMembers: false })
+  await db.destroy()
+  const settings = { NODE_ENV: 'production' }
+
+  expect(await commandOf('advance', () => demo, settings).command('--all')).toContain(' → ')
+  expect(await commandOf('advance', () => own, settings).refused('--all')).toMatch(
+    /^--all is for the demo: /,
+  )
+  const staff = commandOf('staff', () => own, settings)
+  expect(await staff.command('--invite', 'you@chaan.example')).toContain('/studio/invitation#')
+})
 
 test('commands that list load all of their modules in a process', { timeout }, async () => {
   const folder = freshFolder()
