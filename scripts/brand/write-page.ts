@@ -6,6 +6,7 @@ import { type BrandPage, brandPage } from './brand-page.ts'
 import { PageFault } from './page-fault.ts'
 import { nginxOf } from './plain-host.ts'
 import { readDeployedConfig, readText } from './read-app-config.ts'
+import { bareOrigin } from '../setup/typed-values.ts'
 
 /** The options of `npm run brand -- page`. */
 export interface PageOptions {
@@ -146,10 +147,8 @@ function writeWhole(file: string, content: string | Uint8Array) {
 
 function originOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search) {
-    return url.origin
-  }
+  const origin = bareOrigin(text)
+  if (origin !== undefined) return origin
   throw new PageFault(
     `--origin is "${text}". Expected: an origin, such as https://app.brand.example.`,
   )

@@ -3,6 +3,7 @@ import type { LinkTarget } from '@/studio/links/link-target-rules'
 import { openDatabase } from '../platform/platform-database.ts'
 import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
+import { bareOrigin } from '../setup/typed-values.ts'
 import type { LinkBrand } from './link-brand.ts'
 import { linkOptions, usage } from './link-options.ts'
 
@@ -122,7 +123,7 @@ async function makeOnPlatform() {
 
 function ownOrigin() {
   if (options.origin === undefined) return undefined
-  return originOf(options.origin) ?? stop('Say where the app is: --origin https://app.example')
+  return bareOrigin(options.origin) ?? stop('Say where the app is: --origin https://app.example')
 }
 
 function originOf(address: string) {

@@ -74,12 +74,17 @@ async function make() {
   const file = join(folder, 'codes.csv')
   // Codes that count and cannot be written down would be lost.
   const list = await openNewFile(file)
-  const { id, codes } = await makeBatch(db, { ...batch, now }).catch(async (error: unknown) => {
-    await rm(file)
-    throw error
-  })
-  const rows = codes.map((code) => [code, contentOf(code), points, bangkokDay(expiresAt)])
-  await list.writeFile(csvOf([['code', 'qr', 'points', 'until'], ...rows]))
+  async function write(codes: readonly string[]) {
+    const rows = codes.map((code) => [code, contentOf(code), points, bangkokDay(expiresAt)])
+    await list.writeFile(csvOf([['code', 'qr', 'points', 'until'], ...rows]))
+    await list.sync()
+  }
+  const { id, codes } = await makeBatch(db, { ...batch, now }, write).catch(
+    async (error: unknown) => {
+      await rm(file)
+      throw error
+    },
+  )
   await list.close()
   const sheets = codeSheets(codes.map((code) => ({ code, content: contentOf(code) })))
   for (const [index, sheet] of sheets.entries()) {

@@ -1,6 +1,7 @@
 import '../setup/source-imports.ts'
 import { openPlatform } from './platform-database.ts'
 import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
+import { wholeNumber } from '../setup/typed-values.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Draws the winners of a campaign, once, from its draw date on.
@@ -25,7 +26,7 @@ if (values.seed !== undefined && process.env.FAULTS !== '1') {
 const { db, brand, now, stopNotFound } = await openPlatform(values.app)
 const { drawWinners, DrawError } = await import('../../mocks/areas/draws/draw-winners.ts')
 const { timeInBangkok } = await import('../setup/time-in-bangkok.ts')
-const campaign = brand.campaigns.get(Number(values.campaign))
+const campaign = brand.campaigns.get(wholeNumber(values.campaign) ?? NaN)
 if (!campaign) throw await stopNotFound(`campaign ${values.campaign}`)
 const drawing = {
   appId: brand.appId,

@@ -1,7 +1,8 @@
 import '../setup/source-imports.ts'
 import { writeNewFile } from './new-files.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop } from '../setup/command-options.ts'
+import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
+import { isDay } from '../setup/typed-values.ts'
 
 const usage = `Shows who has given which points, and corrects those of a member.
 
@@ -33,6 +34,27 @@ const values = readOptions(usage, {
   app: { type: 'string' },
 })
 
+/** What belongs to each thing that the command does; else it lists. */
+const parts: Readonly<Record<'why' | 'signals' | 'adjust' | 'list', readonly string[]>> = {
+  why: ['json'],
+  signals: [],
+  adjust: ['points', 'reason', 'by'],
+  list: ['from', 'to', 'way', 'member', 'csv'],
+}
+const wish = (['why', 'signals', 'adjust'] as const).find((one) => values[one])
+const strange = Object.entries(values).find(
+  ([name, value]) =>
+    value && name !== wish && name !== 'app' && !parts[wish ?? 'list'].includes(name),
+)
+if (strange) {
+  const [name] = strange
+  const owner = Object.entries(parts).find(([, names]) => names.includes(name))?.[0]
+  stopWithUsage(
+    usage,
+    `--${name} ${wish ? `does not go with --${wish}` : `belongs to --${owner}`}.`,
+  )
+}
+
 const { earnWays } = await import('../../mocks/database/schema.ts')
 const { readGiven, sumByGiver, sumByWay } = await import('../../mocks/areas/points/audit-store.ts')
 const { explainPoints, membersNamed } = await import('../../mocks/areas/points/explain-points.ts')
@@ -44,12 +66,11 @@ const { endOfDay, startOfDay, toInstant } = await import('../../mocks/values/ban
 const mostGivers = 20
 const way = earnWays.find((one) => one === values.way)
 if (values.way !== undefined && !way) stop(`--way is one of ${earnWays.join(', ')}.`)
-const from = startOfDay(values.from ?? '2000-01-01')
-const to = endOfDay(values.to ?? '9999-12-31')
-if (Number.isNaN(from) || Number.isNaN(to)) stop('--from and --to are days, such as 2026-11-30.')
+const { from: first = '2000-01-01', to: last = '9999-12-31' } = values
+if (!isDay(first) || !isDay(last)) stop('--from and --to are days, such as 2026-11-30.')
+const from = startOfDay(first)
+const to = endOfDay(last)
 if (from > to) stop('--from is after --to.')
-const others = values.why !== undefined || values.signals || values.csv !== undefined
-if (values.adjust !== undefined && others) stop('--adjust stands alone.')
 
 const { db, brand, now, stopNotFound, stopRefused } = await openPlatform(values.app, {
   isForReading: values.why !== undefined,

@@ -2,6 +2,7 @@ import '../setup/source-imports.ts'
 import { writeNewPicture } from './new-files.ts'
 import { openPlatform } from './platform-database.ts'
 import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
+import { amountOfBaht } from '../setup/typed-values.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Decides about receipts that members sent.
@@ -23,13 +24,16 @@ const values = readOptions(usage, {
   app: { type: 'string' },
 })
 const { list, receipt: receiptId, approve, reject: reason, by, photos: folder } = values
-const amountBaht = values.amount === undefined ? undefined : Number(values.amount)
+const amountBaht = amountOfBaht(values.amount)
 if (list === (receiptId !== undefined)) stopWithUsage(usage, 'Either --list or --receipt ID.')
 const wishes = [approve, reason !== undefined, folder !== undefined].filter(Boolean)
 if (wishes.length !== (list ? 0 : 1)) {
   stopWithUsage(usage, 'One of --photos, --approve and --reject, and none with --list.')
 }
-if (amountBaht !== undefined && !approve) stopWithUsage(usage, '--amount belongs to --approve.')
+if (values.amount !== undefined && !approve) stopWithUsage(usage, '--amount belongs to --approve.')
+if (values.amount !== undefined && amountBaht === undefined) {
+  stopWithUsage(usage, `--amount is in baht, such as 125.50, not "${values.amount}".`)
+}
 
 const { db, brand, now, stopNotFound, stopRefused } = await openPlatform(values.app)
 const { approveReceipt, ReceiptError, rejectReceipt } =

@@ -1,6 +1,7 @@
 import '../setup/source-imports.ts'
 import { openPlatform } from './platform-database.ts'
 import { readOptions, stopWithUsage } from '../setup/command-options.ts'
+import { wholeNumber } from '../setup/typed-values.ts'
 
 const usage = `Shows where redemptions came from: the link, the host and the branch.
 
@@ -16,8 +17,8 @@ const values = readOptions(usage, {
   by: { type: 'string' },
   app: { type: 'string' },
 })
-const campaignId = values.campaign === undefined ? undefined : Number(values.campaign || NaN)
-if (Number.isNaN(campaignId))
+const campaignId = wholeNumber(values.campaign)
+if (values.campaign !== undefined && campaignId === undefined)
   stopWithUsage(usage, `--campaign is a number, not "${values.campaign}".`)
 
 const { countByWords, linkNames, readSources } =

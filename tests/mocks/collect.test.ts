@@ -230,6 +230,20 @@ test('a batch is written in parts, and one that is broken off counts nowhere and
   expect(await rowsOf(world, 'collect_batch')).toEqual([])
 })
 
+test('a batch whose codes could not be written down never counts', async ({ world, token }) => {
+  const seen: string[] = []
+  const making = makeBatch(world.db, fairBatch(world), async (codes) => {
+    seen.push(...codes)
+    throw new Error('The disk is full.')
+  })
+
+  await expect(making).rejects.toThrow('The disk is full.')
+
+  expect(seen).toHaveLength(1000)
+  expect(await readBatches(world.db, world.appId)).toEqual([])
+  expect(await outcomesOf(world, token, seen[0] ?? '')).toEqual(['unknown'])
+})
+
 test('a batch that was given up while its codes were made is refused', async ({ world }) => {
   const { db, appId } = world
   const { id } = await makeBatch(db, fairBatch(world))

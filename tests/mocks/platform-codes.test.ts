@@ -88,7 +88,9 @@ test('without a folder of its own a batch is in one of its id', { timeout: 60_00
 test('a refused batch leaves nothing', { timeout: 60_000 }, async () => {
   const args = ['--count', '10', '--prefix', 'CUP', '--link', 'http://club.example']
 
-  expect(await refused(...args, '--out', out())).toBe('--link begins with https://.\n')
+  expect(await refused(...args, '--out', out())).toBe(
+    '--link begins with https://, and has no ? or #.\n',
+  )
   expect(readdirSync(folder)).not.toContain('printed')
   expect(await readBatches(world.db, world.appId)).toEqual([])
 })

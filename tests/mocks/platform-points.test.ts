@@ -89,6 +89,10 @@ test('signals are counted by the member who invited', { timeout: 60_000 }, async
 test('a wrong option is explained', { timeout: 60_000 }, async () => {
   expect(await refused('--way', 'luck')).toContain('--way is one of receipt, code')
   expect(await refused('--from', 'soon')).toContain('such as 2026-11-30')
+  expect(await refused('--to', '2026-11')).toContain('such as 2026-11-30')
+  expect(await refused('--member', '7002', '--points', '40')).toContain(
+    '--points belongs to --adjust.',
+  )
   expect(await refused('--from', '2026-11-30', '--to', '2026-11-01')).toContain('after --to')
 })
 
@@ -112,7 +116,12 @@ test('points are corrected by hand, with who did it and why', { timeout: 60_000 
   expect(await refused(...wish, '--points=-9999999')).toContain('does not have so many')
   expect(await refused(...wish, '--points', '1.5')).toContain('--points is')
   expect(await refused(...wish, '--points', '1e3')).toContain('--points is')
-  expect(await refused(...wish, '--points', '5', '--signals')).toContain('stands alone')
+  expect(await refused(...wish, '--points', '5', '--signals')).toContain(
+    '--adjust does not go with --signals.',
+  )
+  expect(await refused(...wish, '--points', '5', '--way', 'code')).toContain(
+    '--way does not go with --adjust.',
+  )
   expect(await refused('--adjust', '7002', '--points', '5')).toContain('--reason')
   await db.updateTable('member').set({ state: 'closed' }).where('id', '=', '7002').execute()
   expect(await refused(...wish, '--points', '40')).toContain('has left')

@@ -104,7 +104,8 @@ describe('a pending receipt', { timeout: 60_000 }, () => {
     for (const args of [one, [...one, '--approve', '--reject', 'duplicate'], []]) {
       expect(await refused(...args)).toContain('npm run platform:receipt -- --list')
     }
-    expect(await refused(...one, '--approve', '--amount', '1e12')).toContain('up to 50000 baht')
+    expect(await refused(...one, '--approve', '--amount', '1e12')).toContain('in baht, such as')
+    expect(await refused(...one, '--approve', '--amount', '60000')).toContain('up to 50000 baht')
     const { refused: elsewhere } = commandOf('receipt', () => folder, { FILES: 'files' })
     expect(await elsewhere('--list')).toMatch(/^FILES is "files"; it must be a folder .*\n$/)
 

@@ -13,7 +13,13 @@ test.each([
   [{ ...ten, points: '0' }, '--points is 1 to 10000.'],
   [{ ...ten, until: '2020-01-01' }, '--until is a day to come, such as 2027-12-31.'],
   [{ ...ten, until: 'soon' }, '--until is a day to come, such as 2027-12-31.'],
-  [{ ...ten, link: 'http://club.example' }, '--link begins with https://.'],
+  [{ ...ten, until: '2027' }, '--until is a day to come, such as 2027-12-31.'],
+  [{ ...ten, until: '2027-11' }, '--until is a day to come, such as 2027-12-31.'],
+  [{ ...ten, until: '2027-02-30' }, '--until is a day to come, such as 2027-12-31.'],
+  [{ ...ten, points: '0x10' }, '--points is 1 to 10000.'],
+  [{ ...ten, count: '1e2' }, '--count is 1 to 100000.'],
+  [{ ...ten, link: 'http://club.example' }, '--link begins with https://, and has no ? or #.'],
+  [{ ...ten, link: 'https://a.example/?b=1' }, '--link begins with https://, and has no ? or #.'],
 ])('a batch of %j is refused', (typed, fault) => {
   expect(readCodeWishes(typed, now)).toBe(fault)
 })

@@ -32,9 +32,14 @@ export interface BatchOptions {
  * Makes codes that one member each can use, in parts; they count when all of them are there. Of a batch
  * that is broken off, what is there is deleted by `deleteBroken`. Two runs of eight signs behind the
  * prefix cannot be guessed: there are 850,000 million of them.
+ * @param keep writes the codes down, before they count: if it throws, they never do
  * @returns the id of the batch, and its codes
  */
-export async function makeBatch(db: Database, options: BatchOptions) {
+export async function makeBatch(
+  db: Database,
+  options: BatchOptions,
+  keep: (codes: readonly string[]) => Promise<void> = async () => undefined,
+) {
   const { appId, prefix, count, points, madeBy, now } = options
   const id = makeId(now)
   await insertBatch(db, {
@@ -54,6 +59,7 @@ export async function makeBatch(db: Database, options: BatchOptions) {
     codes.push(...(await transact(db, (tx) => insertCodes(tx, newRows(options, id, missing)))))
     await pause(pauseMs)
   }
+  await keep(codes)
   if (!(await endBatch(db, { app_id: appId, id }))) throw new Error(`Batch ${id} was given up.`)
   return { id, codes }
 }
