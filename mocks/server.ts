@@ -7,6 +7,7 @@ import { createCspReports } from './hosting/csp-reports.ts'
 import { endOnSignal } from './hosting/end-on-signal.ts'
 import { dropped } from './hosting/faults.ts'
 import { createHosting } from './hosting/hosting.ts'
+import { keepOutput } from './hosting/keep-output.ts'
 import type { AdjustableClock } from './values/clock.ts'
 import { type ConnectionLimits, createHttpServer } from './hosting/http-server.ts'
 import { listenOn } from './hosting/listen-on.ts'
@@ -180,6 +181,7 @@ function portOf(address: AddressInfo | string | null) {
 }
 
 if (import.meta.main) {
+  keepOutput()
   const port = Number(process.env.PORT ?? 5190)
   const dataDir = resolve(process.env.DATA_DIR ?? 'data')
   const log = process.env.FAULTS === '1' ? 'text' : 'json'

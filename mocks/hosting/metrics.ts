@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { poolOf } from '../database/pool-size.ts'
 import type { Database } from '../database/connect.ts'
 import { databaseCounts } from '../values/database-counts.ts'
+import { outputCounts } from '../values/output.ts'
 import type { AnsweredRequest } from './observe-requests.ts'
 import { readQueues } from './queue-store.ts'
 
@@ -54,6 +55,11 @@ export function createMetrics(db: Database, nowOf: (appId: string) => number) {
     'taem_database_lock_wait_seconds_total',
     'How long they waited.',
     () => databaseCounts.lockWaitMs / 1000,
+  )
+  counted(
+    'taem_log_lost_lines_total',
+    'Lines of the log that the output did not take.',
+    () => outputCounts.lostLines,
   )
   addPool(db, registers)
   const readAgain = addQueues(db, registers, nowOf)

@@ -1,4 +1,5 @@
 import { currentRequest } from './current-request.ts'
+import { createOutput } from './output.ts'
 
 /** `json`: one line per request and event. `text`: for developers, without requests. */
 export const logModes = ['json', 'text', 'off'] as const
@@ -7,7 +8,10 @@ export type LogMode = (typeof logModes)[number]
 type Write = (line: string) => void
 type Facts = Readonly<Record<string, string | number | boolean | undefined>>
 
-const toOutput: Write = (line) => void process.stdout.write(`${line}\n`)
+const toOutput: Write = createOutput(
+  process.stdout,
+  (text) => void process.stderr.write(`${text}\n`),
+)
 
 interface Log {
   mode: LogMode

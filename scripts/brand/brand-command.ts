@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { shownPath } from '../../mocks/brands/pack-folders.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
 import { parseOptions } from '../setup/parse-options.ts'
+import { passOverLeft } from '../setup/pass-over-left.ts'
 
 const help = `npm run brand [-- COMMAND]
 
@@ -64,6 +65,7 @@ const optionsOf = {
   pictures: { brand: text, all: { type: 'boolean' } },
 } as const
 
+passOverLeft()
 const { values: loose, positionals } = parseArgs({
   allowPositionals: true,
   strict: false,

@@ -8,6 +8,7 @@ import { chosenEndpoints } from './kit-endpoints.ts'
 import { type Fixtures, readFixtures } from './kit-fixtures.ts'
 import { countOf, htmlOf, junitOf, summaryOf } from './kit-reports.ts'
 import { parseOptions } from '../setup/parse-options.ts'
+import { passOverLeft } from '../setup/pass-over-left.ts'
 import { checksOf, runKit } from './run-kit.ts'
 
 const help = `Tries a platform against the contract of the app.
@@ -42,6 +43,7 @@ const options = {
 
 /** Runs the command; what is wrong with how it was called ends it before anything is asked. */
 export async function conformanceCommand(args: string[]): Promise<void> {
+  passOverLeft()
   try {
     process.exitCode = await run(args)
   } catch (error) {

@@ -1,5 +1,6 @@
 import '../setup/source-imports.ts'
 import { parseOptions } from '../setup/parse-options.ts'
+import { passOverLeft } from '../setup/pass-over-left.ts'
 
 const usage = `Keeps liff.config.json and LINE's console the same.
 
@@ -19,6 +20,7 @@ const { PackError } = await import('../../mocks/values/pack-error.ts')
 const { LineError } = await import('../../mocks/line/line-error.ts')
 const { createJournal } = await import('./journal.ts')
 
+passOverLeft()
 process.exit(await run().catch(codeOf))
 
 async function run(): Promise<number> {

@@ -1,6 +1,7 @@
 import '../setup/source-imports.ts'
 import { resolve } from 'node:path'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
+import { keepOutput } from '../../mocks/hosting/keep-output.ts'
 import { clearData, dataFolder, prepareDataFolder } from './data-folder.ts'
 import { readServerOptions } from '../setup/command-options.ts'
 import { endOnFault } from '../setup/end-on-fault.ts'
@@ -14,6 +15,7 @@ const usage = `Serves the production build with the platform; docs/deploy.md has
   npm run serve -- --check     only checks the settings
   npm run serve -- --fresh     deletes the data of before`
 
+keepOutput()
 const flag = { type: 'boolean', default: false } as const
 const options = readServerOptions(usage, { check: flag, fresh: flag })
 const dist = resolve('dist')

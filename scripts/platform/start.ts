@@ -1,6 +1,7 @@
 import '../setup/source-imports.ts'
 import { createServer } from 'vite'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
+import { keepOutput } from '../../mocks/hosting/keep-output.ts'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
 import type { Pack } from '../../mocks/brands/load-pack.ts'
 import { demoAccounts } from './demo-accounts.ts'
@@ -18,6 +19,7 @@ const usage = `Starts the app and the platform with its demo brands, with hot re
   BRAND=NAME npm start         NAME is the brand of localhost
   HTTPS=1 npm start            over HTTPS (docs/line/local.md)`
 
+keepOutput()
 readServerOptions(usage, {})
 const started = performance.now()
 const port = portFromEnvironment(5180)

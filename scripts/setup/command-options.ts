@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 import { explainFaults } from './explain-faults.ts'
 import { parseOptions } from './parse-options.ts'
+import { passOverLeft } from './pass-over-left.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
@@ -21,6 +22,7 @@ export function readArguments<const T extends Options>(
   words: Readonly<{ least: number; most: number }>,
 ) {
   explainFaults()
+  passOverLeft()
   return argumentsOf(usage, options, words)
 }
 

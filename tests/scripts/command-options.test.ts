@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -186,4 +188,14 @@ test('the start prints each address that the README says it prints', () => {
 
   expect(named).toHaveLength(10)
   expect(startAddresses.map(({ path }) => path)).toEqual(expect.arrayContaining(named))
+})
+
+test('a command whose reader has left, as head does, does its work and says nothing of it', async () => {
+  const child = spawn(process.execPath, ['tests/scripts/telling-process.ts'])
+  child.stdout.destroy()
+  let told = ''
+  child.stderr.on('data', (data: Buffer) => (told += data.toString()))
+
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(told).toBe('done\n')
 })
