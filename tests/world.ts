@@ -73,6 +73,7 @@ export async function createWorld({ brand = 'chaan', line, at }: WorldOptions = 
     lineChannelOf: () => (line ? channelIdOf(liffId) : ''),
     social: socialStandIn,
     recaptcha: recaptchaStandIn,
+    onWarning: () => undefined,
   })
   const client = createClient(platform, pack.identity)
   let wire: Wire = (_, send) => send()

@@ -101,12 +101,12 @@ function addQueues(db: Database, registers: Registry[], nowOf: (appId: string) =
   const length = new Gauge({
     ...labelled,
     name: 'taem_queue_length',
-    help: 'What is due and not done.',
+    help: 'What waits to be done, also until its next try.',
   })
   const age = new Gauge({
     ...labelled,
     name: 'taem_queue_age_seconds',
-    help: 'How long the oldest of it has been due.',
+    help: 'How long the oldest of it has been overdue.',
   })
   return async () => {
     // No number is better than an old one, while the database does not answer.

@@ -5,6 +5,7 @@ import { sendMessages } from '../areas/messages/send-messages.ts'
 import { announceTopSpenders } from '../areas/top-spenders/count-spending.ts'
 import { announceExpiring } from '../areas/points/announce-expiring.ts'
 import { settleLevels } from '../areas/points/settle-levels.ts'
+import { passOverLine } from '../areas/rich-menu/pass-over-line.ts'
 import { settleLatest } from '../areas/rich-menu/settle-publication.ts'
 import { showToMembers } from '../areas/rich-menu/show-to-members.ts'
 import type { Brand, Brands } from '../brands/brand.ts'
@@ -12,10 +13,10 @@ import { apart } from '../database/apart.ts'
 import type { Database } from '../database/connect.ts'
 import { readAppIds } from '../database/retention.ts'
 import { unavailableBy } from '../database/unavailable.ts'
-import { LineError } from '../line/line-error.ts'
 import type { Failpoint, Services } from '../request/request-context.ts'
 import type { LinePush } from '../third-party/line-push.ts'
 import { bangkokDay } from '../values/bangkok.ts'
+import type { Warn } from '../values/seldom.ts'
 
 interface Sources {
   database: Database
@@ -25,11 +26,8 @@ interface Sources {
   failpoint?: Failpoint
   addressesOf?: (brand: Brand) => AppAddresses
   richMenusOf?: Services['richMenusOf']
+  warn: Warn
   report: (error: unknown) => void
-}
-
-function ignoreLine(error: unknown) {
-  if (!(error instanceof LineError)) throw error
 }
 
 /** All linked members are looked through for their menu: no more often while pushes are sent. */
@@ -44,7 +42,7 @@ const noPush: LinePush = { isOf: () => false, push: async () => 'refused' }
 
 /** Makes the notifications that the clock asks for, and sends those that are due. */
 export function createNoticeWork(sources: Sources) {
-  const { database: db, brands, nowOf, linePush = noPush, failpoint, report } = sources
+  const { database: db, brands, nowOf, linePush = noPush, failpoint, warn, report } = sources
   const addressesOf = sources.addressesOf ?? (() => ({ web: undefined, line: undefined }))
   /** The day on which all members of a brand were told of points that expire. */
   const announcedOn = new Map<string, string>()
@@ -61,17 +59,16 @@ export function createNoticeWork(sources: Sources) {
   async function showMenus(brand: Brand, shouldStop: () => boolean) {
     const open = sources.richMenusOf?.(brand.appId)
     if (!open) return
-    // A fault of LINE's: the next run tries again.
     await settleLatest({ db, brand, now: nowOf(brand.appId), open })
       .then(() => showToMembers({ db, brand, open, shouldStop }))
-      .catch(ignoreLine)
+      .catch(passOverLine({ warn }, brand.appId))
   }
 
   /** @returns false if notifications may be left */
   async function runBrand(brand: Brand, { shouldStop, withMenus }: Turn): Promise<boolean> {
     const now = () => nowOf(brand.appId)
     const catchUp = (work: (on: Database) => Promise<void>) => work(db)
-    const sender = { db, linePush, addressesOf, brand, nowOf: now, shouldStop, report }
+    const sender = { db, linePush, addressesOf, brand, nowOf: now, shouldStop, warn, report }
     let isDone = true
     await alone(() => announcePoints(brand, shouldStop))
     await alone(async () => {

@@ -28,6 +28,7 @@ import type { Alarm, Failpoint, Services } from '../request/request-context.ts'
 import type { Clock } from '../values/clock.ts'
 import { inRequest, noteRequest, requestIdHeader } from '../values/current-request.ts'
 import { logError, logWarning } from '../values/log.ts'
+import { createSeldomWarnings } from '../values/seldom.ts'
 import { inSpan } from '../values/tracing.ts'
 import { Problem } from '../values/problem.ts'
 import { createBackground } from './background.ts'
@@ -77,6 +78,8 @@ export interface PlatformOptions {
   addressesOf?: (brand: Brand) => AppAddresses
   /** Called with events that an operator should check soon; no request is refused for it. */
   onAlarm?: Services['alarm']
+  /** Called where the platform goes on without a service that fails; no request is refused for it. */
+  onWarning?: Services['warn']
   /** Called with unexpected errors; the caller gets a 500, or a 503 (database/unavailable.ts). */
   onError?: (error: unknown) => void
 }
@@ -117,7 +120,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { brandOf, contextOf } = createContextReader({ ...sources, crossOrigin, thisMachine })
   const { refuse, fail } = createRefusals(clock, report)
   const nowOf = (appId: string) => clock.now(appId)
-  const noticeWork = createNoticeWork({ ...options, brands, nowOf, report })
+  const noticeWork = createNoticeWork({ ...options, warn: services.warn, brands, nowOf, report })
   const hono = new Hono<{ Bindings: { address: string } }>()
 
   for (const area of areas) {
@@ -214,6 +217,7 @@ function servicesOf(
     failpoint: options.failpoint ?? (() => undefined),
     afterwards,
     alarm: options.onAlarm ?? logAlarm,
+    warn: options.onWarning ?? createSeldomWarnings(),
   }
 }
 

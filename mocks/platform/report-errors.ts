@@ -1,4 +1,5 @@
 import { unavailableBy } from '../database/unavailable.ts'
+import { createSeldom } from '../values/seldom.ts'
 
 const silenceMs = 10 * 60_000
 
@@ -15,15 +16,8 @@ export function reportOnce(onError: Report): Report {
 
 /** Reports each reason once in ten minutes: of work that is tried again with each request. */
 export function reportSeldom(onError: Report): Report {
-  const reported = new Map<string, number>()
+  const isNew = createSeldom(silenceMs)
   return (error) => {
-    const reason = String(error)
-    const last = reported.get(reason)
-    const now = performance.now()
-    if (last !== undefined && now - last < silenceMs) return
-    // Reasons may name ids: those that are over would fill the memory.
-    for (const [other, at] of reported) if (now - at >= silenceMs) reported.delete(other)
-    reported.set(reason, now)
-    onError(error)
+    if (isNew(String(error))) onError(error)
   }
 }

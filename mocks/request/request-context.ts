@@ -1,3 +1,4 @@
+import type { Warn } from '../values/seldom.ts'
 import type { Blobs } from '../brands/blobs.ts'
 import type { Brand } from '../brands/brand.ts'
 import type { StoredMember } from '../brands/content.ts'
@@ -53,6 +54,7 @@ export interface Services {
   afterwards: (work: () => Promise<void>) => void
   /** Reports an event to the operator; the request is not refused. */
   alarm: (alarm: Alarm) => void
+  warn: Warn
 }
 
 /** The member of the session's token. */

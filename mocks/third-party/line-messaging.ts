@@ -1,12 +1,18 @@
 import { HTTPFetchError, messagingApi } from '@line/bot-sdk'
 import { shortened } from '@/contract/studio/shortened'
-import type { LineMessage, LinePush } from './line-push.ts'
+import { createSeldomWarnings, type Warn } from '../values/seldom.ts'
+import type { LineMessage, LinePush, PushOutcome } from './line-push.ts'
 
 const timeoutMs = 15_000
 /** The most that LINE takes. */
 const mostAltText = 400
 
-/** The Messaging API. A brand without a token in `tokens` pushes nothing. */
+interface Failure {
+  outcome: Exclude<PushOutcome, 'sent'>
+  error: unknown
+}
+
+/** The Messaging API; operators hear of what it does not take. A brand without a token in `tokens` pushes nothing. */
 export function createLinePush(
   tokens: ReadonlyMap<string, string>,
   baseURL = 'https://api.line.me',
@@ -17,6 +23,7 @@ export function createLinePush(
       new messagingApi.MessagingApiClient({ channelAccessToken, baseURL }),
     ]),
   )
+  const warn = createSeldomWarnings()
   return {
     isOf: (appId) => clients.has(appId),
     async push(appId, message, { key }) {
@@ -31,17 +38,34 @@ export function createLinePush(
         )
         return 'sent'
       } catch (error) {
-        return outcomeOf(error)
+        const outcome = outcomeOf(error)
+        if (outcome !== 'sent') tell(warn, appId, { outcome, error })
+        return outcome
       }
     },
   }
 }
 
 // 409: LINE has taken this key before. A member who has blocked the account is a 200.
-function outcomeOf(error: unknown) {
+function outcomeOf(error: unknown): PushOutcome {
   if (!(error instanceof HTTPFetchError)) return 'later'
-  if (error.status === 409) return 'sent'
-  return error.status === 429 || error.status >= 500 || error.status === 401 ? 'later' : 'refused'
+  const { status } = error
+  if (status === 409) return 'sent'
+  if (status === 401 || status === 403) return 'unauthorized'
+  return status === 429 || status >= 500 ? 'later' : 'refused'
+}
+
+const saidOf = {
+  refused: 'LINE refuses a push, which is not sent',
+  later: 'LINE does not take pushes now, they are tried again',
+  unauthorized:
+    'LINE does not take the token of LINE_PUSH_TOKEN, all pushes wait. Give the brand a valid one',
+}
+
+// Not what LINE says of the message, which may quote it.
+function tell(warn: Warn, appId: string, { outcome, error }: Failure) {
+  const reason = error instanceof HTTPFetchError ? error.status : String(error)
+  warn(`${saidOf[outcome]} (${reason}).`, appId)
 }
 
 // The SDK has no time limit of its own.

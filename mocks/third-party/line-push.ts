@@ -19,11 +19,16 @@ interface Push {
   now: number
 }
 
+/**
+ * `later`: try again; it is unknown whether the message has been sent. `unauthorized`: LINE takes nothing
+ * of the brand's account, whatever the message.
+ */
+export type PushOutcome = 'sent' | 'refused' | 'later' | 'unauthorized'
+
 /** Sends messages of a brand's official account. */
 export interface LinePush {
   isOf(appId: string): boolean
-  /** `later`: try again; it is unknown whether the message has been sent. */
-  push(appId: string, message: LineMessage, push: Push): Promise<'sent' | 'refused' | 'later'>
+  push(appId: string, message: LineMessage, push: Push): Promise<PushOutcome>
 }
 
 /**

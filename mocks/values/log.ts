@@ -98,13 +98,14 @@ function isCall(line: string): boolean {
   return /^\s+at /.test(line)
 }
 
-/** Engines and parsers quote what members have written: quotes, addresses and numbers are left out. */
+/** Engines and parsers quote what members have written, and LINE its users: quotes, addresses and numbers are left out. */
 function withoutValues(text: string): string {
   return (
     text
       // From the first quote to the last: what is quoted may have quotes itself.
       .replace(/["'`].*["'`]/s, '…')
       .replaceAll(/\S+@\S+/g, '…')
+      .replaceAll(/\bU[0-9a-f]{32}\b/g, '…')
       .replaceAll(/\d[\d -]{4,}\d/g, '…')
       .replaceAll(/=\([^)]*\)/g, '=…')
   )

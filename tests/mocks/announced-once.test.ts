@@ -273,6 +273,7 @@ test('a notification is sent once by processes that end between any two steps', 
       brand: await brandOf(world),
       nowOf: () => storyNow,
       shouldStop: () => left-- <= 0,
+      warn: () => undefined,
       report: (error) => {
         throw error
       },

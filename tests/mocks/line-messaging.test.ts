@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { chaan, volt } from '../../mocks/brands/demo-packs'
 import { createLinePush } from '../../mocks/third-party/line-messaging'
 import { readPushTokens } from '../../mocks/third-party/line-push'
+import { startLog } from '../../mocks/values/log'
 
 interface Asked {
   path: string | undefined
@@ -29,6 +30,13 @@ async function lineAnswering(status: number) {
   // An IP server's address is no text.
   const { port } = server.address() as AddressInfo
   return { asked, base: `http://127.0.0.1:${port}` }
+}
+
+/** The lines of the log. */
+function capture() {
+  const lines: string[] = []
+  onTestFinished(startLog({ mode: 'json', write: (line) => void lines.push(line) }))
+  return lines
 }
 
 const { appId } = chaan.identity
@@ -73,18 +81,37 @@ test('a message of the staff goes to LINE as it was composed', async () => {
 test.each([
   [409, 'sent'],
   [400, 'refused'],
-  [403, 'refused'],
-  [401, 'later'],
+  [403, 'unauthorized'],
+  [401, 'unauthorized'],
   [429, 'later'],
   [500, 'later'],
 ])('an answer of %i means %s', async (status, outcome) => {
   const { base } = await lineAnswering(status)
+  capture()
 
   expect(await createLinePush(tokens, base).push(appId, message, push)).toBe(outcome)
 })
 
+test('operators hear once of what LINE does not take, without the member and the token', async () => {
+  const lines = capture()
+  const { base } = await lineAnswering(401)
+  const line = createLinePush(tokens, base)
+
+  for (const _ of ['first', 'second']) await line.push(appId, message, push)
+
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    log: 'warning',
+    brand: appId,
+    text: expect.stringMatching(/LINE_PUSH_TOKEN.*\(401\)/),
+  })
+  for (const secret of ['to/ken', message.to, message.title])
+    expect(lines[0]).not.toContain(`"${secret}`)
+})
+
 test('a push is tried again later when LINE cannot be reached', async () => {
   const line = createLinePush(tokens, 'http://127.0.0.1:9')
+  capture()
 
   expect(await line.push(appId, message, push)).toBe('later')
 })

@@ -15,6 +15,7 @@ test.each([
   ['Key (contact_number)=(0891234567) already exists', 'Key (contact_number)=… already exists'],
   ['UNIQUE constraint failed: member.email', 'UNIQUE constraint failed: member.email'],
   ['no answer for 089 123 4567', 'no answer for …'],
+  ['no menu for U0a1b2c3d4e5f60718293a4b5c6d7e8f9', 'no menu for …'],
 ])('an error in the log has none of the values that it quotes: %s', (message, said) => {
   const written = capture()
 

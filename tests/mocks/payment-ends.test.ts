@@ -698,6 +698,9 @@ describe('a refund of a paid booking', () => {
     }
 
     expect(asked).toBe(8)
+    expect(world.warnings).toEqual(
+      Array.from({ length: 8 }, () => 'The payment provider does not take a refund.'),
+    )
     expect(await dueRefunds(world.db, world.appId)).toHaveLength(1)
   })
 

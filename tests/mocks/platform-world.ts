@@ -65,6 +65,7 @@ export async function createWorld(options: WorldOptions = {}) {
   )
   const clock: AdjustableClock = createClock(() => now)
   const errors: unknown[] = []
+  const warnings: string[] = []
   const outbox = createOutbox(db)
   const payments = createPaymentStandIn()
   const platform = checkingPlans(
@@ -82,6 +83,7 @@ export async function createWorld(options: WorldOptions = {}) {
       recaptcha: recaptchaStandIn,
       paymentLinks: options.paymentLinks ?? payments.links,
       onError: (error) => errors.push(error),
+      onWarning: (text) => warnings.push(text),
       ...(options.linePush && { linePush: options.linePush }),
       fileStore: options.fileStore,
       ...(options.richMenusOf && { richMenusOf: options.richMenusOf }),
@@ -105,7 +107,7 @@ export async function createWorld(options: WorldOptions = {}) {
   }
 
   const client = createClient(platform, chaan.identity)
-  return { db, clock, platform, outbox, payments, errors, appId, ...client, tokenOf }
+  return { db, clock, platform, outbox, payments, errors, warnings, appId, ...client, tokenOf }
 }
 
 /** A connection to a database that others use as well; the first one fills it. */

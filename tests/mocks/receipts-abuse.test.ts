@@ -496,6 +496,7 @@ describe('a brand’s automatic approval rule', () => {
     await world.changeSetting({ automatic: rule })
 
     expect((await world.sendOne(ploy.token, { deviceId })).receipt.status).toBe('pending')
+    expect(world.warnings).toEqual(['The receipt reader fails: receipts wait for people.'])
   })
 
   test('asks the brand’s reader over HTTP', async () => {

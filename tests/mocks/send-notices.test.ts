@@ -1,9 +1,10 @@
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { changeNotificationSettings } from '@/contract/notification-settings'
 import { redeemCampaign } from '@/contract/redeem'
-import type { LineMessage, LinePush } from '../../mocks/third-party/line-push'
+import type { LineMessage, LinePush, PushOutcome } from '../../mocks/third-party/line-push'
 import { notify, type Notice } from '../../mocks/areas/notifications/store'
 import { volt } from '../../mocks/brands/demo-packs.ts'
+import { readQueues } from '../../mocks/hosting/queue-store.ts'
 import { seedBrand } from '../../mocks/seed/seed-brand.ts'
 import { changeDocument } from './brand-document'
 import { createWorld, order, storyNow, test, type World } from './platform-world'
@@ -384,6 +385,46 @@ describe('a push that LINE', () => {
     }
 
     expect(pushed).toHaveLength(6)
+    expect(world.warnings).toEqual([expect.stringContaining('given up after the last try')])
+  })
+
+  test('does not take for the account waits with all others, and uses no try', async () => {
+    const answers: PushOutcome[] = Array.from({ length: 20 }, () => 'unauthorized')
+    const { linePush, pushed } = fakeLine(...answers)
+    const world = await createWorld({ linePush })
+    await tell(world)
+    await tell(world, { about: 'two' })
+
+    for (let time = 0; time < 20; time += 1) {
+      await world.platform.sendNotices()
+      world.clock.advance(60_000, world.appId)
+    }
+
+    // One of them asks in each run.
+    expect(pushed).toHaveLength(20)
+    const now = world.clock.now(world.appId)
+    const { pushes } = await readQueues(world.db, () => now)
+    expect(pushes).toEqual({ count: 2, ageMs: 20 * 60_000 })
+    await world.platform.sendNotices()
+    expect(pushed).toHaveLength(22)
+    expect((await readQueues(world.db, () => now)).pushes.count).toBe(0)
+  })
+
+  test('did not answer is counted until it is sent, and one that waits for the morning is not', async () => {
+    const { linePush } = fakeLine('later')
+    const world = await createWorld({ linePush })
+    await tell(world)
+    await world.platform.sendNotices()
+    await tell(world, { about: 'two' })
+    await world.db
+      .updateTable('notification')
+      .set({ due_at: null, push_at: world.clock.now(world.appId) + 8 * hour })
+      .where('id', '=', 'two')
+      .execute()
+
+    const { pushes } = await readQueues(world.db, world.clock.now)
+
+    expect(pushes).toEqual({ count: 1, ageMs: 0 })
   })
 
   test('did not answer is not tried again once the account is unlinked', async () => {

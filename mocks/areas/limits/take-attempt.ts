@@ -145,9 +145,12 @@ export function asksRecaptcha({ account }: Brand): boolean {
 /** Whether the brand's reCAPTCHA verifies a person; false also when it cannot be reached. */
 export async function isPerson(
   token: string | undefined,
-  { brand, recaptcha }: RequestContext,
+  { brand, recaptcha, warn }: RequestContext,
 ): Promise<boolean> {
   const { enable, secret } = brand.account.recaptcha
   if (!enable || !secret || !token) return false
-  return recaptcha.verify({ secret, token }).catch(() => false)
+  return recaptcha.verify({ secret, token }).catch((error: unknown) => {
+    warn('reCAPTCHA cannot be asked: nobody counts as a person.', brand.appId, error)
+    return false
+  })
 }

@@ -11,7 +11,8 @@ import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { unavailableBy } from '../../database/unavailable.ts'
 import type { NotificationTable } from '../../database/schema.ts'
-import type { LinePush } from '../../third-party/line-push.ts'
+import type { LinePush, PushOutcome } from '../../third-party/line-push.ts'
+import type { Warn } from '../../values/seldom.ts'
 import { createOutbox } from '../../request/outbox-store.ts'
 import { checkMessage, isTaken } from '@/studio/messages/line-limits-rules'
 import { composeForLine } from '../messages/compose-for-line.ts'
@@ -44,6 +45,7 @@ interface Sender {
   /** Asked for each notification: quiet hours may begin while others are sent. */
   nowOf: () => number
   shouldStop: () => boolean
+  warn: Warn
   report: (error: unknown) => void
 }
 
@@ -67,7 +69,11 @@ const waits = [1, 5, 30, 2 * 60, 6 * 60].map((minutes) => minutes * minuteMs)
  */
 export async function sendNotices(sender: Sender): Promise<boolean> {
   const isSettled = await eachOf(sender, 'due_at', readDue, settle)
-  const isPushed = await eachOf(sender, 'push_at', readPushes, push)
+  let isShutOut = false
+  const pushing = { ...sender, shouldStop: () => isShutOut || sender.shouldStop() }
+  const isPushed = await eachOf(pushing, 'push_at', readPushes, async (_, row) => {
+    isShutOut = (await push(sender, row)) === 'unauthorized'
+  })
   return isSettled && isPushed
 }
 
@@ -124,13 +130,20 @@ async function settle({ db, linePush, addressesOf, brand, nowOf }: Sender, row: 
   })
 }
 
-async function push({ db, linePush, addressesOf, brand, nowOf }: Sender, row: NoticeRow) {
+/** @returns what LINE says; undefined if it was not asked */
+async function push(
+  { db, linePush, addressesOf, brand, nowOf, warn }: Sender,
+  row: NoticeRow,
+): Promise<PushOutcome | undefined> {
   const now = nowOf()
   const plan = await planOf(db, row, { brand, hasLine: true, now })
-  if (!plan?.channels.includes('line')) return endPush(db, row, null)
+  if (!plan?.channels.includes('line')) {
+    await endPush(db, row, null)
+    return undefined
+  }
   if (plan.quiet !== undefined) {
     await changeSending(db, row, { push_at: plan.quiet })
-    return
+    return undefined
   }
   // The next try is set before this one, so that a process that ends has used its try.
   const wait = waits[row.push_tries]
@@ -139,7 +152,7 @@ async function push({ db, linePush, addressesOf, brand, nowOf }: Sender, row: No
     push_tries: row.push_tries + 1,
     pushed_at: null,
   }
-  if (!(await changeSending(db, row, rest))) return
+  if (!(await changeSending(db, row, rest))) return undefined
   const { reach, language, title, body, link, messageId } = plan
   const { web, line = web } = addressesOf(brand)
   const address = line !== undefined && link ? line + link : undefined
@@ -148,7 +161,16 @@ async function push({ db, linePush, addressesOf, brand, nowOf }: Sender, row: No
   const composed = await composedOf(db, brand, { messageId, language, web, links: line })
   const message = { to: reach.sub ?? '', ...words, address, composed }
   const outcome = await linePush.push(brand.appId, message, { key: keyOf(row), now })
-  if (outcome !== 'later') await endPush(db, row, outcome === 'sent' ? nowOf() : null)
+  if (outcome === 'unauthorized') {
+    // No fault of this one, which keeps its place and its tries.
+    const { push_at, push_tries } = row
+    await changeSending(db, { ...row, push_at: rest.push_at }, { push_at, push_tries })
+  } else if (outcome !== 'later') {
+    await endPush(db, row, outcome === 'sent' ? nowOf() : null)
+  } else if (wait === undefined) {
+    warn('Pushes are given up after the last try: LINE did not take them.', brand.appId)
+  }
+  return outcome
 }
 
 /** The channels and texts of a notification; undefined if nothing is sent. */

@@ -12,7 +12,7 @@ import { type Payment, readBought, readPayment, updatePayment } from './store.ts
 import type { Database } from '../../database/connect.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
 import { transact } from '../../database/transact.ts'
-import type { PaymentLinks } from '../../third-party/payment-links.ts'
+import type { Services } from '../../request/request-context.ts'
 
 const minute = 60_000
 
@@ -70,7 +70,7 @@ export async function markRefunded(
  * inside a transaction: it waits for the network.
  */
 export async function sendRefunds(
-  { db, paymentLinks }: { db: Database; paymentLinks: PaymentLinks },
+  { db, paymentLinks, warn }: Pick<Services, 'db' | 'paymentLinks' | 'warn'>,
   { appId, now, ...of }: { appId: string; now: number } & RefundsOf,
   shouldStop = () => false,
 ): Promise<void> {
@@ -80,7 +80,10 @@ export async function sendRefunds(
     const { redemption_id: refundId, payment_id: paymentId, satang } = refund
     const reference = await paymentLinks
       .refund({ appId, paymentId, refundId, satang })
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        warn('The payment provider does not take a refund.', appId, error)
+        return undefined
+      })
     if (reference === undefined) continue
     await transact(db, (tx) => markRefunded(tx, refund, { now, by: reference }))
   }

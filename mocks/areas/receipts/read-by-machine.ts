@@ -8,9 +8,15 @@ import type { Reading } from '../../third-party/receipt-reader.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 
 /** What the machine reads, where the brand's rule needs it; undefined when the machine fails. */
-export async function readByMachine({ brand, receiptReader }: MemberContext, photo: SentPhoto) {
+export async function readByMachine(
+  { brand, receiptReader, warn }: MemberContext,
+  photo: SentPhoto,
+): Promise<Reading | undefined> {
   if (!receiptSettingOf(brand).config.automatic) return undefined
-  return receiptReader.read(photo).catch(() => undefined)
+  return receiptReader.read(photo).catch((error: unknown) => {
+    warn('The receipt reader fails: receipts wait for people.', brand.appId, error)
+    return undefined
+  })
 }
 
 /**

@@ -18,6 +18,7 @@ import {
 } from './menu-publication-store.ts'
 import { heldFrom, type Hold, holdOf } from './publication-hold.ts'
 import { findDraft, findPictures } from './rich-menu-store.ts'
+import { passOverLine } from './pass-over-line.ts'
 import { settle, settleLatest } from './settle-publication.ts'
 import { showToMembers } from './show-to-members.ts'
 import { wantedMenus } from './wanted-menus.ts'
@@ -89,7 +90,7 @@ async function publish(context: StaffContext, { content, pictures, act }: Wish):
       )
     } catch (error) {
       // Only the first failure is reported; the work that runs regularly does what is left.
-      await settle(hold, rest).catch(ignoreLine)
+      await settle(hold, rest).catch(passOverLine(context, appId))
       throw error
     }
   })
@@ -99,11 +100,7 @@ async function publish(context: StaffContext, { content, pictures, act }: Wish):
       const limit = AbortSignal.timeout(longestMs)
       return showToMembers({ db, brand, open, shouldStop: () => limit.aborted })
     })
-    .catch(ignoreLine)
-}
-
-function ignoreLine(error: unknown) {
-  if (!(error instanceof LineError)) throw error
+    .catch(passOverLine(context, appId))
 }
 
 /** @throws StaffRefusal notAvailable with what LINE says */

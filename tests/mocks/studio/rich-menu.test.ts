@@ -11,6 +11,7 @@ import {
 } from '@/contract/studio/rich-menu'
 import { layoutOf } from '@/contract/studio/rich-menu-templates'
 import { getAudit } from '@/contract/studio/staff-people'
+import { LineError } from '../../../mocks/line/line-error.ts'
 import { test } from '../platform-world.ts'
 import {
   base,
@@ -164,6 +165,25 @@ test('a linked member sees the menu of their language, also one who is linked la
   const told = requests.length
   await world.platform.sendNotices()
   expect(requests.length).toBe(told)
+})
+
+test('operators hear of menus that LINE does not take in the work that runs regularly', async () => {
+  const { world, line } = await connected((api) => ({
+    ...api,
+    showTo: async () => {
+      throw new LineError('LINE is down.')
+    },
+  }))
+  const linked = menuOf({ audience: 'linked', language: 'en' })
+  await publish(world, { menus: [menuOf(), linked] }, await publisher(world))
+  const shown = line.menusOf(channel).length
+  world.warnings.length = 0
+
+  await world.platform.sendNotices()
+
+  expect(world.warnings).toEqual(['LINE does not take the rich menus: they are tried again.'])
+  expect(world.errors).toEqual([])
+  expect(line.menusOf(channel)).toHaveLength(shown)
 })
 
 test('of thousands of linked members each is shown the menu, as many at once as LINE takes', async () => {
