@@ -2,6 +2,7 @@ import { announceDraws } from '../areas/draws/draw-winners.ts'
 import { prepareDraws } from '../areas/draws/prepare-draws.ts'
 import { type AppAddresses, sendNotices } from '../areas/notifications/send-notices.ts'
 import { sendMessages } from '../areas/messages/send-messages.ts'
+import { endUnpaidLinks } from '../areas/payments/settle-payment.ts'
 import { announceTopSpenders } from '../areas/top-spenders/count-spending.ts'
 import { announceExpiring } from '../areas/points/announce-expiring.ts'
 import { settleLevels } from '../areas/points/settle-levels.ts'
@@ -17,6 +18,7 @@ import type { Failpoint, Services } from '../request/request-context.ts'
 import type { LinePush } from '../third-party/line-push.ts'
 import { bangkokDay } from '../values/bangkok.ts'
 import type { Warn } from '../values/seldom.ts'
+import { reportSeldom } from './report-errors.ts'
 
 interface Sources {
   database: Database
@@ -40,12 +42,14 @@ interface Turn {
 
 const noPush: LinePush = { isOf: () => false, push: async () => 'refused' }
 
-/** Makes the notifications that the clock asks for, and sends those that are due. */
+/** Does what the clock asks for and members are notified of, and sends those that are due. */
 export function createNoticeWork(sources: Sources) {
   const { database: db, brands, nowOf, linePush = noPush, failpoint, warn, report } = sources
   const addressesOf = sources.addressesOf ?? (() => ({ web: undefined, line: undefined }))
   /** The day on which all members of a brand were told of points that expire. */
   const announcedOn = new Map<string, string>()
+
+  const reportUnpaid = reportSeldom(report)
 
   const alone = (work: () => Promise<void>) => apart(work, report)
 
@@ -70,6 +74,8 @@ export function createNoticeWork(sources: Sources) {
     const catchUp = (work: (on: Database) => Promise<void>) => work(db)
     const sender = { db, linePush, addressesOf, brand, nowOf: now, shouldStop, warn, report }
     let isDone = true
+    // Requests do so, too: this is for a brand without any.
+    await alone(() => endUnpaidLinks(db, brand, { now: now(), report: reportUnpaid }))
     await alone(() => announcePoints(brand, shouldStop))
     await alone(async () => {
       if (!(await settleLevels({ db, brand, now: now(), shouldStop, report }))) isDone = false

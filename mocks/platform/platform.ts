@@ -96,7 +96,7 @@ export interface Platform {
   retryRefunds(): Promise<void>
   /** Sends notifications that are due by e-mail, SMS and LINE; the host calls it regularly. */
   sendNotices(): Promise<void>
-  /** Deletes rows past their retention; the host calls it at its start and regularly. */
+  /** Closes memberships that are due, and deletes rows past their retention; the host calls it at its start and regularly. */
   prune(): Promise<void>
   /** Reads again the brands whose content has changed; the host calls it regularly. */
   refreshBrands(): Promise<void>
@@ -179,7 +179,9 @@ export function createPlatform(options: PlatformOptions): Platform {
     brands,
     retryRefunds: background.job((shouldStop) => retryRefunds(services, nowOf, shouldStop)),
     sendNotices: background.job((shouldStop) => noticeWork.run(shouldStop)),
-    prune: background.job((shouldStop) => prune({ ...services, report }, nowOf, shouldStop)),
+    prune: background.job((shouldStop) =>
+      prune({ ...services, brands, report }, nowOf, shouldStop),
+    ),
     refreshBrands: background.job(brands.refresh),
     endStreams: services.live.close,
     settled: background.settled,

@@ -8,7 +8,7 @@ import { redeemCampaign } from '@/contract/redeem'
 import { signIn } from '@/contract/sign-in'
 import { revokeCancellation } from '../../mocks/areas/membership/cancel-membership'
 import { codeFor } from './sign-up-steps'
-import { order, test, type World } from './platform-world'
+import { createWorld, order, test, type World } from './platform-world'
 import { changeRows, rowOf, rowsOf } from './platform-rows'
 import { transact } from '../../mocks/database/transact'
 
@@ -330,6 +330,22 @@ test('a request that is repeated around the end date closes the membership once'
     .where('title_json', 'like', '%Membership ended%')
     .execute()
   expect(ends).toHaveLength(1)
+})
+
+test('a membership that is due is closed without any request', async () => {
+  // No mail goes out in tests.
+  const world = await createWorld({ onAlarm: () => undefined })
+  const token = await world.tokenOf('ploy')
+  await world.call(cancelMembership, { body: { password } }, { token })
+  world.clock.advance(30 * day - 1, world.appId)
+  await world.platform.prune()
+  const before = await ploy(world)
+  world.clock.advance(1, world.appId)
+
+  await world.platform.prune()
+
+  expect([before.state, (await ploy(world)).state]).toEqual(['active', 'closed'])
+  expect(await cancellations(world)).toMatchObject([{ closed_at: world.clock.now(world.appId) }])
 })
 
 test('a membership that cannot be closed is reported, and leaves the others their end', async ({

@@ -174,6 +174,15 @@ describe('a payment link', () => {
     expect(world.errors).toEqual([expect.any(SyntaxError)])
   })
 
+  test('that is not paid in time ends without any request, and the member is notified', async () => {
+    const { world } = await brunchByLink({ linkHours: 2 })
+    world.clock.advance(2 * hour, world.appId)
+
+    await world.platform.sendNotices()
+
+    expect(await subjectsOf(world)).toContain('Cancelled: not paid in time')
+  })
+
   test('of an order that is not paid in time cancels the whole order', async ({ world, ploy }) => {
     const before = await soldOf(world, [1020])
     await add(world, ploy.token, { campaignId: 1020, payOption: 1 })
