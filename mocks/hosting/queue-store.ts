@@ -1,7 +1,11 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { mostTries } from '../areas/payments/refund.ts'
 import type { Database } from '../database/connect.ts'
 import { readAppIds } from '../database/retention.ts'
+import { sameBrand } from '../database/same-brand.ts'
+import type { Schema } from '../database/schema.ts'
 
-export type QueueName = 'notices' | 'pushes' | 'refunds' | 'outbox'
+export type QueueName = 'notices' | 'pushes' | 'refunds' | 'refunds_for_people' | 'outbox'
 
 export interface Queue {
   /** What waits to be done, also until its next try. */
@@ -19,6 +23,7 @@ export async function readQueues(
     notices: { count: 0, ageMs: 0 },
     pushes: { count: 0, ageMs: 0 },
     refunds: { count: 0, ageMs: 0 },
+    refunds_for_people: { count: 0, ageMs: 0 },
     outbox: { count: 0, ageMs: 0 },
   }
   for (const appId of await readAppIds(db)) {
@@ -26,7 +31,8 @@ export async function readQueues(
     const ofBrand = {
       notices: await dueNotices(db, appId, now),
       pushes: await waitingPushes(db, appId, now),
-      refunds: await dueRefunds(db, appId),
+      refunds: await linkRefunds(db, appId),
+      refunds_for_people: await refundsOfPeople(db, appId),
       outbox: await unsent(db, appId),
     }
     for (const [name, { count, oldest }] of Object.entries(ofBrand)) {
@@ -59,13 +65,49 @@ function waitingPushes(db: Database, appId: string, now: number) {
     .executeTakeFirstOrThrow()
 }
 
-function dueRefunds(db: Database, appId: string) {
+/** Those that the platform asks the provider for; the others wait for people. */
+function linkRefunds(db: Database, appId: string) {
+  return refundsDue(db, appId)
+    .select(({ fn, eb, ref }) => [
+      fn.countAll<number>().as('count'),
+      fn
+        .min<number | null>(
+          eb
+            .case()
+            .when('refund.tries', '=', 0)
+            .then(ref('refund.created_at'))
+            .else(ref('refund.try_at'))
+            .end(),
+        )
+        .as('oldest'),
+    ])
+    .where(isTriedByLink)
+    .executeTakeFirstOrThrow()
+}
+
+async function refundsOfPeople(db: Database, appId: string) {
+  const { count } = await refundsDue(db, appId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(({ not, eb }) => not(isTriedByLink(eb)))
+    .executeTakeFirstOrThrow()
+  // People have no hour by which it is done.
+  return { count, oldest: null }
+}
+
+function refundsDue(db: Database, appId: string) {
+  // Literal, as the index of those has it.
   return db
     .selectFrom('refund')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
-    .where('app_id', '=', appId)
-    .where('state', '=', 'due')
-    .executeTakeFirstOrThrow()
+    .innerJoin('payment', sameBrand('payment.id', 'refund.payment_id'))
+    .where('refund.app_id', '=', appId)
+    .where('refund.state', '=', sql.lit('due'))
+}
+
+function isTriedByLink(eb: ExpressionBuilder<Schema, 'refund' | 'payment'>) {
+  return eb.and([
+    eb(eb.fn.coalesce('refund.way', 'payment.method'), '=', 'link'),
+    eb('refund.tries', '<', mostTries),
+  ])
 }
 
 function unsent(db: Database, appId: string) {

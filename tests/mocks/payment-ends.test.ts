@@ -7,6 +7,7 @@ import { getOrder, getOrders, getRedeemHistory, setOrderAddress } from '@/contra
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
 import { createPaymentStandIn } from '../../mocks/hosting/payment-stand-in'
+import { readQueues } from '../../mocks/hosting/queue-store'
 import {
   createPaymentLinks,
   type PaymentLinks,
@@ -687,6 +688,48 @@ describe('a refund of a paid booking', () => {
     await closed
 
     expect(under).toHaveLength(1)
+  })
+
+  test('is overdue where its next try is, and never where it waits for people', async () => {
+    const world = await createWorld({
+      paymentLinks: {
+        ...createPaymentStandIn().links,
+        refund: async () => {
+          throw new Error('Not now.')
+        },
+      },
+    })
+    const { appId, clock, db, platform } = world
+    const refunds = async () => {
+      const { refunds, refunds_for_people } = await readQueues(db, clock.now)
+      return [refunds, refunds_for_people]
+    }
+    await paidClass(world, 'link')
+    await paidClass(world, 'counter')
+    const atFirst = await refunds()
+    clock.advance(minute, appId)
+    await platform.retryRefunds()
+    const betweenTries = await refunds()
+    clock.advance(7 * minute, appId)
+    const overdue = await refunds()
+    for (let days = 0; days < 10; days += 1) {
+      clock.advance(24 * hour, appId)
+      await platform.retryRefunds()
+    }
+
+    expect(atFirst).toEqual([
+      { count: 1, ageMs: 0 },
+      { count: 1, ageMs: 0 },
+    ])
+    expect(betweenTries).toEqual(atFirst)
+    expect(overdue).toEqual([
+      { count: 1, ageMs: 2 * minute },
+      { count: 1, ageMs: 0 },
+    ])
+    expect(await refunds()).toEqual([
+      { count: 0, ageMs: 0 },
+      { count: 2, ageMs: 0 },
+    ])
   })
 
   test('is left to staff after the maximum of attempts', async () => {

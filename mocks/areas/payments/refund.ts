@@ -16,10 +16,11 @@ import type { Services } from '../../request/request-context.ts'
 
 const minute = 60_000
 
-/** The waits between tries to refund at the provider; after the last one people take over. */
+/** The waits between tries to refund at the provider. */
 const waits = [1, 5, 30, 2 * 60, 12 * 60, 24 * 60, 24 * 60].map((minutes) => minutes * minute)
 
-const mostTries = waits.length + 1
+/** After so many people take over. */
+export const mostTries = waits.length + 1
 
 /**
  * Ends the due payment of a cancelled redemption, or opens the refund of a paid one where the
