@@ -142,6 +142,8 @@ export async function startServer(options: ServerOptions) {
      */
     async close() {
       readiness.stop()
+      // What waits for LINE ends while balancers hear of it.
+      hosting.platform.stopJobs()
       if (operation.drainMs > 0) await pause(operation.drainMs)
       hosting.platform.endStreams()
       await close()

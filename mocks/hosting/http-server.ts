@@ -25,6 +25,9 @@ export interface ConnectionLimits {
   endingMs: number
 }
 
+/** See `endingMs`. */
+export const usualEndingMs = 10_000
+
 const usualLimits: ConnectionLimits = {
   connections: 4000,
   connectionsPerPeer: 200,
@@ -33,7 +36,7 @@ const usualLimits: ConnectionLimits = {
   silentMs: 120_000,
   // Longer than the 60 s of proxies: a proxy must not reuse a connection that we are closing.
   keepAliveMs: 65_000,
-  endingMs: 10_000,
+  endingMs: usualEndingMs,
 }
 
 export interface HttpServerOptions {

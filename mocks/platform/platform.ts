@@ -102,6 +102,8 @@ export interface Platform {
   refreshBrands(): Promise<void>
   /** Ends the streams of those who are told at once; a host that closes would wait for them. */
   endStreams(): void
+  /** Lets no job begin another step; a host that stops calls it before it waits for requests. */
+  stopJobs(): void
   /** Waits for work that runs after responses, such as messages. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -184,6 +186,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     ),
     refreshBrands: background.job(brands.refresh),
     endStreams: services.live.close,
+    stopJobs: background.stopJobs,
     settled: background.settled,
     async close() {
       services.live.close()

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { usualEndingMs } from '../../mocks/hosting/http-server.ts'
+import { endingWorkMs } from '../../mocks/platform/background.ts'
 import { commands, ownFiles, programs } from '../../scripts/deploy/app-folder.ts'
 import { followImports } from '../../scripts/deploy/follow-imports.ts'
 import { buildSteps } from '../../scripts/deploy/image-steps.ts'
@@ -67,6 +69,19 @@ test('the unit waits for a database that comes late, and has a port for the metr
   expect(head).toContain('\nStartLimitIntervalSec=0\n')
   expect(unit).toContain('\nRestartSec=3\n')
   expect(unit).toContain('Environment=METRICS_PORT=1%i\n')
+})
+
+test('a stop has the time that it takes, wherever the platform runs', () => {
+  const secondsIn = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))?.[1])
+  const drain = Math.max(
+    secondsIn('deploy/Containerfile', /DRAIN_SECONDS=(\d+)/),
+    secondsIn('docs/deploy.md', /^ *DRAIN_SECONDS=(\d+)$/m),
+  )
+  const most = drain + (usualEndingMs + endingWorkMs) / 1000
+
+  expect(secondsIn('deploy/taem@.service', /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(most)
+  expect(secondsIn('deploy/compose.yaml', /stop_grace_period: (\d+)s$/m)).toBeGreaterThan(most)
+  expect(read('docs/operate.md')).toContain(`\`DRAIN_SECONDS\` and ${most - drain} s at most`)
 })
 
 test('every command that the documentation names for the platform is on a production machine', () => {
