@@ -410,6 +410,22 @@ describe('a push that LINE', () => {
     expect((await readQueues(world.db, () => now)).pushes.count).toBe(0)
   })
 
+  test('does not take for the account is given up after two days', async () => {
+    const answers: PushOutcome[] = Array.from({ length: 2 }, () => 'unauthorized')
+    const { linePush, pushed } = fakeLine(...answers)
+    const world = await createWorld({ linePush })
+    await tell(world)
+    await world.platform.sendNotices()
+    world.clock.advance(48 * hour, world.appId)
+
+    await world.platform.sendNotices()
+    await world.platform.sendNotices()
+
+    expect(pushed).toHaveLength(2)
+    expect((await readQueues(world.db, world.clock.now)).pushes.count).toBe(0)
+    expect(world.warnings).toContainEqual(expect.stringContaining('given up after two days'))
+  })
+
   test('did not answer is counted until it is sent, and one that waits for the morning is not', async () => {
     const { linePush } = fakeLine('later')
     const world = await createWorld({ linePush })

@@ -58,6 +58,9 @@ const minuteMs = 60_000
 /** One that fails waits so long: the others come first, and a newer version may be able to read it. */
 const unreadableMs = 60 * minuteMs
 
+/** What waited longer for a token is no news any more. */
+const freshMs = 48 * 60 * minuteMs
+
 /** The waits between tries to push; LINE knows a repeated key for 24 hours. */
 const waits = [1, 5, 30, 2 * 60, 6 * 60].map((minutes) => minutes * minuteMs)
 
@@ -161,10 +164,13 @@ async function push(
   const composed = await composedOf(db, brand, { messageId, language, web, links: line })
   const message = { to: reach.sub ?? '', ...words, address, composed }
   const outcome = await linePush.push(brand.appId, message, { key: keyOf(row), now })
-  if (outcome === 'unauthorized') {
+  if (outcome === 'unauthorized' && now - row.at < freshMs) {
     // No fault of this one, which keeps its place and its tries.
     const { push_at, push_tries } = row
     await changeSending(db, { ...row, push_at: rest.push_at }, { push_at, push_tries })
+  } else if (outcome === 'unauthorized') {
+    await endPush(db, row, null)
+    warn('Pushes are given up after two days: LINE does not take the token.', brand.appId)
   } else if (outcome !== 'later') {
     await endPush(db, row, outcome === 'sent' ? nowOf() : null)
   } else if (wait === undefined) {
