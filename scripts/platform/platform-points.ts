@@ -15,7 +15,8 @@ const usage = `Shows who has given which points, and corrects those of a member.
   npm run platform:points -- --why MEMBER [--json]    entry by entry, why a member has so many, by the
                                                same; changes nothing
   npm run platform:points -- --adjust MEMBER --points 40 --reason TEXT --by NAME    corrects the points
-                                               of a member, with --points=-40 down
+                                               of a member, with --points=-40 down; with --again
+                                               also what was booked within the hour
   npm run platform:points -- … --app APP_ID    another brand than the first`
 
 const values = readOptions(usage, {
@@ -31,6 +32,7 @@ const values = readOptions(usage, {
   points: { type: 'string' },
   reason: { type: 'string' },
   by: { type: 'string' },
+  again: { type: 'boolean', default: false },
   app: { type: 'string' },
 })
 
@@ -38,7 +40,7 @@ const values = readOptions(usage, {
 const parts: Readonly<Record<'why' | 'signals' | 'adjust' | 'list', readonly string[]>> = {
   why: ['json'],
   signals: [],
-  adjust: ['points', 'reason', 'by'],
+  adjust: ['points', 'reason', 'by', 'again'],
   list: ['from', 'to', 'way', 'member', 'csv'],
 }
 const wish = (['why', 'signals', 'adjust'] as const).find((one) => values[one])
@@ -102,13 +104,14 @@ async function showWhy(word: string) {
 
 async function adjust(word: string) {
   const points = /^-?\d{1,7}$/.test(values.points ?? '') ? Number(values.points) : 0
-  const { reason = '', by = '' } = values
+  const { reason = '', by = '', again } = values
   if (points === 0) stop('--points is a whole number of at most seven digits, and not 0.')
   if (reason.trim() === '' || by.trim() === '') stop('Say why with --reason, and who with --by.')
   const { AdjustError, adjustByHand } = await import('../../mocks/areas/points/adjust-by-hand.ts')
   const { id } = await memberNamed(word)
   try {
-    const balance = await adjustByHand({ db, brand, now }, { memberId: id, points, reason, by })
+    const adjustment = { memberId: id, points, reason, by, again }
+    const balance = await adjustByHand({ db, brand, now }, adjustment)
     console.log(`${id}: ${points} points, ${balance} now.`)
   } catch (error) {
     await stopRefused(error, AdjustError)

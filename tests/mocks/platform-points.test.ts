@@ -113,6 +113,11 @@ test('points are corrected by hand, with who did it and why', { timeout: 60_000 
   const [act] = await latestActs(db, appId, 1)
   expect(act).toMatchObject({ act: 'points.adjusted', staff_name: 'Nok', subject: '7002' })
   expect(act?.details_json).toContain('Till was down')
+  expect(await refused(...wish, '--points', '40')).toMatch(
+    /^The same was booked at .*: --again\.\n$/,
+  )
+  expect(await command(...wish, '--points', '40', '--again')).toContain(`${balance + 80} now.`)
+  expect(await command(...wish, '--points=-40')).toContain(`${balance + 40} now.`)
   expect(await refused(...wish, '--points=-9999999')).toContain('does not have so many')
   expect(await refused(...wish, '--points', '1.5')).toContain('--points is')
   expect(await refused(...wish, '--points', '1e3')).toContain('--points is')

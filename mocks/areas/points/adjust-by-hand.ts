@@ -3,7 +3,8 @@ import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { ownText } from '../../answers/own-texts.ts'
 import { Problem } from '../../values/problem.ts'
-import { addAct } from '../staff/staff-audit-store.ts'
+import { type Act, addAct, latestActsOf } from '../staff/staff-audit-store.ts'
+import { toInstant } from '../../values/bangkok.ts'
 import { readMember } from '../profile/member-store.ts'
 import { adjustPoints, settlePointsIfDue } from './ledger.ts'
 
@@ -18,16 +19,22 @@ interface Adjustment {
   points: number
   reason: string
   by: string
+  /** Books it although the same was booked just before. */
+  again?: boolean
 }
+
+/** Within this time the same correction is taken for one whose answer was lost. */
+const sameWithinMs = 60 * 60_000
 
 /**
  * Corrects a member's points by hand. The history of the member and that of the studio have it.
  * @returns the balance that follows
- * @throws AdjustError for more points than the member has, and for a member who has left
+ * @throws AdjustError for more points than the member has, for a member who has left, and for what the same
+ * person has booked within the hour
  */
 export async function adjustByHand(
   { db, brand, now }: { db: Database; brand: Brand; now: number },
-  { memberId, points, reason, by }: Adjustment,
+  { memberId, points, reason, by, again = false }: Adjustment,
 ): Promise<number> {
   const { appId } = brand
   const owner = { appId, memberId, now }
@@ -37,14 +44,36 @@ export async function adjustByHand(
     return await transact(db, async (tx) => {
       const { state } = await readMember(tx, owner)
       if (state === 'closed') throw new AdjustError('The member has left.')
-      const balance = await adjustPoints(tx, owner, { points, title, by })
       const details = { memberId, points, reason }
       const staff = { id: 'operator', name: by }
-      await addAct(tx, { appId, now, staff, act: 'points.adjusted', subject: memberId, details })
+      const act = { appId, now, staff, act: 'points.adjusted', subject: memberId, details }
+      const same = again ? undefined : await sameBefore(tx, act)
+      if (same !== undefined) {
+        throw new AdjustError(
+          `The same was booked at ${toInstant(same)}. To book it once more: --again.`,
+        )
+      }
+      const balance = await adjustPoints(tx, owner, { points, title, by })
+      await addAct(tx, act)
       return balance
     })
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'pointNotEnough') throw error
     throw new AdjustError('The member does not have so many points.')
   }
+}
+
+/** When the same act was written shortly before, if it was. */
+async function sameBefore(tx: Database, act: Act): Promise<number | undefined> {
+  const { appId, now, staff, subject } = act
+  const details = JSON.stringify(act.details)
+  const acts = await latestActsOf(tx, { appId, staffId: staff.id, most: 100 })
+  return acts.find(
+    (one) =>
+      now - one.at < sameWithinMs &&
+      one.act === act.act &&
+      one.subject === subject &&
+      one.staff_name === staff.name &&
+      one.details_json === details,
+  )?.at
 }
