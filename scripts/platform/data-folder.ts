@@ -19,17 +19,25 @@ export function prepareDataFolder(folder: string) {
   }
 }
 
-/** Deletes the folder if it is ours. Returns the result. */
-export function deleteDataFolder(folder: string): 'deleted' | 'absent' | 'not ours' {
+/** The folders of codes that were made, and of a tunnel's own data. */
+const made = ['codes', 'tunnel']
+
+/** Deletes the folder if it is ours, and nobody has put anything into it. Returns the result. */
+export function deleteDataFolder(folder: string): 'deleted' | 'absent' | 'not ours' | 'with more' {
   if (!existsSync(folder)) return 'absent'
   if (!isOurs(folder)) return 'not ours'
+  if (strangersIn(folder).length > 0) return 'with more'
   rmSync(folder, { recursive: true })
   return 'deleted'
 }
 
+function strangersIn(folder: string): string[] {
+  return readdirSync(folder).filter((name) => !isOwn(name) && !made.includes(name))
+}
+
 /**
  * Deletes the data for a fresh start. Ends the process, with a sentence, where the data is kept
- * elsewhere or is in use, or the folder is not ours.
+ * elsewhere or is in use, or the folder is not ours or has anything else in it.
  */
 export async function clearData(folder: string): Promise<'deleted' | 'absent'> {
   if (process.env.DATABASE_URL) {
@@ -40,7 +48,11 @@ export async function clearData(folder: string): Promise<'deleted' | 'absent'> {
     if (await isInUse(used)) stop(`${used} is in use, so it stays: stop what runs on it first.`)
   }
   const outcome = deleteDataFolder(folder)
-  if (outcome !== 'not ours') return outcome
+  if (outcome === 'deleted' || outcome === 'absent') return outcome
+  if (outcome === 'with more') {
+    const names = strangersIn(folder).join(', ')
+    stop(`${folder} has what Taem did not make, so it stays. Move it away first: ${names}.`)
+  }
   return stop(
     `${folder} was not made by Taem, so it stays. Check DATA_DIR, or delete the folder by hand.`,
   )

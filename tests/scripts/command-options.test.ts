@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { databaseFile } from '../../mocks/database/data-files.ts'
@@ -163,6 +163,26 @@ describe('a command', { timeout: 60_000 }, () => {
       'The data is in the database of DATABASE_URL, which is not deleted: name an empty one.\n',
     )
     expect([ofOthers.code, inDatabase.code, existsSync(data)]).toEqual([1, 1, true])
+  })
+
+  test('reset deletes nothing that somebody has put beside the data', async () => {
+    const data = join(freshFolder(), 'data')
+    prepareDataFolder(data)
+    mkdirSync(join(data, 'codes'))
+    const backup = join(data, 'nightly.taem')
+    writeFileSync(backup, '')
+    const env = { DATA_DIR: data, DATABASE_URL: '' }
+
+    const { code, stderr } = await runCommand('platform/reset', [], env)
+
+    expect([code, stderr]).toEqual([
+      1,
+      `${data} has what Taem did not make, so it stays. Move it away first: nightly.taem.\n`,
+    ])
+    expect(existsSync(backup)).toBe(true)
+    rmSync(backup)
+    expect(await runCommand('platform/reset', [], env)).toMatchObject({ code: 0 })
+    expect(existsSync(data)).toBe(false)
   })
 
   test.each([
