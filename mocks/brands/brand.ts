@@ -25,7 +25,7 @@ import { DrawsContent } from './draws-content.ts'
 import { BrandMessages } from '@/contract/announcements'
 import { type Feature, featuresOff } from '@/contract/features'
 import { AnnouncementsContent } from './announcements-content.ts'
-import { ReplacedPeriods, TopSpenderContent } from './top-spender-content.ts'
+import { CountedPeriod, TopSpenderContent } from './top-spender-content.ts'
 import { EarnContent } from './earn-content.ts'
 import { HelpContent, standardHelp } from './help-content.ts'
 import { InviteContent } from './invite-content.ts'
@@ -76,7 +76,7 @@ export interface Brand {
   /** Null for a brand without top spenders. */
   topSpender: TopSpenderContent | null
   /** Earlier periods that may still have to be announced. */
-  replacedPeriods: readonly TopSpenderContent[]
+  replacedPeriods: readonly CountedPeriod[]
   categories: CategoryContent[]
   /** Texts of link previews. */
   links: LinksContent
@@ -192,7 +192,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     labels: document('labels', z.nullable(LabelsContent)),
     messages: document('messages', z.nullable(BrandMessages)) ?? [],
     topSpender: document('topSpender', z.nullable(TopSpenderContent)),
-    replacedPeriods: document('replacedPeriods', z.nullable(ReplacedPeriods)) ?? [],
+    replacedPeriods: document('replacedPeriods', z.nullable(z.array(CountedPeriod))) ?? [],
     categories: document('categories', z.array(CategoryContent)),
     links: document('links', LinksContent),
     levels: document('levels', LevelsContent),

@@ -45,8 +45,16 @@ export const TopSpenderContent = z.object({
 })
 export type TopSpenderContent = z.infer<typeof TopSpenderContent>
 
-/** The periods that another one has taken the place of before they were announced. */
-export const ReplacedPeriods = z.array(TopSpenderContent)
+/** What a period is counted and announced by, also when its pack has gone on to the next. */
+export const CountedPeriod = z.pick(TopSpenderContent, {
+  id: true,
+  from: true,
+  to: true,
+  announceDate: true,
+  minimumSpendBaht: true,
+  prizes: true,
+})
+export type CountedPeriod = z.infer<typeof CountedPeriod>
 
 /** What the spenders of a pack's story have spent: its members, and others by name. */
 export const SpendingStory = z.array(

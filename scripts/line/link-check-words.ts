@@ -5,7 +5,8 @@ import { timeInBangkok } from '../setup/time-in-bangkok.ts'
 const words: Readonly<Record<CheckCode, string>> = {
   unknown: 'There is no such page.',
   wrongParameter: 'The page does not know this part of the address.',
-  notACode: 'A code has {least} to {most} letters, digits and dashes.',
+  notACode:
+    'This can be no code: too short or too long, or with more than letters, digits and dashes.',
   featureOff: 'The brand has switched this part of the app off.',
   expired: 'It ended on {at}.',
   wordUnreadable: '{name}: only small letters, digits and _ . ~ : | - count, up to 64 (c: 32).',

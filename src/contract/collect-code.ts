@@ -20,7 +20,7 @@ export function collectKeyOf(code: string): string {
 
 /** The specification's minimum, without dashes. */
 export const shortestCode = 6
-export const longestCode = 32
+const longestCode = 32
 
 /** Whether a code has enough letters and digits, and nothing but these and dashes. */
 export function isCollectCode(code: string): boolean {

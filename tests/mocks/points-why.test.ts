@@ -8,6 +8,8 @@ import { stepUp } from '@/contract/studio/staff-session'
 import {
   addPoints,
   adjustPoints,
+  forfeitPoints,
+  giveBack,
   givePoints as giveFor,
   settlePointsIfDue,
 } from '../../mocks/areas/points/ledger'
@@ -112,6 +114,23 @@ test('every kind of entry is explained, and the sums agree', async () => {
   expect(agrees).toBe(true)
   expect(entries.at(-1)).toMatchObject({ kind: 'use' })
   expect(entries.at(-1).source).toContain(redemption.id)
+})
+
+test('points that came back too late, or ended with the membership, are told as that', async () => {
+  const { appId, clock, db } = world
+  const ton = { appId, memberId: '7002', now: clock.now(appId) }
+  const lots: [string, number][] = [[addDays(bangkokDay(ton.now), -3), 7]]
+  const title = { en: 'Given back', th: 'คืนคะแนน' }
+  await transact(db, (tx) => giveBack(tx, ton, { lots, title, givenBy: 'Nok', isUnpaid: true }))
+  await transact(db, async (tx) => {
+    await adjustPoints(tx, ton, { points: 40, title, by: 'Nok' })
+    await forfeitPoints(tx, ton)
+  })
+
+  const told = await command('--why', '7002')
+
+  expect(told).toContain('Points expired: they came back after their last day')
+  expect(told).toContain('Membership ended: the membership ended')
 })
 
 test('sums that do not agree are said, and the command fails', async () => {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Text } from '../../brands/content.ts'
 import { textIn } from '@/contract/text'
+import { ownText } from '../../answers/own-texts.ts'
 import type { Database } from '../../database/connect.ts'
-import { bangkokDay, toInstant } from '../../values/bangkok.ts'
+import { bangkokDay, endOfDay, toInstant } from '../../values/bangkok.ts'
 import { standardLanguage } from '../../values/standard-language.ts'
 import {
   findByWord,
@@ -19,6 +20,8 @@ const Named = z.object({ name: Text })
 const Correction = z.object({ memberId: z.string(), reason: z.string() })
 
 const english = (json: string) => textIn(Text.parse(JSON.parse(json)), standardLanguage)
+const isOfMembership = (json: string) =>
+  english(json) === textIn(ownText('points', 'ended'), standardLanguage)
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /** Members with this id, number, e-mail or mobile number; more than one is for the asker to tell. */
@@ -47,7 +50,7 @@ export async function explainPoints(
 
   /** Who or what is behind it, in words. */
   function sourceOf(entry: Entry): string {
-    if (entry.kind === 'expire') return `their last day was ${bangkokDay(entry.at)}`
+    if (entry.kind === 'expire') return endOf(entry)
     if (entry.redemption_id !== null) return redemptionOf(entry)
     if (entry.given_by?.startsWith('staff ')) return counterOf(entry)
     if (entry.receipt_id !== null) {
@@ -56,6 +59,15 @@ export async function explainPoints(
     }
     if (entry.given_by === null) return 'imported, or from before givers were kept'
     return entry.way === 'desk' ? `corrected by ${entry.given_by}` : entry.given_by
+  }
+
+  // What ends at another moment came back too late, or with the membership.
+  function endOf({ at, title_json }: Entry): string {
+    const day = bangkokDay(at)
+    if (endOfDay(day) - at < 1000) return `their last day was ${day}`
+    return isOfMembership(title_json)
+      ? 'the membership ended'
+      : 'they came back after their last day'
   }
 
   function counterOf({ at, given_by, gift_number }: Entry): string {

@@ -13,7 +13,11 @@ import type { Owner, OwnerAt } from '../owner.ts'
 import { givePoints } from '../points/ledger.ts'
 import { ownText } from '../../answers/own-texts.ts'
 import type { Brand } from '../../brands/brand.ts'
-import { TopSpenderContent, type TopSpenderPrize } from '../../brands/top-spender-content.ts'
+import {
+  type CountedPeriod,
+  TopSpenderContent,
+  type TopSpenderPrize,
+} from '../../brands/top-spender-content.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import type { RequestContext } from '../../request/request-context.ts'
@@ -41,7 +45,7 @@ export async function countSpending(
 }
 
 /** The brand's period, and those before it that may still have to be announced. */
-function periodsOf({ topSpender, replacedPeriods }: Brand): readonly TopSpenderContent[] {
+function periodsOf({ topSpender, replacedPeriods }: Brand): readonly CountedPeriod[] {
   return topSpender ? [...replacedPeriods, topSpender] : replacedPeriods
 }
 
@@ -92,7 +96,7 @@ export async function announceTopSpenders({ brand, now, catchUp }: Announcing): 
 
 async function announce(
   tx: Database,
-  { brand, period, now }: { brand: Brand; period: TopSpenderContent; now: number },
+  { brand, period, now }: { brand: Brand; period: CountedPeriod; now: number },
 ) {
   const { appId } = brand
   const { prizes, minimumSpendBaht } = period

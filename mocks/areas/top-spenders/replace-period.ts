@@ -1,7 +1,7 @@
 import { z } from '@/contract/zod'
 import { isAnnounced, moveSpending } from './store.ts'
 import { readDocument } from '../../brands/brand-store.ts'
-import { ReplacedPeriods, TopSpenderContent } from '../../brands/top-spender-content.ts'
+import { CountedPeriod, type TopSpenderContent } from '../../brands/top-spender-content.ts'
 import type { Database } from '../../database/connect.ts'
 import { PackError } from '../../values/pack-error.ts'
 
@@ -14,16 +14,17 @@ export async function replacePeriod(
   tx: Database,
   appId: string,
   next: TopSpenderContent | null,
-): Promise<TopSpenderContent[]> {
-  const stored = z.nullable(TopSpenderContent).parse(await readDocument(tx, appId, 'topSpender'))
-  const earlier =
-    z.nullable(ReplacedPeriods).parse(await readDocument(tx, appId, 'replacedPeriods')) ?? []
+): Promise<CountedPeriod[]> {
+  // The content of an older version may lack what this one needs.
+  const { data: stored } = CountedPeriod.safeParse(await readDocument(tx, appId, 'topSpender'))
+  const replaced = await readDocument(tx, appId, 'replacedPeriods')
+  const earlier = z.nullable(z.array(CountedPeriod)).parse(replaced) ?? []
   if (stored && next?.id === stored.id && isAfter(next, stored)) {
     throw new PackError('A period of top spenders needs an id of its own', [
       `top-spender.json: id is ${next.id}, that of the period until ${stored.to}.`,
     ])
   }
-  const waiting: TopSpenderContent[] = []
+  const waiting: CountedPeriod[] = []
   for (const period of stored ? [...earlier, stored] : earlier) {
     if (period.id === next?.id) continue
     if (await isAnnounced(tx, { appId, periodId: period.id })) continue
@@ -34,5 +35,5 @@ export async function replacePeriod(
   return waiting
 }
 
-const isAfter = (period: TopSpenderContent, other: TopSpenderContent) =>
+const isAfter = (period: CountedPeriod, other: CountedPeriod) =>
   Date.parse(period.from) > Date.parse(other.to)

@@ -1,4 +1,4 @@
-import { collectCodeOf, isCollectCode, longestCode, shortestCode } from '@/contract/collect-code'
+import { collectCodeOf, isCollectCode } from '@/contract/collect-code'
 import type { Feature } from '@/contract/features'
 import type { Language } from '@/contract/languages'
 import { collectRoute } from '@/features/collect/routes'
@@ -106,7 +106,7 @@ function checkPath({ path, off }: CheckedTarget): LinkCheck[] {
   if (!route.accepts(pathnameOf(path))) return [check('wrongParameter')]
   if (isOff(route.feature, off)) return [check('featureOff')]
   if (route.path === collectRoute.path && !takesCodes(path)) {
-    return [check('notACode', { least: shortestCode, most: longestCode })]
+    return [check('notACode')]
   }
   return route.access === 'member' ? [check('membersOnly')] : []
 }
