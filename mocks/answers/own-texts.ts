@@ -36,6 +36,10 @@ const stores = new Map(
 /** The languages in which the platform has words of its own. */
 const ownLanguages = [...stores.keys()]
 
+/** Texts by what they were made of: a busy campaign says the same to many. */
+const made = new Map<string, Text>()
+const mostMade = 1000
+
 /**
  * One of the platform's own texts, in each language that has it. A gap can have a text, which each
  * language says in its own way. `ordinal`: `count` chooses the form of 1st, 2nd and 3rd.
@@ -46,6 +50,16 @@ export function ownText<Area extends keyof OwnTextKeys>(
   values: Values = {},
   { ordinal = false } = {},
 ): Text {
+  const of = JSON.stringify([area, key, values, ordinal])
+  const known = made.get(of)
+  if (known) return known
+  const text = makeText(area, key, values, ordinal)
+  if (made.size === mostMade) made.clear()
+  made.set(of, text)
+  return text
+}
+
+function makeText(area: string, key: string, values: Values, ordinal: boolean): Text {
   const chosen = { ns: area, count: values.count, ordinal }
   const said = Array.from(stores, ([language, store]) =>
     store.exists(key, chosen)
