@@ -7,9 +7,10 @@ const onServer = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)
 /**
  * The time of the database's machine in milliseconds since 1970, as a value of a statement. Processes on
  * PostgreSQL share it; SQLite is on the machine of its processes.
+ * @param here this machine's time, for a statement that is built once
  */
-export function serverTime(db: Database): RawBuilder<number> | number {
-  return engineOf(db) === 'postgres' ? onServer : Date.now()
+export function serverTime(db: Database, here = Date.now()): RawBuilder<number> | number {
+  return engineOf(db) === 'postgres' ? onServer : here
 }
 
 /** That time, read now. */

@@ -1,5 +1,6 @@
 import { ConsentPayload, CookieFlags, type UserConsent } from '@/contract/consents'
 import type { Database } from '../../database/connect.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { ConsentRecordTable } from '../../database/schema.ts'
 import { toInstant, toInstantOrNull } from '../../values/bangkok.ts'
 import { makeId } from '../../values/ids.ts'
@@ -24,15 +25,18 @@ export async function recordConsents(
 
 /** A member's present consents: of each part the latest entry that contains it. */
 export async function readConsents(db: Database, owner: Owner): Promise<UserConsent> {
-  const rows = await db
+  const { appId, memberId } = owner
+  return consentsOf(await selectConsents(db, { appId, memberId }))
+}
+
+const selectConsents = prepared((db, owner: Owner) =>
+  db
     .selectFrom('consent_record')
     .select(['at', 'payload_json'])
     .where(ownedBy(owner))
     .orderBy('at')
-    .orderBy('id')
-    .execute()
-  return consentsOf(rows)
-}
+    .orderBy('id'),
+)
 
 /** The present consents by the entries of a member's history, oldest first. */
 export function consentsOf(

@@ -1,12 +1,11 @@
-import type { InsertObject } from 'kysely'
 import { NotificationSettings } from '@/contract/notification-settings'
 import type { NotificationKind } from '@/contract/notifications'
 import type { z } from '@/contract/zod'
 import type { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
-import type { Schema } from '../../database/schema.ts'
 import { serverTime } from '../../database/server-time.ts'
 import { tellAll } from '../../database/listen.ts'
+import { prepared } from '../../database/prepared.ts'
 import { inParts } from '../../database/rows.ts'
 import { storedChannel } from '../../request/live-store.ts'
 import { type Owner, type OwnerAt, ownedBy } from '../owner.ts'
@@ -104,20 +103,35 @@ export async function storedNotices(
 
 /** Adds unread notifications. */
 export async function notify(tx: Database, notices: Notice[]): Promise<void> {
-  for (const rows of inParts(notices.map((notice) => rowOf(notice, serverTime(tx))))) {
+  const rows = notices.map(rowOf)
+  const [first, another] = rows
+  if (!first) return
+  if (another) await insertNotices(tx, rows)
+  else await insertNotice(tx, first)
+  await tellAll(tx, storedChannel)
+}
+
+async function insertNotices(tx: Database, rows: readonly NewNotice[]) {
+  for (const part of inParts(rows)) {
     await tx
       .insertInto('notification')
-      .values(rows)
+      .values(part.map((row) => ({ ...row, stored_at: serverTime(tx) })))
       .onConflict((conflict) => conflict.columns(['app_id', 'id']).doNothing())
       .execute()
   }
-  if (notices.length > 0) await tellAll(tx, storedChannel)
 }
 
-function rowOf(
-  notice: Notice,
-  storedAt: ReturnType<typeof serverTime>,
-): InsertObject<Schema, 'notification'> {
+/** The one of a redemption. */
+const insertNotice = prepared((db, row: NewNotice) =>
+  db
+    .insertInto('notification')
+    .values({ ...row, stored_at: serverTime(db, row.stored_at) })
+    .onConflict((conflict) => conflict.columns(['app_id', 'id']).doNothing()),
+)
+
+type NewNotice = ReturnType<typeof rowOf>
+
+function rowOf(notice: Notice) {
   const { about, appId, memberId, now, kind, title, body, link, art } = notice
   const { isMailed, isShownOnly = false, isListed = true, message } = notice
   return {
@@ -127,7 +141,7 @@ function rowOf(
     at: now,
     is_read: 0,
     content_json: JSON.stringify({ kind, title, body, link, art, isMailed, message }),
-    stored_at: storedAt,
+    stored_at: Date.now(),
     due_at: isShownOnly ? null : now,
     pushed_at: null,
     is_listed: isListed ? 1 : 0,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { ResultCountTable } from '../../database/schema.ts'
 
 export type ResultRow = ResultCountTable
 
 /** Adds to a count of a day. Call it inside the transaction of what is counted. */
-export async function addToCount(tx: Database, row: ResultRow): Promise<void> {
-  await tx
+export const addToCount = prepared((db, row: ResultRow) =>
+  db
     .insertInto('result_count')
     .values(row)
     .onConflict((conflict) =>
@@ -28,9 +29,8 @@ export async function addToCount(tx: Database, row: ResultRow): Promise<void> {
           count: sql`result_count.count + excluded.count`,
           satang: sql`result_count.satang + excluded.satang`,
         }),
-    )
-    .execute()
-}
+    ),
+)
 
 /** The counts of a day, campaign and link that are not empty, in each host and language. */
 export function readCountsOf(
