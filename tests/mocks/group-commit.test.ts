@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { engineOf } from '../../mocks/database/engine'
 import { createGroupCommit } from '../../mocks/database/group-commit'
 import { createWorld } from './platform-world'
 
@@ -45,4 +47,30 @@ test('a work that throws leaves what the works before and after it have written'
   expect(ends).toEqual(['kept', 'Error: 2 fails.', 'kept', 'Error: 4 fails.', 'kept'])
   const rows = await db.selectFrom('attempt').select('id').where('kind', '=', 'thrown').execute()
   expect(rows.map(({ id }) => id).toSorted()).toEqual(['1', '3', '5'])
+})
+
+test('on SQLite, which notes each changed page for all open savepoints, only one is open', async ({
+  skip,
+}) => {
+  const { db } = await createWorld()
+  skip(engineOf(db) === 'postgres', 'PostgreSQL does not mind.')
+  const inTransaction = createGroupCommit(db)
+  const release = sql`release savepoint work`
+  const fails = () => Promise.reject(new Error('It fails.'))
+
+  const [, , second] = await Promise.allSettled([
+    inTransaction(async () => undefined),
+    inTransaction(fails),
+    inTransaction(async (tx) => {
+      await release.execute(tx)
+      const another = await release.execute(tx).then(() => 'open', String)
+      await sql`savepoint work`.execute(tx)
+      return another
+    }),
+  ])
+
+  expect(second).toEqual({
+    status: 'fulfilled',
+    value: 'Error: no such savepoint: work',
+  })
 })
