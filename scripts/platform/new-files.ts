@@ -2,6 +2,7 @@ import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../mocks/database/unavailable.ts'
 import { stop } from '../setup/command-options.ts'
+import { endWithSentence } from '../setup/explain-faults.ts'
 
 // What commands write is of members or worth money: only its owner may read it, and nothing that is
 // there is replaced.
@@ -35,7 +36,7 @@ export async function writeNewPicture(
 
 function explain(path: string) {
   return (error: Error): never =>
-    stop(
+    endWithSentence(
       codeOf(error) === 'EEXIST'
         ? `${path} is there already.`
         : `${path} cannot be written: ${error.message}.`,

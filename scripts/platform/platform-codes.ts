@@ -6,6 +6,7 @@ import { dataFolder } from './data-folder.ts'
 import { openNewFile, requireEmptyFolder, writeNewFile } from './new-files.ts'
 import { openPlatform } from './platform-database.ts'
 import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
+import { explainFaults } from '../setup/explain-faults.ts'
 
 const usage = `Makes codes that give points, each for one member, and prints them.
 
@@ -17,6 +18,7 @@ const usage = `Makes codes that give points, each for one member, and prints the
   npm run platform:codes -- … --pdf              the sheets as one PDF, too
   npm run platform:codes -- … --out FOLDER       a new or empty one; default: data/codes/<batch>
   npm run platform:codes -- --list               batches, and how often they were used
+  npm run platform:codes -- --end BATCH          the codes that are left give nothing from now on
   npm run platform:codes -- … --app APP_ID       another brand than the first
 
 Writes codes.csv and the sheets as SVG. Keep them like money: anyone who reads a code can take its points.`
@@ -33,21 +35,24 @@ const values = readOptions(usage, {
   pdf: { type: 'boolean', default: false },
   out: { type: 'string' },
   list: { type: 'boolean', default: false },
+  end: { type: 'string' },
   app: { type: 'string' },
 })
-if (values.list === (values.count !== undefined))
-  stopWithUsage(usage, 'Either --count N or --list.')
+if ([values.list || undefined, values.count, values.end].filter(Boolean).length !== 1)
+  stopWithUsage(usage, 'One of --count N, --list and --end BATCH.')
 
-const { makeBatch } = await import('../../mocks/areas/collect/make-code-batch.ts')
+const { endCodesOf, makeBatch } = await import('../../mocks/areas/collect/make-code-batch.ts')
 const { readBatches } = await import('../../mocks/areas/collect/store.ts')
 const { csvOf } = await import('@/studio/results/csv-rules')
 const { bangkokDay } = await import('../../mocks/values/bangkok.ts')
 const { readCodeWishes } = await import('./code-wishes.ts')
 const { collectRoute } = await import('../../src/features/collect/routes.ts')
 
-const { db, brand, now } = await openPlatform(values.app)
+const { db, brand, now, stopNotFound } = await openPlatform(values.app)
 try {
-  await (values.list ? list() : make())
+  if (values.list) await list()
+  else if (values.end !== undefined) await end(values.end)
+  else await make()
 } finally {
   await db.destroy()
 }
@@ -55,10 +60,18 @@ try {
 async function list() {
   const batches = await readBatches(db, brand.appId)
   if (batches.length === 0) console.log('No codes were made yet.')
-  for (const { id, prefix, count, points, made_by, made_at, used } of batches) {
-    const made = `${bangkokDay(made_at)} by ${made_by}`
-    console.log(`${id}: ${count} × ${points} points, ${prefix}-…, made ${made}, ${used} used`)
+  for (const { id, prefix, count, points, made_by, made_at, until, used } of batches) {
+    const made = `made ${bangkokDay(made_at)} by ${made_by}`
+    const left = until !== null && until >= now ? `until ${bangkokDay(until)}` : 'ended'
+    console.log(`${id}: ${count} × ${points} points, ${prefix}-…, ${made}, ${used} used, ${left}`)
   }
+}
+
+async function end(id: string) {
+  const batches = await readBatches(db, brand.appId)
+  if (!batches.some((batch) => batch.id === id)) await stopNotFound(`batch ${id}`)
+  const ended = await endCodesOf(db, { appId: brand.appId, batchId: id, now })
+  console.log(`${id}: ${ended} codes ended. Who has used one keeps the points.`)
 }
 
 async function make() {
@@ -78,13 +91,18 @@ async function make() {
     const rows = codes.map((code) => [code, contentOf(code), points, bangkokDay(expiresAt)])
     await list.writeFile(csvOf([['code', 'qr', 'points', 'until'], ...rows]))
     await list.sync()
+    isWritten = true
   }
+  let isWritten = false
   const { id, codes } = await makeBatch(db, { ...batch, now }, write).catch(
     async (error: unknown) => {
-      await rm(file)
+      // The answer may be lost of a database that has made them count.
+      if (isWritten) explainFaults(`The codes are in ${file}; --list shows whether they count.`)
+      else await rm(file)
       throw error
     },
   )
+  explainFaults(`The codes count and are in ${file}; --end ${id} ends them.`)
   await list.close()
   const sheets = codeSheets(codes.map((code) => ({ code, content: contentOf(code) })))
   for (const [index, sheet] of sheets.entries()) {

@@ -17,7 +17,15 @@ export function explainFaults(left = ''): void {
 /** Ends the process with a sentence, or with the place of an error that nobody has foreseen. */
 export function endWithFault(error: unknown): never {
   const sentence = sentenceOf(error)
-  console.error(sentence === undefined ? error : `${sentence} ${consequence}`.trim())
+  if (sentence !== undefined) endWithSentence(sentence)
+  console.error(error)
+  if (consequence) console.error(consequence)
+  process.exit(1)
+}
+
+/** Ends the process with a sentence, and with what the fault leaves. */
+export function endWithSentence(sentence: string): never {
+  console.error(`${sentence} ${consequence}`.trim())
   process.exit(1)
 }
 

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { collectCodes } from '@/contract/collect'
 import { readBatches } from '../../mocks/areas/collect/store'
 import { commandOf } from './command-run'
 import { createWorld, newKey, type World } from './platform-world'
+import { eventually } from '../eventually'
 import { freshFolder } from '../fresh-folder'
 import { sharedDatabase } from '../shared-database.ts'
 
@@ -55,7 +56,9 @@ test(
       )
     expect(await send()).toMatchObject({ points: 30 })
     expect(await send()).toMatchObject({ points: 0 })
-    expect(await command('--list')).toMatch(/240 × 15 points, CUP-…, made .* by Nok, 2 used/)
+    expect(await command('--list')).toMatch(
+      /240 × 15 points, CUP-…, made .* by Nok, 2 used, until /,
+    )
   },
 )
 
@@ -74,6 +77,34 @@ test('no codes are made that cannot be written down', { timeout: 60_000 }, async
 
   expect(readFileSync(join(out(), 'codes.csv'), 'utf8')).toBe(before)
   expect(await readBatches(world.db, world.appId)).toHaveLength(1)
+})
+
+test('a batch that could not be printed is named, and ends', { timeout: 60_000 }, async () => {
+  const taken = join(folder, 'taken')
+  const making = refused('--count', '2000', '--prefix', 'CUP', '--out', out())
+  // The list is open: it is written all the same, and the sheets are not.
+  await eventually(() => expect(existsSync(join(out(), 'codes.csv'))).toBe(true))
+  renameSync(out(), taken)
+
+  const said = await making
+
+  const [{ id } = { id: '' }] = await readBatches(world.db, world.appId)
+  expect(said).toContain('sheet-01.svg cannot be written: ENOENT')
+  expect(said).toContain(
+    ` The codes count and are in ${join(out(), 'codes.csv')}; --end ${id} ends them.\n`,
+  )
+  const code = readFileSync(join(taken, 'codes.csv'), 'utf8').split('\r\n').at(-2)?.split(',')[0]
+  expect(await command('--end', id)).toContain(`${id}: 2000 codes ended.`)
+  expect(await command('--end', id)).toContain(`${id}: 0 codes ended.`)
+  expect(await command('--list')).toMatch(/0 used, ended$/)
+  expect(await refused('--end', 'other')).toBe('There is no batch other.\n')
+  world.clock.advance(60_000, world.appId)
+  const token = await world.tokenOf('ploy')
+  const request = { body: { codes: [code ?? ''] }, idempotencyKey: newKey() }
+  expect(await world.call(collectCodes, request, { token })).toMatchObject({
+    points: 0,
+    results: [{ outcome: 'expired' }],
+  })
 })
 
 test('without a folder of its own a batch is in one of its id', { timeout: 60_000 }, async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { collectKeyOf } from '@/contract/collect-code'
-import { endBatch, insertBatch, insertCodes } from './store.ts'
+import { endBatch, expireCodes, insertBatch, insertCodes } from './store.ts'
 import type { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
@@ -62,6 +62,23 @@ export async function makeBatch(
   await keep(codes)
   if (!(await endBatch(db, { app_id: appId, id }))) throw new Error(`Batch ${id} was given up.`)
   return { id, codes }
+}
+
+/**
+ * Ends the codes of a batch, in parts: members hear that they have expired. What was given for them stays.
+ * @returns how many codes had not ended before
+ */
+export async function endCodesOf(
+  db: Database,
+  batch: { appId: string; batchId: string; now: number },
+): Promise<number> {
+  let ended = 0
+  for (;;) {
+    const part = await transact(db, (tx) => expireCodes(tx, { ...batch, most: rowsAtOnce }))
+    ended += part
+    if (part < rowsAtOnce) return ended
+    await pause(pauseMs)
+  }
 }
 
 function newRows(

@@ -136,6 +136,31 @@ export async function deleteBroken(
 }
 
 /**
+ * Makes codes of a batch end just before now.
+ * @param most as many codes
+ * @returns how many
+ */
+export async function expireCodes(
+  tx: Database,
+  { appId, batchId, now, most }: { appId: string; batchId: string; now: number; most: number },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('collect_code')
+    .set({ expires_at: now - 1 })
+    .where('app_id', '=', appId)
+    .where('key', 'in', ({ selectFrom }) =>
+      selectFrom('collect_code')
+        .select('key')
+        .where('app_id', '=', appId)
+        .where('batch_id', '=', batchId)
+        .where('expires_at', '>=', now)
+        .limit(most),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/**
  * Adds new codes.
  * @returns those that were added: the others were taken
  */
@@ -152,7 +177,7 @@ export async function insertCodes(
   return added.map(({ code }) => code)
 }
 
-/** How often the codes of each batch were used, the latest batch first. */
+/** How often the codes of each batch were used, and until when they can be; the latest batch first. */
 export function readBatches(db: Database, appId: string) {
   return db
     .selectFrom('collect_batch as batch')
@@ -170,7 +195,10 @@ export function readBatches(db: Database, appId: string) {
       'batch.made_by',
       'batch.made_at',
     ])
-    .select((eb) => eb.fn.count('use.key').as('used'))
+    .select((eb) => [
+      eb.fn.count('use.key').as('used'),
+      eb.fn.max<number | null>('code.expires_at').as('until'),
+    ])
     .where('batch.app_id', '=', appId)
     .where('batch.state', '=', 'ready')
     .groupBy(['batch.app_id', 'batch.id'])
