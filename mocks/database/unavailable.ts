@@ -41,9 +41,14 @@ export function unavailableBy(error: unknown): Unavailable | undefined {
   return error instanceof Error && brokenTexts.test(error.message) ? 'broken' : undefined
 }
 
+// SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: the first file that SQLite enlarges as it opens a database.
+const noRoom = new Set([13, 4874])
+
 /** Whether a disk is full: the database's, or that of a file. */
 export function isNoRoom(error: unknown): boolean {
-  return resultCode(error) === 13 || ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
+  return (
+    noRoom.has(errcodeOf(error) ?? 0) || ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
+  )
 }
 
 /** The code of an error of Node or PostgreSQL. */
@@ -53,7 +58,12 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 function resultCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error)) return undefined
+  const code = errcodeOf(error)
   // The lowest byte of an extended code is the primary code.
-  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
+  return code === undefined ? undefined : code & 0xff
+}
+
+function errcodeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined
+  return typeof error.errcode === 'number' ? error.errcode : undefined
 }

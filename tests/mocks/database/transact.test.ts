@@ -3,7 +3,7 @@ import { untilNoConflict } from '../../../mocks/database/conflict'
 import { engineOf } from '../../../mocks/database/engine'
 import { createGroupCommit } from '../../../mocks/database/group-commit'
 import { transact } from '../../../mocks/database/transact'
-import { unavailableBy } from '../../../mocks/database/unavailable'
+import { isNoRoom, unavailableBy } from '../../../mocks/database/unavailable'
 import { preparedDatabase } from '../../prepared-database'
 
 const failed = (code: string) => Object.assign(new Error('refused'), { code })
@@ -64,6 +64,18 @@ test.for([
   ['42703', undefined],
 ] as const)('the error %s makes the database %s', ([code, reason]) => {
   expect(unavailableBy(failed(code))).toBe(reason)
+})
+
+test.for([
+  [{ errcode: 13 }, true],
+  [{ errcode: 4874 }, true],
+  [{ errcode: 10 }, false],
+  [{ errcode: 778 }, false],
+  [{ code: '53100' }, true],
+  [{ code: 'ENOSPC' }, true],
+  [{ code: '53300' }, false],
+] as const)('the error of %j is of a full disk: %s', ([codes, isFull]) => {
+  expect(isNoRoom(Object.assign(new Error('refused'), codes))).toBe(isFull)
 })
 
 test('the driver’s own errors say that the database cannot be reached', () => {
