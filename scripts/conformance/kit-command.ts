@@ -63,7 +63,7 @@ async function run(args: string[]): Promise<number> {
   if (!base || !file) throw new Error(`--base and --fixtures are needed.\n\n${help}`)
   if (!URL.canParse(base)) throw new Error(`--base is "${base}". Expected: https://…`)
   if (!isStep(until)) throw new Error(`--until is "${until}". Expected: ${steps.join(', ')}.`)
-  const timeoutMs = Number(timeout) * 1000
+  const timeoutMs = /^\d{1,4}(\.\d{1,3})?$/.test(timeout) ? Number(timeout) * 1000 : 0
   if (!(timeoutMs > 0)) throw new Error(`--timeout is "${timeout}". Expected: seconds.`)
   const given = readFixtures(readFileSync(file, 'utf8'))
   const adapter = values.config === undefined ? given.adapter : adapterOfConfig(values.config)

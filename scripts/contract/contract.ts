@@ -2,6 +2,7 @@ import '../setup/source-imports.ts'
 import { writeFileSync } from 'node:fs'
 import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
 import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
+import { wholeNumber } from '../setup/typed-values.ts'
 import { documentFile } from './document-file.ts'
 
 const usage = `Writes the contract as OpenAPI 3.1 to ${documentFile}.
@@ -27,7 +28,7 @@ function readArgs() {
   })
   if (named !== undefined && !isServing) stopWithUsage(usage, '--port is of --serve.')
   const given = named ?? '8091'
-  const port = Number(given)
-  if (Number.isInteger(port) && port >= 0 && port < 65536) return { isServing, port }
+  const port = wholeNumber(given)
+  if (port !== undefined && port < 65536) return { isServing, port }
   return stop(`--port is "${given}"; it must be a whole number up to 65535.`)
 }

@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { resolve } from 'node:path'
-import { readOptions, stopWithUsage } from '../setup/command-options.ts'
+import { readOptions, requireTogether, stopWithUsage } from '../setup/command-options.ts'
 import { writeAppFolder } from './app-folder.ts'
 import { runImageSteps } from './image-steps.ts'
 import { fillTemplate } from './nginx-template.ts'
@@ -26,18 +26,17 @@ const options = {
   ...ofPage,
 } as const
 
-const {
-  to,
-  static: bundle,
-  nginx,
-  steps,
-  dist = 'dist',
-  config,
-  ...page
-} = readOptions(usage, options)
+const values = readOptions(usage, options)
+const { to, static: bundle, nginx, steps, dist = 'dist', config, ...page } = values
 if ([to, bundle, nginx, steps].filter((one) => one !== undefined).length !== 1) {
   stopWithUsage(usage, 'One of --to, --static, --nginx and --steps.')
 }
+requireTogether(usage, values, {
+  to: ['dist'],
+  static: ['dist', ...Object.keys(ofPage)],
+  nginx: [],
+  steps: [],
+})
 try {
   if (to !== undefined) {
     const { files, packages } = writeAppFolder(process.cwd(), resolve(dist), resolve(to))

@@ -20,6 +20,8 @@ const { PackError } = await import('../../mocks/values/pack-error.ts')
 const { LineError } = await import('../../mocks/line/line-error.ts')
 const { createJournal } = await import('./journal.ts')
 
+const owners = { path: 'open', published: 'push', menu: 'push', force: 'restore', keep: 'restore' }
+
 passOverLeft()
 process.exit(await run().catch(codeOf))
 
@@ -52,7 +54,7 @@ async function run(): Promise<number> {
     }
     case 'open': {
       const { open } = await import('./liff-open.ts')
-      open(context, { brand, channel, path: values.path })
+      open(context, { brand, channel, path: values.path ?? '/' })
       return 0
     }
     case 'restore': {
@@ -71,7 +73,7 @@ function readArguments() {
         brand: { type: 'string' },
         channel: { type: 'string' },
         help: boolean,
-        path: { type: 'string', default: '/' },
+        path: { type: 'string' },
         published: boolean,
         menu: boolean,
         force: boolean,
@@ -89,6 +91,10 @@ function readArguments() {
     )
     if (values.channel !== undefined && !channel)
       return wrong(`There is no channel "${values.channel}".`)
+    const strange = (['path', 'published', 'menu', 'force', 'keep'] as const).find(
+      (name) => values[name] && owners[name] !== command,
+    )
+    if (strange) return wrong(`--${strange} belongs to ${owners[strange]}.`)
     return { command, brand: values.brand, channel, values }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error

@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
+import { readOptions, requireTogether, stop, stopWithUsage } from '../setup/command-options.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Takes deliveries one step on: in_preparation, in_delivery, shipped, delivered.
@@ -19,6 +19,7 @@ const values = readOptions(usage, {
 })
 const { redemption: redemptionId, all, to, parcel: parcelNumber, carrier } = values
 if (all === (redemptionId !== undefined)) stopWithUsage(usage, 'Either --redemption ID or --all.')
+requireTogether(usage, values, { redemption: ['to', 'parcel', 'carrier'], all: [] })
 
 const { db, brand, now, stopRefused } = await openPlatform(values.app)
 const { hasDemoMembers } = await import('../../mocks/hosting/content-check.ts')

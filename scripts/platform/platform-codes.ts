@@ -5,7 +5,7 @@ import { codeSheets } from './code-sheet.ts'
 import { dataFolder } from './data-folder.ts'
 import { openNewFile, requireEmptyFolder, writeNewFile } from './new-files.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
+import { readOptions, requireTogether, stop, stopWithUsage } from '../setup/command-options.ts'
 import { explainFaults } from '../setup/explain-faults.ts'
 
 const usage = `Makes codes that give points, each for one member, and prints them.
@@ -26,11 +26,11 @@ Writes codes.csv and the sheets as SVG. Keep them like money: anyone who reads a
 const values = readOptions(usage, {
   count: { type: 'string' },
   prefix: { type: 'string' },
-  points: { type: 'string', default: '30' },
+  points: { type: 'string' },
   until: { type: 'string' },
-  source: { type: 'string', default: 'Printed code' },
-  'source-th': { type: 'string', default: 'รหัสที่พิมพ์ไว้' },
-  by: { type: 'string', default: 'command line' },
+  source: { type: 'string' },
+  'source-th': { type: 'string' },
+  by: { type: 'string' },
   link: { type: 'string' },
   pdf: { type: 'boolean', default: false },
   out: { type: 'string' },
@@ -40,6 +40,8 @@ const values = readOptions(usage, {
 })
 if ([values.list || undefined, values.count, values.end].filter(Boolean).length !== 1)
   stopWithUsage(usage, 'One of --count N, --list and --end BATCH.')
+const ofCount = ['prefix', 'points', 'until', 'source', 'source-th', 'by', 'link', 'pdf', 'out']
+requireTogether(usage, values, { count: ofCount, list: [], end: [] })
 
 const { endCodesOf, makeBatch } = await import('../../mocks/areas/collect/make-code-batch.ts')
 const { readBatches } = await import('../../mocks/areas/collect/store.ts')
@@ -77,9 +79,9 @@ async function end(id: string) {
 async function make() {
   const wishes = readCodeWishes(values, now)
   if (typeof wishes === 'string') stop(wishes)
-  const { count, points, prefix, expiresAt } = wishes
-  const { source: en, 'source-th': th, by: madeBy } = values
-  const batch = { appId: brand.appId, prefix, count, points, source: { en, th }, expiresAt, madeBy }
+  const { count, points, prefix, source, expiresAt } = wishes
+  const { by: madeBy = 'command line' } = values
+  const batch = { appId: brand.appId, prefix, count, points, source, expiresAt, madeBy }
   const browser = values.pdf ? await startBrowser() : undefined
   const own = join(dataFolder(), 'codes')
   const folder = values.out ?? (await newFolderIn(own))

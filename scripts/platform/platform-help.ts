@@ -1,7 +1,7 @@
 import '../setup/source-imports.ts'
 import { writeNewPicture } from './new-files.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stopWithUsage } from '../setup/command-options.ts'
+import { readOptions, requireTogether, stopWithUsage } from '../setup/command-options.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
 const usage = `Reads and answers the questions of members.
@@ -14,7 +14,7 @@ const usage = `Reads and answers the questions of members.
 
 const values = readOptions(usage, {
   list: { type: 'boolean', default: false },
-  state: { type: 'string', default: 'open' },
+  state: { type: 'string' },
   question: { type: 'string' },
   answer: { type: 'string' },
   close: { type: 'boolean', default: false },
@@ -23,12 +23,19 @@ const values = readOptions(usage, {
   app: { type: 'string' },
 })
 const { list, question: questionId, answer: text, close, by, photos: folder } = values
-const state = (['open', 'answered', 'closed'] as const).find((one) => one === values.state)
+const { state: typedState = 'open' } = values
+const state = (['open', 'answered', 'closed'] as const).find((one) => one === typedState)
 if (list === (questionId !== undefined)) stopWithUsage(usage, 'Either --list or --question ID.')
-if (!state) stopWithUsage(usage, `--state is open, answered or closed, not "${values.state}".`)
+if (!state) stopWithUsage(usage, `--state is open, answered or closed, not "${typedState}".`)
 if ([text !== undefined, close, folder !== undefined].filter(Boolean).length > (list ? 0 : 1)) {
   stopWithUsage(usage, 'One of --answer, --close and --photos, and none with --list.')
 }
+requireTogether(
+  usage,
+  values,
+  { list: ['state'], answer: ['question', 'by'], close: ['question'], photos: ['question'] },
+  ['question'],
+)
 
 const { db, brand, now, stopRefused } = await openPlatform(values.app)
 const { answerQuestion, closeForMember, HelpError, listQuestions, openQuestion, typedText } =

@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stopWithUsage } from '../setup/command-options.ts'
+import { readOptions, requireTogether, stopWithUsage } from '../setup/command-options.ts'
 
 const usage = `Takes what members pay in baht and gives it back, as the people at a counter do.
 
@@ -19,6 +19,7 @@ const values = readOptions(usage, {
 const { list, payment, refund, by } = values
 const wishes = [list || undefined, payment, refund].filter((wish) => wish !== undefined)
 if (wishes.length !== 1) stopWithUsage(usage, 'One of --list, --payment ID and --refund ID.')
+requireTogether(usage, values, { list: [], payment: ['by'], refund: ['by'] })
 
 const { db, brand, now, stopRefused } = await openPlatform(values.app)
 const { deskList, giveBackAtDesk, takeAtDesk } =

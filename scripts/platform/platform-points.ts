@@ -1,7 +1,7 @@
 import '../setup/source-imports.ts'
 import { writeNewFile } from './new-files.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
+import { readOptions, requireTogether, stop } from '../setup/command-options.ts'
 import { isDay } from '../setup/typed-values.ts'
 
 const usage = `Shows who has given which points, and corrects those of a member.
@@ -36,26 +36,12 @@ const values = readOptions(usage, {
   app: { type: 'string' },
 })
 
-/** What belongs to each thing that the command does; else it lists. */
-const parts: Readonly<Record<'why' | 'signals' | 'adjust' | 'list', readonly string[]>> = {
-  why: ['json'],
-  signals: [],
-  adjust: ['points', 'reason', 'by', 'again'],
-  list: ['from', 'to', 'way', 'member', 'csv'],
-}
-const wish = (['why', 'signals', 'adjust'] as const).find((one) => values[one])
-const strange = Object.entries(values).find(
-  ([name, value]) =>
-    value && name !== wish && name !== 'app' && !parts[wish ?? 'list'].includes(name),
+requireTogether(
+  usage,
+  values,
+  { why: ['json'], signals: [], adjust: ['points', 'reason', 'by', 'again'] },
+  ['from', 'to', 'way', 'member', 'csv'],
 )
-if (strange) {
-  const [name] = strange
-  const owner = Object.entries(parts).find(([, names]) => names.includes(name))?.[0]
-  stopWithUsage(
-    usage,
-    `--${name} ${wish ? `does not go with --${wish}` : `belongs to --${owner}`}.`,
-  )
-}
 
 const { earnWays } = await import('../../mocks/database/schema.ts')
 const { readGiven, sumByGiver, sumByWay } = await import('../../mocks/areas/points/audit-store.ts')

@@ -1,7 +1,7 @@
 import '../setup/source-imports.ts'
 import { writeNewPicture } from './new-files.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
+import { readOptions, requireTogether, stop, stopWithUsage } from '../setup/command-options.ts'
 import { amountOfBaht } from '../setup/typed-values.ts'
 import { transact } from '../../mocks/database/transact.ts'
 
@@ -30,7 +30,12 @@ const wishes = [approve, reason !== undefined, folder !== undefined].filter(Bool
 if (wishes.length !== (list ? 0 : 1)) {
   stopWithUsage(usage, 'One of --photos, --approve and --reject, and none with --list.')
 }
-if (values.amount !== undefined && !approve) stopWithUsage(usage, '--amount belongs to --approve.')
+requireTogether(usage, values, {
+  list: [],
+  photos: ['receipt'],
+  approve: ['receipt', 'amount', 'by'],
+  reject: ['receipt', 'by'],
+})
 if (values.amount !== undefined && amountBaht === undefined) {
   stopWithUsage(usage, `--amount is in baht, such as 125.50, not "${values.amount}".`)
 }

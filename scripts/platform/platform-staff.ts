@@ -1,6 +1,6 @@
 import '../setup/source-imports.ts'
 import { openPlatform } from './platform-database.ts'
-import { readOptions, stop, stopWithUsage } from '../setup/command-options.ts'
+import { readOptions, requireTogether, stop, stopWithUsage } from '../setup/command-options.ts'
 
 const usage = `Lets a brand's first people into its studio, and shows the demo's codes.
 
@@ -13,15 +13,16 @@ const usage = `Lets a brand's first people into its studio, and shows the demo's
 const values = readOptions(usage, {
   list: { type: 'boolean', default: false },
   invite: { type: 'string' },
-  role: { type: 'string', default: 'admin' },
+  role: { type: 'string' },
   check: { type: 'boolean', default: false },
   code: { type: 'string' },
   app: { type: 'string' },
 })
-const { list, check, invite: email, role: named, code: of } = values
+const { list, check, invite: email, role: named = 'admin', code: of } = values
 if ([list, check, email !== undefined, of !== undefined].filter(Boolean).length !== 1) {
   stopWithUsage(usage, 'One of --list, --invite EMAIL, --check and --code EMAIL.')
 }
+requireTogether(usage, values, { list: [], invite: ['role'], check: [], code: [] })
 
 const { staffRoles } = await import('@/contract/studio/staff-endpoint')
 const { inviteStaff } = await import('@/contract/studio/staff-people')

@@ -2,6 +2,7 @@ import type { ParseArgsConfig } from 'node:util'
 import { explainFaults } from './explain-faults.ts'
 import { parseOptions } from './parse-options.ts'
 import { passOverLeft } from './pass-over-left.ts'
+import { wholeNumber } from './typed-values.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
@@ -63,10 +64,40 @@ export function requireKnown(
     stopWithUsage(usage, `${option} is of ${known.join(', ')}, not "${strange}".`)
 }
 
+/**
+ * Ends the process where an option does not belong to what the command is asked for. `--app` belongs to all.
+ * @param parts what a command can do, by option, and the options of each
+ * @param others the options of a command that is asked for none of these
+ */
+export function requireTogether(
+  usage: string,
+  values: Readonly<Record<string, unknown>>,
+  parts: Readonly<Record<string, readonly string[]>>,
+  others: readonly string[] = [],
+): void {
+  const given = Object.keys(values).filter((name) => isGiven(values[name]) && name !== 'app')
+  const [asked, another] = given.filter((name) => name in parts)
+  if (another !== undefined) stopWithUsage(usage, `--${another} does not go with --${asked}.`)
+  const allowed = asked === undefined ? others : [asked, ...(parts[asked] ?? [])]
+  const strange = given.find((name) => !allowed.includes(name))
+  if (strange === undefined) return
+  const owners = Object.keys(parts).filter((name) => parts[name]?.includes(strange))
+  stopWithUsage(
+    usage,
+    owners.length > 0
+      ? `--${strange} belongs to --${owners.join(' or --')}.`
+      : `--${strange} does not go with --${asked}.`,
+  )
+}
+
+function isGiven(value: unknown) {
+  return value !== undefined && value !== false
+}
+
 /** Reads `--runs`; ends the process where it is no number of runs. */
 export function readRuns(usage: string, runs: string): number {
-  const count = Number(runs)
-  if (Number.isInteger(count) && count > 0) return count
+  const count = wholeNumber(runs) ?? 0
+  if (count > 0) return count
   return stopWithUsage(usage, `--runs is a whole number from 1 on, not "${runs}".`)
 }
 

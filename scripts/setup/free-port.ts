@@ -1,9 +1,10 @@
 import { createServer } from 'node:net'
+import { wholeNumber } from './typed-values.ts'
 
 /** Reads PORT; ends with a message if it is not a port. 0, where allowed, is any free port. */
 export function portFromEnvironment(usual: number, lowest = 1) {
-  const port = process.env.PORT ? Number(process.env.PORT) : usual
-  if (Number.isInteger(port) && port >= lowest && port < 65536) return port
+  const port = process.env.PORT ? wholeNumber(process.env.PORT) : usual
+  if (port !== undefined && port >= lowest && port < 65536) return port
   console.error(
     `PORT is "${process.env.PORT}"; it must be a whole number between ${lowest} and 65535.`,
   )

@@ -313,6 +313,7 @@ describe('a file of orders', () => {
     ['no account', 'chatshop,A1,,10,2026-11-20T10:00:00Z,open', /^account is/],
     ['a wrong amount', 'chatshop,A1,nok,-10,2026-11-20T10:00:00Z,open', /^amount is/],
     ['a day without a zone', 'chatshop,A1,nok,10,2026-11-20T10:00:00,open', /^ordered at is an/],
+    ['a day that is not', 'chatshop,A1,nok,10,2026-02-30T10:00:00Z,open', /^ordered at is an/],
     ['a time to come', 'chatshop,A1,nok,10,2026-11-22T10:00:00Z,open', /^ordered at is to come/],
     ['an unknown state', 'chatshop,A1,nok,10,2026-11-20T10:00:00Z,paid', /^state is one of/],
     ['a cell too many', 'chatshop,A1,nok,10,2026-11-20T10:00:00Z,open,x', /^has 7 cells/],

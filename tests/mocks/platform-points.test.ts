@@ -122,7 +122,7 @@ test('points are corrected by hand, with who did it and why', { timeout: 60_000 
   expect(await refused(...wish, '--points', '1.5')).toContain('--points is')
   expect(await refused(...wish, '--points', '1e3')).toContain('--points is')
   expect(await refused(...wish, '--points', '5', '--signals')).toContain(
-    '--adjust does not go with --signals.',
+    '--signals does not go with --adjust.',
   )
   expect(await refused(...wish, '--points', '5', '--way', 'code')).toContain(
     '--way does not go with --adjust.',

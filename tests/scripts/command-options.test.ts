@@ -67,6 +67,48 @@ describe('a command', { timeout: 60_000 }, () => {
     ['bench/bench-database', ['--only', 'foo'], '--only is of redeem, browse, draw, not "foo".'],
     ['platform/platform-restore', ['one', 'two'], '"two" is too much.'],
     ['platform/platform-receipt', ['--receipt', 'rc-1', '--approve', '--by', ''], '--by is empty.'],
+    ['platform/platform-codes', ['--list', '--points', '5'], '--points belongs to --count.'],
+    [
+      'platform/platform-codes',
+      ['--list', '--end', 'b-1'],
+      'One of --count N, --list and --end BATCH.',
+    ],
+    [
+      'platform/platform-advance',
+      ['--all', '--parcel', 'TH1'],
+      '--parcel belongs to --redemption.',
+    ],
+    [
+      'platform/platform-receipt',
+      ['--receipt', 'rc-1', '--photos', 'here', '--by', 'Nok'],
+      '--by belongs to --approve or --reject.',
+    ],
+    ['platform/platform-receipt', ['--list', '--amount', '5'], '--amount belongs to --approve.'],
+    ['platform/platform-help', ['--question', 'q-1', '--by', 'Nok'], '--by belongs to --answer.'],
+    [
+      'platform/platform-help',
+      ['--question', 'q-1', '--state', 'open'],
+      '--state belongs to --list.',
+    ],
+    [
+      'platform/platform-payment',
+      ['--list', '--by', 'Nok'],
+      '--by belongs to --payment or --refund.',
+    ],
+    ['platform/platform-staff', ['--list', '--role', 'view'], '--role belongs to --invite.'],
+    [
+      'platform/platform-points',
+      ['--signals', '--why', '7002'],
+      '--why does not go with --signals.',
+    ],
+    [
+      'platform/platform-points',
+      ['--why', '7002', '--way', 'code'],
+      '--way does not go with --why.',
+    ],
+    ['platform/platform-points', ['--member', '7002', '--again'], '--again belongs to --adjust.'],
+    ['deploy/deploy-command', ['--to', 'app', '--name', 'Mali'], '--name belongs to --static.'],
+    ['bench/bench', ['--runs', '0x10'], '--runs is a whole number from 1 on, not "0x10".'],
     ['line/make-link', ['--code', ' ', '--out', 'links'], '--code is empty.'],
     ['bench/bench', ['--only', ''], '--only is empty.'],
   ])('%s with %j says first what is wrong, then how it is used', async (name, args, fault) => {

@@ -113,6 +113,7 @@ describe('a command with wrong arguments exits with 2 and shows its usage', () =
   test.each([
     ['without a name', [], 'npm run liff -- check'],
     ['with an unknown name', ['publish'], 'There is no "publish".'],
+    ['with an option of another one', ['check', '--force'], '--force belongs to restore.'],
     ['with an unknown channel', ['push', '--channel', 'prd'], 'There is no channel "prd".'],
     ['with an unknown option', ['push', '--forced'], "Unknown option '--forced'"],
   ])(

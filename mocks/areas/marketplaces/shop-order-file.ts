@@ -1,3 +1,4 @@
+import { Instant } from '@/contract/shared'
 import type { ReportedOrder } from './record-order.ts'
 
 const columns = ['channel', 'order', 'account', 'amount', 'ordered at', 'state'] as const
@@ -37,7 +38,7 @@ export function readOrderFile(text: string, channels: readonly string[], now: nu
     if (!/^[A-Z0-9-]{1,40}$/.test(orderNumber)) return fault('order is letters and digits')
     if (account === '' || account.length > 100) return fault('account is missing or too long')
     if (!(baht <= mostBaht)) return fault('amount is baht, such as 1250.50')
-    if (!/T.*(Z|[+-]\d\d:\d\d)$/.test(cell('ordered at')) || Number.isNaN(orderedAt)) {
+    if (!Instant.safeParse(cell('ordered at')).success) {
       return fault('ordered at is an instant, such as 2026-11-21T10:00:00+07:00')
     }
     if (orderedAt > now) return fault('ordered at is to come')

@@ -7,6 +7,7 @@ import { build, isBuildFresh } from '../../build/fresh-build.ts'
 import { freePort, isFree, takenPort } from '../../setup/free-port.ts'
 import { prepareDataFolder } from '../../platform/data-folder.ts'
 import { runStep } from '../../checks/run-step.ts'
+import { wholeNumber } from '../../setup/typed-values.ts'
 import { readEnvironment } from '../credentials.ts'
 import { chooseTunnel, readCloudflaredConfig, type Tunnel } from './choose-tunnel.ts'
 import { commandLine } from './command-line.ts'
@@ -177,13 +178,13 @@ async function requireBuild({ end, terminal }: TunnelOptions) {
 }
 
 function portOf(text = String(usualPort)) {
-  const port = Number(text)
-  if (Number.isInteger(port) && port > 0 && port < 65536) return port
+  const port = wholeNumber(text) ?? 0
+  if (port > 0 && port < 65536) return port
   throw new TunnelFault(`PORT is "${text}"; it must be a whole number between 1 and 65535.`)
 }
 
 function waitOf(text: string | undefined) {
-  const seconds = Number(text || usualWaitSeconds)
+  const seconds = text ? (wholeNumber(text) ?? 0) : usualWaitSeconds
   if (seconds > 0 && seconds <= 3600) return seconds
   throw new TunnelFault(`TUNNEL_WAIT_SECONDS is "${text}"; it must be a number from 1 to 3600.`)
 }
