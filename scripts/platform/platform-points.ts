@@ -90,9 +90,10 @@ async function showWhy(word: string) {
 
 async function adjust(word: string) {
   const points = /^-?\d{1,7}$/.test(values.points ?? '') ? Number(values.points) : 0
-  const { reason = '', by = '', again } = values
+  const { again } = values
+  const [reason, by] = [values.reason ?? '', values.by ?? ''].map((words) => words.trim())
   if (points === 0) stop('--points is a whole number of at most seven digits, and not 0.')
-  if (reason.trim() === '' || by.trim() === '') stop('Say why with --reason, and who with --by.')
+  if (!reason || !by) stop('Say why with --reason, and who with --by.')
   const { AdjustError, adjustByHand } = await import('../../mocks/areas/points/adjust-by-hand.ts')
   const { id } = await memberNamed(word)
   try {

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { collectCodes } from '@/contract/collect'
 import { rememberDevice } from '../../mocks/areas/session/device-store'
 import { adjustPoints } from '../../mocks/areas/points/ledger'
-import { latestActs } from '../../mocks/areas/staff/staff-audit-store'
+import { adjustByHand } from '../../mocks/areas/points/adjust-by-hand'
+import { addAct, latestActs } from '../../mocks/areas/staff/staff-audit-store'
 import { bangkokDay } from '../../mocks/values/bangkok'
 import { commandOf } from './command-run'
-import { newKey } from './platform-world'
+import { brandOf, newKey } from './platform-world'
 import { rowOf, rowsOf } from './platform-rows'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { signUp } from './sign-up-steps'
@@ -130,4 +131,27 @@ test('points are corrected by hand, with who did it and why', { timeout: 60_000 
   expect(await refused('--adjust', '7002', '--points', '5')).toContain('--reason')
   await db.updateTable('member').set({ state: 'closed' }).where('id', '=', '7002').execute()
   expect(await refused(...wish, '--points', '40')).toContain('has left')
+})
+
+test('a correction is booked once, twice at a time and after many others', async () => {
+  const { appId, db, clock } = world
+  const brand = await brandOf(world)
+  const at = { db, brand, now: clock.now(appId) }
+  const adjustment = { memberId: '7002', points: 40, reason: 'Till was down', by: 'Nok' }
+  const { balance } = await rowOf(world, 'member', { id: '7002' })
+  const refusal = { name: 'AdjustError', message: expect.stringMatching(/^The same was booked/) }
+
+  const both = await Promise.allSettled([
+    adjustByHand(at, adjustment),
+    adjustByHand(at, adjustment),
+  ])
+  const staff = { id: 'operator', name: 'Nok' }
+  await transact(db, async (tx) => {
+    for (let other = 0; other < 120; other += 1)
+      await addAct(tx, { ...at, appId, staff, act: 'points.adjusted', subject: `${other}` })
+  })
+
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(adjustByHand(at, adjustment)).rejects.toMatchObject(refusal)
+  expect(await adjustByHand({ ...at, now: at.now + 3_600_000 }, adjustment)).toBe(balance + 80)
 })

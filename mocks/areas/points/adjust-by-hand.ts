@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { ownText } from '../../answers/own-texts.ts'
 import { Problem } from '../../values/problem.ts'
-import { type Act, addAct, latestActsOf } from '../staff/staff-audit-store.ts'
+import { addAct, timeOfSameAct } from '../staff/staff-audit-store.ts'
 import { toInstant } from '../../values/bangkok.ts'
 import { readMember } from '../profile/member-store.ts'
 import { adjustPoints, settlePointsIfDue } from './ledger.ts'
@@ -47,7 +47,7 @@ export async function adjustByHand(
       const details = { memberId, points, reason }
       const staff = { id: 'operator', name: by }
       const act = { appId, now, staff, act: 'points.adjusted', subject: memberId, details }
-      const same = again ? undefined : await sameBefore(tx, act)
+      const same = again ? undefined : await timeOfSameAct(tx, act, now - sameWithinMs)
       if (same !== undefined) {
         throw new AdjustError(
           `The same was booked at ${toInstant(same)}. To book it once more: --again.`,
@@ -61,19 +61,4 @@ export async function adjustByHand(
     if (!(error instanceof Problem) || error.code !== 'pointNotEnough') throw error
     throw new AdjustError('The member does not have so many points.')
   }
-}
-
-/** When the same act was written shortly before, if it was. */
-async function sameBefore(tx: Database, act: Act): Promise<number | undefined> {
-  const { appId, now, staff, subject } = act
-  const details = JSON.stringify(act.details)
-  const acts = await latestActsOf(tx, { appId, staffId: staff.id, most: 100 })
-  return acts.find(
-    (one) =>
-      now - one.at < sameWithinMs &&
-      one.act === act.act &&
-      one.subject === subject &&
-      one.staff_name === staff.name &&
-      one.details_json === details,
-  )?.at
 }

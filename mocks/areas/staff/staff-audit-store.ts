@@ -43,7 +43,7 @@ export async function addAct(tx: Database, { appId, now, staff, ...done }: Act):
     staff_name: staff.name,
     act: done.act,
     subject: done.subject,
-    details_json: JSON.stringify(done.details ?? {}),
+    details_json: detailsOf(done),
   }
   await tx
     .insertInto('staff_act')
@@ -112,6 +112,32 @@ async function readActs(
     acts = acts.where((eb) => eb(eb.refTuple('at', 'position'), '<', eb.tuple(last.at, after)))
   }
   return acts.orderBy('at', 'desc').orderBy('position', 'desc').limit(most).execute()
+}
+
+/** When the same person last did the same to the same, after a time; undefined where nobody did. */
+export async function timeOfSameAct(
+  db: Database,
+  { appId, staff, ...done }: Act,
+  after: number,
+): Promise<number | undefined> {
+  const same = await db
+    .selectFrom('staff_act')
+    .select('at')
+    .where('app_id', '=', appId)
+    .where('at', '>', after)
+    .where('staff_id', '=', staff.id)
+    .where('staff_name', '=', staff.name)
+    .where('act', '=', done.act)
+    .where('subject', '=', done.subject)
+    .where('details_json', '=', detailsOf(done))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return same?.at
+}
+
+function detailsOf({ details = {} }: Pick<Act, 'details'>) {
+  return JSON.stringify(details)
 }
 
 /** A person's latest acts, newest first. */
