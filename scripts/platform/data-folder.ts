@@ -31,8 +31,14 @@ export function deleteDataFolder(folder: string): 'deleted' | 'absent' | 'not ou
   return 'deleted'
 }
 
+/** By their paths inside. */
 function strangersIn(folder: string): string[] {
-  return readdirSync(folder).filter((name) => !isOwn(name) && !made.includes(name))
+  const names = readdirSync(folder)
+  const inTunnel = names.includes('tunnel') ? strangersIn(join(folder, 'tunnel')) : []
+  return [
+    ...names.filter((name) => !isOwn(name) && !made.includes(name)),
+    ...inTunnel.map((name) => join('tunnel', name)),
+  ]
 }
 
 /**

@@ -211,18 +211,19 @@ describe('a command', { timeout: 60_000 }, () => {
     const data = join(freshFolder(), 'data')
     prepareDataFolder(data)
     mkdirSync(join(data, 'codes'))
-    const backup = join(data, 'nightly.taem')
-    writeFileSync(backup, '')
+    prepareDataFolder(join(data, 'tunnel'))
+    const backups = [join(data, 'nightly.taem'), join(data, 'tunnel', 'phone.taem')]
+    for (const backup of backups) writeFileSync(backup, '')
     const env = { DATA_DIR: data, DATABASE_URL: '' }
 
     const { code, stderr } = await runCommand('platform/reset', [], env)
 
     expect([code, stderr]).toEqual([
       1,
-      `${data} has what Taem did not make, so it stays. Move it away first: nightly.taem.\n`,
+      `${data} has what Taem did not make, so it stays. Move it away first: nightly.taem, tunnel/phone.taem.\n`,
     ])
-    expect(existsSync(backup)).toBe(true)
-    rmSync(backup)
+    expect(backups.map((backup) => existsSync(backup))).toEqual([true, true])
+    for (const backup of backups) rmSync(backup)
     expect(await runCommand('platform/reset', [], env)).toMatchObject({ code: 0 })
     expect(existsSync(data)).toBe(false)
   })
