@@ -14,7 +14,7 @@ export const memberAccessArea = defineStaffArea(memberAccess, {
     const { appId } = brand
     const row = named.includes('@')
       ? await findMember(db, appId, 'email', readEmail(named))
-      : await findMember(db, appId, 'contact_number', named.replaceAll(/\D/g, ''))
+      : await findMember(db, appId, 'contact_number', numberIn(named))
     if (!row) throw new StaffRefusal('notFound')
     const owner = { appId, memberId: row.id, now }
     const { content } = memberOf(row)
@@ -30,3 +30,8 @@ export const memberAccessArea = defineStaffArea(memberAccess, {
     return { ended, member: shortName(content, language) }
   },
 })
+
+/** The number as members have it, of one that may be typed as +66 (0)81 555 4821. */
+function numberIn(typed: string): string {
+  return typed.replaceAll(/\D/g, '').replace(/^(?:00)?660?(?=\d{8,9}$)/, '0')
+}

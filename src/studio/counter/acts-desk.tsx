@@ -1,3 +1,4 @@
+import { platformNow } from '@/api/platform-clock'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '@/contract/endpoint'
@@ -5,7 +6,7 @@ import { getOwnActs } from '@/contract/studio/counter'
 import { z } from '@/contract/zod'
 import { parseBaht } from '@/forms/amount-rules'
 import { formatBaht, formatNumber } from '@/i18n/formats'
-import { formatTime } from '@/i18n/time-formats'
+import { formatTimeOrDate } from '@/i18n/time-formats'
 import { texts } from '@/i18n/texts'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
@@ -54,7 +55,9 @@ export function ActsDesk() {
             <div>
               <b>{wordsOf(one)}</b>
               <span>
-                {[formatTime(one.at), one.subject, amountOf(one)].filter(Boolean).join(' · ')}
+                {[formatTimeOrDate(Date.parse(one.at), platformNow()), one.subject, amountOf(one)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </div>
             {one.act === 'points.given' && (

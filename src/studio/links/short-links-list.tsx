@@ -19,7 +19,7 @@ import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { followShortLink } from './link-draft'
 import { shortLinkPath } from './link-form-rules'
-import { isOpenLink } from './short-link-form-rules'
+import { isOpenLink, dayOfExpiry } from './short-link-form-rules'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
 import { ShortLinkOpens } from './short-link-opens'
@@ -200,7 +200,8 @@ function LinkFacts({ link }: { link: ShortLink }) {
       </span>
       <span>
         {t('short.by', { who: madeBy, date: formatDate(madeAt) })}
-        {expiresAt !== null && ` · ${t('short.expires', { date: formatDate(expiresAt) })}`}
+        {expiresAt !== null &&
+          ` · ${t('short.expires', { date: formatDate(dayOfExpiry(expiresAt)) })}`}
       </span>
     </div>
   )

@@ -28,19 +28,27 @@ test('staff end all sessions of a member, who is told so on each device', async 
   await expect(world.call(getProfile, {}, { token: ton })).resolves.toBeDefined()
 })
 
-test('a phone number names the member as well, however it is written', async ({ world, ploy }) => {
-  const { contact_number } = await world.db
-    .selectFrom('member')
-    .select('contact_number')
-    .where('email', '=', 'ploy@chaan.example')
-    .executeTakeFirstOrThrow()
-  const written = contact_number?.replace(/^(\d{3})(\d{3})/, '$1-$2 ') ?? ''
-  const token = await steppedUp(world, 'nok')
+test.for([
+  [/^(\d{3})(\d{3})/, '$1-$2 '],
+  [/^0/, '+66 '],
+  [/^0/, '+66 (0)'],
+  [/^0/, '0066'],
+] as const)(
+  'a phone number names the member as well, written by %s as %s',
+  async ([part, as], { world, ploy }) => {
+    const { contact_number } = await world.db
+      .selectFrom('member')
+      .select('contact_number')
+      .where('email', '=', 'ploy@chaan.example')
+      .executeTakeFirstOrThrow()
+    const written = contact_number?.replace(part, as) ?? ''
+    const token = await steppedUp(world, 'nok')
 
-  await callStaff(world, endSessionsOfMember, { body: { ...body, member: written } }, { token })
+    await callStaff(world, endSessionsOfMember, { body: { ...body, member: written } }, { token })
 
-  expect(await toldTo(world, ploy.token)).toEqual(['sessionRevoked', 'byStaff'])
-})
+    expect(await toldTo(world, ploy.token)).toEqual(['sessionRevoked', 'byStaff'])
+  },
+)
 
 test('the history says who did it and why, by the number of the member', async ({
   world,

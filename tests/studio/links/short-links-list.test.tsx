@@ -32,6 +32,14 @@ function platform() {
   return { answers, change, now: () => link }
 }
 
+test('a link is told to be there until its last day, at whose midnight it ends', async () => {
+  const { answers, change } = platform()
+  change({ expiresAt: '2098-12-31T17:00:00.000Z' })
+  await openStudio(<ShortLinksList />, answers)
+
+  expect(await screen.findByText(/until 31 December 2098$/)).toBeVisible()
+})
+
 test('a change can be undone, but not into an expiry that has passed', async () => {
   const { answers, change, now } = platform()
   change({ expiresAt: '2020-01-01T17:00:00.000Z' })
