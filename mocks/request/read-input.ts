@@ -1,6 +1,7 @@
 import type { Exchange } from '@/contract/endpoint'
 import { isRecord } from '@/contract/json'
 import { lookUp } from '@/contract/look-up'
+import { wrongFieldOf } from '@/contract/wrong-field'
 import { z } from '@/contract/zod'
 import { Problem } from '../values/problem.ts'
 import { readForm } from './read-form.ts'
@@ -58,9 +59,7 @@ function withoutZeros(value: unknown): unknown {
 function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  // The innermost name: the field of a form.
-  const names = parsed.error.issues[0]?.path.filter((part) => typeof part === 'string') ?? []
-  throw new Problem('invalid', { field: names.at(-1) ?? '' })
+  throw new Problem('invalid', { field: wrongFieldOf(parsed.error) })
 }
 
 // Paths, queries and forms contain only text: numbers and booleans are parsed as their schema

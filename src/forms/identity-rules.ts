@@ -47,14 +47,18 @@ export function onlyDigits(typed: string): string {
   return latinDigits(typed.slice(0, longest)).replaceAll(/\D/g, '')
 }
 
-/** A mobile number as it shows, 081-234-4821, from +66, 0066, spaces, dashes and Thai digits. */
-export function cleanPhone(typed: string): string {
+/** The digits of a number within Thailand, 0812344821, from +66, 0066, spaces, dashes and Thai digits. */
+export function localDigits(typed: string): string {
   const digits = onlyDigits(typed)
   // Address books put unseen marks around a number: the plus need not be the first character.
   const hasCountry = /^[^\d\u0E50-\u0E59]*\+/.test(typed.slice(0, longest))
   const isWhole = /^(?:00)?660?[1-9]\d{8}$/.test(digits)
-  const local = hasCountry || isWhole ? digits.replace(/^(?:00)?660?/, '0') : digits
-  const [, a = '', b = '', c = ''] = /^(\d{0,3})(\d{0,3})(\d{0,4})/.exec(local) ?? []
+  return hasCountry || isWhole ? digits.replace(/^(?:00)?660?/, '0') : digits
+}
+
+/** A mobile number as it shows, 081-234-4821. */
+export function cleanPhone(typed: string): string {
+  const [, a = '', b = '', c = ''] = /^(\d{0,3})(\d{0,3})(\d{0,4})/.exec(localDigits(typed)) ?? []
   return [a, b, c].filter((part) => part !== '').join('-')
 }
 

@@ -52,10 +52,11 @@ export async function changeLink(
   const { brand, now, staff, inTransaction } = context
   const { name, version, isEnded } = change
   const appId = brand.appId
-  const path = ownPath(change.path)
   return inTransaction(async (tx) => {
     const former = await findShortLink(tx, { appId, name })
     if (!former) throw new StaffRefusal('notFound')
+    // Also a link whose page is gone can be ended.
+    const path = change.path === former.path ? former.path : ownPath(change.path)
     const wished = change.expiresAt === null ? null : Date.parse(change.expiresAt)
     const isSameExpiry = toInstantOrNull(wished) === toInstantOrNull(former.expires_at)
     const isAsWished =

@@ -3,6 +3,7 @@ import { syncClock } from '@/api/platform-clock'
 import { inTime } from '@/api/time-limit'
 import { config } from '@/config/config'
 import { parseJson } from '@/contract/json'
+import { wrongFieldOf } from '@/contract/wrong-field'
 import { fillPath, type Input, type Output } from '@/contract/endpoint'
 import { staffApi, type StaffEndpoint } from '@/contract/studio/staff-endpoint'
 import {
@@ -30,8 +31,8 @@ export function setStepUp(ask: () => Promise<boolean>) {
 }
 
 /**
- * Calls one endpoint of the studio. Where the act asks for a code, the person is asked, and the call is
- * sent again.
+ * Calls one endpoint of the studio. Where the act asks for a code, the person is asked, unless what was
+ * filled in is wrong anyway, and the call is sent again.
  * @throws StaffError, always; `network` where nothing came back, or not in time: of an act nobody knows
  * whether it was done
  */
@@ -44,9 +45,16 @@ export async function callStaff<E extends StaffEndpoint>(
     return await ask(endpoint, input, signal)
   } catch (error) {
     if (!(error instanceof StaffError) || error.code !== 'stepUpNeeded') throw error
+    refuseWrong(endpoint, input as Parts)
     if (!(await askForCode())) throw error
     return ask(endpoint, input, signal)
   }
+}
+
+/** A code is good once: none is asked for what would be refused with it. @throws StaffError invalid */
+function refuseWrong({ body }: StaffEndpoint, sent: Parts) {
+  const read = body?.safeParse(sent.body)
+  if (read?.error) throw new StaffError('invalid', { field: wrongFieldOf(read.error) })
 }
 
 async function ask<E extends StaffEndpoint>(

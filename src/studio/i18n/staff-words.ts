@@ -1,5 +1,5 @@
 import { lookUp } from '@/contract/look-up'
-import { formatTime } from '@/i18n/time-formats'
+import { openingTime } from '@/i18n/time-formats'
 import { isOutdated, StaffError } from '@/studio/api/staff-error'
 import { textsOf } from './studio-texts'
 
@@ -12,6 +12,7 @@ const wrongFields = {
   spendingAmount: 'amountWrong',
   baht: 'amountWrong',
   email: 'emailWrong',
+  contactNumber: 'numberWrong',
 } as const
 
 function wordsOf(error: StaffError) {
@@ -36,7 +37,7 @@ export function staffWords(error: unknown): string {
   if (!(error instanceof StaffError)) return t('error.serverError')
   const { until } = error.details
   const isTimed = error.code === 'tooManyRequests' || error.code === 'locked'
-  if (isTimed && typeof until === 'string') return t('error.until', { time: formatTime(until) })
+  if (isTimed && typeof until === 'string') return t('error.until', { time: openingTime(until) })
   const said = t(`error.${wordsOf(error)}`)
   return failures.has(error.code) ? withCode(said, error) : said
 }

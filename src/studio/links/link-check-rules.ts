@@ -1,6 +1,7 @@
 import { collectCodeOf, isCollectCode } from '@/contract/collect-code'
 import type { Feature } from '@/contract/features'
 import type { Language } from '@/contract/languages'
+import { LinkPath } from '@/contract/studio/links'
 import { collectRoute } from '@/features/collect/routes'
 import { routes } from '@/routes'
 import { pathnameOf } from '@/routing/route'
@@ -100,7 +101,13 @@ function check(code: CheckCode, values?: LinkCheck['values']): LinkCheck {
   return { code, severity: severities[code], ...(values && { values }) }
 }
 
-function checkPath({ path, off }: CheckedTarget): LinkCheck[] {
+/** Why a path that was typed leads nowhere; undefined where a page is there. */
+export function faultOfPath(path: string): LinkCheck | undefined {
+  if (!LinkPath.safeParse(path).success) return check('unknown')
+  return checkPath({ path, off: [] }).find(({ severity }) => severity === 'bad')
+}
+
+function checkPath({ path, off }: Pick<CheckedTarget, 'path' | 'off'>): LinkCheck[] {
   const route = routeOf(path)
   if (!route) return [check('unknown')]
   if (!route.accepts(pathnameOf(path))) return [check('wrongParameter')]

@@ -13,7 +13,9 @@ import { staffWords } from '@/studio/i18n/staff-words'
 import { textsOf, useTexts } from '@/studio/i18n/studio-texts'
 import { useKept } from '@/studio/session/use-kept'
 import { isHalfTyped, lastDay } from '@/studio/shell/half-typed'
+import { checkWords } from './check-words'
 import { linkAfterConflict } from './latest-short-link'
+import { faultOfPath } from './link-check-rules'
 import { dayOfExpiry, expiryOfDay, fieldsOf, pathOfTyped, typedOver } from './short-link-form-rules'
 import work from '@/studio/shell/work-page.module.css'
 
@@ -39,8 +41,9 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
     typed: fieldsOf(opened),
   })
   const { link, typed } = edit
+  const pathField = useRef<HTMLInputElement>(null)
   const dayField = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<{ text: string; isOfDay?: boolean }>()
+  const [problem, setProblem] = useState<{ text: string; field?: 'path' | 'day' }>()
   /** What is being sent; undefined: nothing. */
   const [pending, setPending] = useState<'save' | 'end'>()
 
@@ -55,12 +58,18 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
 
   async function save(isEnded: boolean) {
     const { path, day } = typed
+    const ownPath = pathOfTyped(path, location.origin)
+    // One that is as it was stays, also where its page is gone.
+    const noPage = ownPath === link.path ? undefined : faultOfPath(ownPath)
+    if (noPage) {
+      setProblem({ text: checkWords(noPage, t), field: 'path' })
+      return pathField.current?.focus()
+    }
     const expiresAt = day === dayOfExpiry(link.expiresAt) ? link.expiresAt : expiryOfDay(day)
     const fault = faultOfDay(expiresAt)
-    setProblem(fault === undefined ? undefined : { text: fault, isOfDay: true })
+    setProblem(fault === undefined ? undefined : { text: fault, field: 'day' })
     if (fault !== undefined) return dayField.current?.focus()
     setPending(isEnded === link.isEnded ? 'save' : 'end')
-    const ownPath = pathOfTyped(path, location.origin)
     const body = { version: link.version, path: ownPath, expiresAt, isEnded }
     try {
       onChanged(link, await callStaff(changeShortLink, { params: { name: link.name }, body }))
@@ -135,7 +144,9 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
         }}
       >
         <TextField
+          ref={pathField}
           label={t('short.path')}
+          {...(problem?.field === 'path' && { error: problem.text })}
           hint={t('short.pathHint')}
           autoComplete="off"
           autoCapitalize="none"
@@ -146,7 +157,7 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
         />
         <TextField
           label={t('short.expiry')}
-          {...(problem?.isOfDay && { error: problem.text })}
+          {...(problem?.field === 'day' && { error: problem.text })}
           optionalLabel={t('posted.optional')}
           type="date"
           max={lastDay}
@@ -154,7 +165,7 @@ export function ShortLinkSheet({ link: opened, onClose, onChanged }: ShortLinkSh
           value={typed.day}
           onChange={({ target }) => type({ day: target.value })}
         />
-        {problem && !problem.isOfDay && (
+        {problem && !problem.field && (
           <Note tone="error" live>
             {problem.text}
           </Note>

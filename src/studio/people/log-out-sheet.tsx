@@ -1,5 +1,6 @@
 import { z } from '@/contract/zod'
 import { endSessionsOfMember } from '@/contract/studio/member-access'
+import { localDigits } from '@/forms/identity-rules'
 import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
@@ -22,7 +23,8 @@ export function LogOutSheet({ open, onClose, onDone }: LogOutSheetProps) {
   const { member, reason } = typed
 
   async function send() {
-    const done = await callStaff(endSessionsOfMember, { body: { member, reason } })
+    const named = member.includes('@') ? member : localDigits(member) || member
+    const done = await callStaff(endSessionsOfMember, { body: { member: named, reason } })
     onDone(t('logOut.done', { name: done.member, count: done.ended }))
     forgetTyped()
     onClose()
@@ -36,7 +38,12 @@ export function LogOutSheet({ open, onClose, onDone }: LogOutSheetProps) {
       description={t('logOut.text')}
       closeLabel={t('people.close')}
     >
-      <EntryForm action={t('logOut.send')} send={send} needs={[member, reason]}>
+      <EntryForm
+        action={t('logOut.send')}
+        send={send}
+        needs={[member, reason]}
+        missing={t('logOut.unknown')}
+      >
         <TextField
           label={t('logOut.member')}
           autoComplete="off"

@@ -1,5 +1,6 @@
 import { z } from '@/contract/zod'
 import { changeStaffNumber, getStaff } from '@/contract/studio/staff-people'
+import { localDigits } from '@/forms/identity-rules'
 import { StaffSheet } from '@/studio/shell/staff-sheet'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
@@ -21,9 +22,8 @@ export function NumberSheet({ person, onClose, onSaved }: NumberSheetProps) {
   const [typed, setTyped, forgetTyped] = useKept(`number:${person.id}`, z.string(), number)
 
   async function send() {
-    // As the platform keeps numbers: 0 and nine more digits.
-    const digits = typed.replaceAll(/\D/g, '').replace(/^66/, '0')
-    const contactNumber = digits === '' ? null : digits
+    // Letters alone are no wish to remove the number.
+    const contactNumber = typed.trim() === '' ? null : localDigits(typed)
     await callStaff(changeStaffNumber, { params: { staffId: person.id }, body: { contactNumber } })
     await refreshStaff(getStaff)
     onSaved(person.name)

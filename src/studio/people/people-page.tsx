@@ -42,7 +42,7 @@ export function PeoplePage() {
   const roles = useRoles()
   const numbered = staff.data?.people.find(({ id }) => id === numbering)
 
-  async function act(work: () => Promise<string | undefined>) {
+  async function act(work: () => Promise<string>) {
     setProblem(undefined)
     setTold(undefined)
     try {
@@ -128,7 +128,7 @@ export function PeoplePage() {
               onClick={() =>
                 void act(async () => {
                   await callStaff(withdrawInvitation, { params: { invitationId: id } })
-                  return undefined
+                  return t('people.withdrawn', { email })
                 })
               }
             >

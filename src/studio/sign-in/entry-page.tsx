@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { PageTitle } from '@/page-frame/page-title'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
+import { StaffError } from '@/studio/api/staff-error'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { BrandMark } from '@/studio/shell/brand-mark'
@@ -32,11 +33,13 @@ interface EntryFormProps {
   send: () => Promise<void>
   /** What must be filled in. */
   needs: readonly string[]
+  /** What it says where nobody and nothing is what was filled in. */
+  missing?: string
   children: ReactNode
 }
 
 /** Fields with one button. What went wrong stands above it, and what was typed stays. */
-export function EntryForm({ action, back, send, needs, children }: EntryFormProps) {
+export function EntryForm({ action, back, send, needs, missing, children }: EntryFormProps) {
   const { t } = useTexts('studio')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -50,7 +53,8 @@ export function EntryForm({ action, back, send, needs, children }: EntryFormProp
     try {
       await send()
     } catch (error) {
-      setProblem(staffWords(error))
+      const isMissing = error instanceof StaffError && error.code === 'notFound'
+      setProblem((isMissing && missing) || staffWords(error))
     } finally {
       setSending(false)
     }

@@ -174,6 +174,19 @@ test('what is stored of an opening names nobody', async ({ world }) => {
   ])
 })
 
+test('a link whose page is gone can be ended, and leads to no other such page', async ({
+  world,
+}) => {
+  const bua = await publisher(world)
+  await callStaff(world, makeShortLink, { body: { name: 'tea26', path: tea } }, bua)
+  await world.db.updateTable('short_link').set({ path: '/gone' }).execute()
+
+  const elsewhere = callStaff(world, changeShortLink, changed({ path: '/gone-too' }), bua)
+  await expect(elsewhere).rejects.toThrow('invalid')
+  const ended = changed({ path: '/gone', isEnded: true })
+  expect(await callStaff(world, changeShortLink, ended, bua)).toMatchObject({ isEnded: true })
+})
+
 test('a brand’s short links are its own', async ({ world }) => {
   const bua = await publisher(world)
   await callStaff(world, makeShortLink, { body: { name: 'tea26', path: tea } }, bua)

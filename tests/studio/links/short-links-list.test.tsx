@@ -62,6 +62,33 @@ test('a change can be undone, but not into an expiry that has passed', async () 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
+test.each([
+  ['/no-such-page', 'There’s no such page.'],
+  ['https://other.example/reward', 'There’s no such page.'],
+])('a link led to %s is told at its field, and is not sent', async (typed, said) => {
+  const { answers } = platform()
+  const { user, seen } = await openStudio(<ShortLinksList />, answers)
+  await user.click(await screen.findByRole('button', { name: /^Change/ }))
+  const field = screen.getByLabelText('Leads to')
+  await user.clear(field)
+  await user.type(field, typed)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(field).toHaveFocus()
+  expect(field).toHaveAccessibleDescription(new RegExp(said))
+  expect(seen.filter((one) => one.startsWith('PUT'))).toEqual([])
+})
+
+test('a link whose page is gone can be ended', async () => {
+  const { answers, change, now } = platform()
+  change({ path: '/no-such-page' })
+  const { user } = await openStudio(<ShortLinksList />, answers)
+  await user.click(await screen.findByRole('button', { name: /^Change/ }))
+  await user.click(screen.getByRole('button', { name: 'End it' }))
+
+  await waitFor(() => expect(now().isEnded).toBe(true))
+})
+
 test('an Undo whose answer was lost can be sent again', async () => {
   const { answers, now } = platform()
   let isLost = false
@@ -90,9 +117,9 @@ test('a short link that was changed in the list is led by its own draft again', 
   takeShortLink(tea)
   await user.click(await screen.findByRole('button', { name: /^Change/ }))
   await user.clear(screen.getByLabelText('Leads to'))
-  await user.type(screen.getByLabelText('Leads to'), '/stores')
+  await user.type(screen.getByLabelText('Leads to'), '/noti')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(now().path).toBe('/stores'))
+  await waitFor(() => expect(now().path).toBe('/noti'))
 
   await user.click(await screen.findByRole('button', { name: 'Lead it here' }))
   await waitFor(() => expect(now().path).toBe('/cart'))
