@@ -7,6 +7,7 @@ import { TextArea, type TextAreaProps } from '@/ui/text-area'
 import { TextField, type TextFieldProps } from '@/ui/text-field'
 import { isComposing } from '@/ui/typed-text'
 import { caretAfter } from './caret-rules'
+import { keepSelected } from './keep-selected'
 
 /**
  * A name that the schema of the form has. The values are named at each field,
@@ -110,7 +111,10 @@ function useBound<P>(
       {...field}
       onChange={(event: ChangeEvent<Control>) => void change(event)}
       onCompositionEnd={(event: CompositionEvent<Control>) => void change(event)}
-      {...(edit && { onFocus: () => setValue(name, edit(String(getValues(name) ?? ''))) })}
+      {...(edit && {
+        onFocus: ({ target }: FocusEvent<Control>) =>
+          keepSelected(target, () => setValue(name, edit(String(getValues(name) ?? '')))),
+      })}
       onBlur={(event: FocusEvent<Control>) => void leave(event)}
       error={error?.message}
     />

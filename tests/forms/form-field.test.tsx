@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import { editAmount } from '@/forms/amount-rules'
 import { FormField } from '@/forms/form-field'
 import { cleanPhone } from '@/forms/identity-rules'
 import { compose } from '../compose.ts'
@@ -89,3 +90,27 @@ test('what a keyboard composes is cleaned once, at its end', () => {
 
   expect(field).toHaveValue('CHN')
 })
+
+test('what is typed over an amount that the Tab key has selected replaces it', async () => {
+  render(<Amount />)
+  const field = screen.getByLabelText<HTMLInputElement>('Amount')
+  // A browser selects the text before it tells of the focus.
+  act(() => {
+    field.select()
+    field.focus()
+  })
+  expect(field).toHaveValue('1250.00')
+
+  await userEvent.keyboard('100')
+
+  expect(field).toHaveValue('100')
+})
+
+function Amount() {
+  const form = useForm({ defaultValues: { amount: '1,250.00' } })
+  return (
+    <FormProvider {...form}>
+      <FormField<{ amount: string }> name="amount" label="Amount" edit={editAmount} />
+    </FormProvider>
+  )
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { parseBaht, editAmount, settleAmount } from '@/forms/amount-rules'
+import { keepSelected } from '@/forms/keep-selected'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { TextField } from '@/ui/text-field'
 
@@ -42,8 +43,14 @@ export function BahtField({ autoFocus, value, onChange }: BahtFieldProps) {
         setTyped(target.value)
         onChange(target.value)
       }}
-      // From what shows: a text that stays keeps what is selected in it, which typing replaces.
-      onFocus={({ target }) => setTyped(editAmount(target.value))}
+      onFocus={({ target }) =>
+        keepSelected(target, () => {
+          const edited = editAmount(target.value)
+          // At once: what is rendered comes too late for what is selected.
+          target.value = edited
+          setTyped(edited)
+        })
+      }
       onBlur={() => {
         setEdited(false)
         setTyped(undefined)
