@@ -103,16 +103,20 @@ interface CorrectSheetProps {
   onDone: (points: number) => void
 }
 
-const Correction = z.object({ baht: z.string(), reason: z.string() })
+const Correction = z.object({
+  baht: z.string(),
+  reason: z.string(),
+  isOfAnother: z._default(z.boolean(), false),
+})
 
 function CorrectSheet({ gift, worth, onClose, onDone }: CorrectSheetProps) {
   const { t } = useTexts('counter')
   const [typed, setTyped, forgetTyped] = useKept(`correction:${gift.id}`, Correction, {
     baht: String(worth ?? ''),
     reason: '',
+    isOfAnother: false,
   })
-  const { baht, reason } = typed
-  const [isOfAnother, setOfAnother] = useState(false)
+  const { baht, reason, isOfAnother } = typed
   const amount = parseBaht(baht)
   const isAll = amount === 0
 
@@ -156,7 +160,7 @@ function CorrectSheet({ gift, worth, onClose, onDone }: CorrectSheetProps) {
           <Checkbox
             label={t('acts.ofAnother')}
             checked={isOfAnother}
-            onChange={({ target }) => setOfAnother(target.checked)}
+            onChange={({ target }) => setTyped({ ...typed, isOfAnother: target.checked })}
           />
         )}
       </EntryForm>

@@ -29,7 +29,7 @@ import { forgetSettled, type Settled, useUnanswered } from './counter-once'
 import styles from './counter-page.module.css'
 import { BookingsDesk, PaymentsDesk } from './day-desk'
 import { LostAnswer } from './lost-answer'
-import { PointsDesk } from './points-desk'
+import { PointsDesk, useVisit } from './points-desk'
 import { cardOf, whyNotDone } from './settled-rules'
 import { useCounterWords } from './use-counter-words'
 
@@ -112,14 +112,21 @@ function BranchChoice({ branches }: BranchChoiceProps) {
 function Desks({ storeId }: { storeId: number }) {
   const [desk, setDesk] = useKept('desk', DeskName, 'code')
   const [qr, setQr] = useState<string>()
+  const visit = useVisit()
   const { pending, settled } = useUnanswered()
   const isUse = pending?.act === 'use'
+  const isGift = pending?.act === 'give'
   const openCode = useEffectEvent(() => setDesk('code'))
+  const forgetVisit = useEffectEvent(visit.forget)
 
   // The card there says what became of it.
   useEffect(() => {
     if (isUse) openCode()
   }, [isUse])
+  // Points were given for it, or may have been.
+  useEffect(() => {
+    if (isGift) forgetVisit()
+  }, [isGift])
   // Its desk opens anew afterwards, and a member's code is read once.
   if (pending && qr !== undefined) setQr(undefined)
   // Nothing else is done before an act is known to be done or not.
@@ -144,12 +151,13 @@ function Desks({ storeId }: { storeId: number }) {
               storeId={storeId}
               first={card}
               onMember={(read) => {
+                visit.forget()
                 setQr(read)
                 setDesk('points')
               }}
             />
           )}
-          {desk === 'points' && <PointsDesk storeId={storeId} qr={qr} />}
+          {desk === 'points' && <PointsDesk storeId={storeId} qr={qr} visit={visit} />}
           {desk === 'bookings' && <BookingsDesk storeId={storeId} />}
           {desk === 'payments' && <PaymentsDesk storeId={storeId} />}
           {desk === 'acts' && <ActsDesk />}

@@ -1,10 +1,12 @@
+import { platformNow } from '@/api/platform-clock'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { Output } from '@/contract/endpoint'
 import { pointsOfPurchase } from '@/contract/points-of-purchase'
 import { satangOf } from '@/contract/satang'
 import { getOwnActs, type Gift, lookUpMember } from '@/contract/studio/counter'
 import { textIn } from '@/contract/text'
+import { z } from '@/contract/zod'
 import { parseBaht } from '@/forms/amount-rules'
 import { formatBaht, formatNumber } from '@/i18n/formats'
 import { languageNow } from '@/i18n/texts'
@@ -14,6 +16,7 @@ import { TextField } from '@/ui/text-field'
 import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff, staffQuery } from '@/studio/api/staff-queries'
 import { useTexts } from '@/studio/i18n/studio-texts'
+import { useKept } from '@/studio/session/use-kept'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { BahtField, isUnclearBaht } from './baht-field'
 import { CodeField } from './code-field'
@@ -25,14 +28,32 @@ import { useOnline } from '@/studio/shell/use-online'
 
 type Visitor = Output<typeof lookUpMember>
 
+/** How long the platform takes points for a member after the code was read. */
+const visitMs = 10 * 60_000
+
+/** The member at the counter, and when the code was read. */
+const Visit = z.object({ visitor: lookUpMember.response, readAt: z.number() })
+
+/** The member whose code was read last, also after a reload and a look at another desk. */
+export function useVisit() {
+  const [visit, setVisit, forget] = useKept('visit', z.nullable(Visit), null)
+  const isOver = visit !== null && visit.readAt + visitMs <= platformNow()
+  return {
+    visitor: isOver ? undefined : visit?.visitor,
+    keep: (visitor: Visitor) => setVisit({ visitor, readAt: platformNow() }),
+    forget,
+  }
+}
+
 interface PointsDeskProps {
   storeId: number
   /** A member's code that was read elsewhere. */
   qr: string | undefined
+  visit: ReturnType<typeof useVisit>
 }
 
 /** Gives a member the points of a purchase. */
-export function PointsDesk({ storeId, qr }: PointsDeskProps) {
+export function PointsDesk({ storeId, qr, visit }: PointsDeskProps) {
   const { t } = useTexts('counter')
   const words = useCounterWords()
   const isOnline = useOnline()
@@ -46,10 +67,14 @@ export function PointsDesk({ storeId, qr }: PointsDeskProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const visitor = asked === undefined ? undefined : reading.data
+  const visitor = asked === undefined ? visit.visitor : reading.data
   const { isSuccess, isError, dataUpdatedAt, errorUpdatedAt } = reading
+  const welcome = useEffectEvent(() => {
+    play('good')
+    if (reading.data) visit.keep(reading.data)
+  })
   useEffect(() => {
-    if (isSuccess) play('good')
+    if (isSuccess) welcome()
   }, [isSuccess, dataUpdatedAt])
   useEffect(() => {
     if (isError) play('bad')
@@ -69,6 +94,7 @@ export function PointsDesk({ storeId, qr }: PointsDeskProps) {
     forgetSettled()
     setGiven(undefined)
     if (text === asked) void reading.refetch()
+    else visit.forget()
     setAsked(text)
     return true
   }
@@ -77,6 +103,7 @@ export function PointsDesk({ storeId, qr }: PointsDeskProps) {
     play('good')
     setGiven(gift)
     setAsked(undefined)
+    visit.forget()
     void refreshStaff(getOwnActs)
   }
 
@@ -120,6 +147,9 @@ export function PointsDesk({ storeId, qr }: PointsDeskProps) {
   )
 }
 
+const Typed = z.object({ ticket: z.string(), baht: z.string(), receiptNumber: z.string() })
+const untyped = { baht: '', receiptNumber: '' }
+
 interface GiveFormProps {
   visitor: Visitor
   storeId: number
@@ -132,11 +162,17 @@ function GiveForm({ visitor, storeId, isBusy, onBusy, onGiven }: GiveFormProps) 
   const { t } = useTexts('counter')
   const words = useCounterWords()
   const isOnline = useOnline()
-  const [baht, setBaht] = useState('')
-  const [receiptNumber, setReceiptNumber] = useState('')
+  const { ticket } = visitor
+  const [typed, setTyped, forgetTyped] = useKept('gift', Typed, { ...untyped, ticket })
+  // Of the member before, or of nobody yet.
+  const { baht, receiptNumber } = typed.ticket === ticket ? typed : untyped
   const [problem, setProblem] = useState<string>()
   const amount = parseBaht(baht) ?? 0
   const points = pointsOfPurchase(satangOf(amount), visitor.rate)
+
+  function type(change: Partial<typeof untyped>) {
+    setTyped({ ticket, baht, receiptNumber, ...change })
+  }
 
   async function give(event: FormEvent) {
     event.preventDefault()
@@ -145,8 +181,10 @@ function GiveForm({ visitor, storeId, isBusy, onBusy, onGiven }: GiveFormProps) 
     onBusy(true)
     setProblem(undefined)
     try {
-      const body = { ticket: visitor.ticket, baht: amount, receiptNumber, storeId }
-      onGiven(await actOnce('give', { body }))
+      const body = { ticket, baht: amount, receiptNumber, storeId }
+      const gift = await actOnce('give', { body })
+      forgetTyped()
+      onGiven(gift)
     } catch (error) {
       play('bad')
       if (!isAskedFor()) setProblem(words(error))
@@ -159,14 +197,14 @@ function GiveForm({ visitor, storeId, isBusy, onBusy, onGiven }: GiveFormProps) 
     <form className={`${styles.card} ${styles.good}`} onSubmit={(event) => void give(event)}>
       <h2>{visitor.member}</h2>
       <p className={styles.why}>{textIn(visitor.level, languageNow())}</p>
-      <BahtField autoFocus value={baht} onChange={setBaht} />
+      <BahtField autoFocus value={baht} onChange={(value) => type({ baht: value })} />
       <TextField
         label={t('points.receipt')}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={60}
         value={receiptNumber}
-        onChange={({ target }) => setReceiptNumber(target.value)}
+        onChange={({ target }) => type({ receiptNumber: target.value })}
       />
       {problem !== undefined && (
         <Note tone="error" live>
