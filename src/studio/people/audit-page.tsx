@@ -8,7 +8,8 @@ import { Note } from '@/ui/note'
 import { TextField } from '@/ui/text-field'
 import { callStaff } from '@/studio/api/call-staff'
 import { useTexts } from '@/studio/i18n/studio-texts'
-import { lastDay } from '@/studio/shell/half-typed'
+import { DaySpanFields } from '@/studio/shell/day-span-fields'
+import { faultOfSpan } from '@/studio/shell/day-span-rules'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { detailsOf } from './audit-details'
@@ -21,8 +22,9 @@ const atOnce = 25
 export function AuditPage() {
   const { t } = useTexts('studio')
   const [search, setSearch] = useState('')
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
+  const [span, setSpan] = useState({ from: '', to: '' })
+  const { from, to } = span
+  const fault = faultOfSpan(span, false)
   const asked = { search, top: atOnce, ...(from && { from }), ...(to && { to }) }
   const audit = useInfiniteQuery({
     queryKey: ['staff', getAudit.id, asked],
@@ -32,12 +34,15 @@ export function AuditPage() {
         { query: { ...asked, ...(pageParam && { after: pageParam }) } },
         { signal },
       ),
+    enabled: !fault,
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   })
-  const items = audit.data?.pages.flatMap((page) => page.items) ?? []
-  const isWhole = audit.data?.pages.every((page) => page.isWhole) ?? true
+  // Acts of the days before would stand below fields that say otherwise.
+  const pages = fault ? undefined : audit.data?.pages
+  const items = pages?.flatMap((page) => page.items) ?? []
+  const isWhole = pages?.every((page) => page.isWhole) ?? true
 
   return (
     <div className={work.page}>
@@ -51,25 +56,17 @@ export function AuditPage() {
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <TextField
-          label={t('audit.from')}
-          type="date"
-          max={lastDay}
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        <TextField
-          label={t('audit.to')}
-          type="date"
-          max={lastDay}
-          value={to}
-          onChange={({ target }) => setTo(target.value)}
+        <DaySpanFields
+          labels={{ from: t('audit.from'), to: t('audit.to') }}
+          span={span}
+          fault={fault}
+          onChange={(change) => setSpan({ ...span, ...change })}
         />
       </div>
       {!isWhole && <Note tone="error">{t('audit.broken')}</Note>}
-      {audit.isError && <StaffLoadFailed error={audit.error} retry={audit.refetch} />}
-      {audit.isPending && <Loading />}
-      {audit.data && items.length === 0 && (
+      {!fault && audit.isError && <StaffLoadFailed error={audit.error} retry={audit.refetch} />}
+      {!fault && audit.isPending && <Loading />}
+      {pages && items.length === 0 && (
         <p role="status">{t(audit.hasNextPage ? 'audit.noneYet' : 'audit.none')}</p>
       )}
       {items.length > 0 && (
@@ -96,7 +93,7 @@ export function AuditPage() {
           </tbody>
         </table>
       )}
-      {audit.hasNextPage && (
+      {!fault && audit.hasNextPage && (
         <Button
           variant="secondary"
           pending={audit.isFetchingNextPage}

@@ -11,11 +11,13 @@ const besideNames = 16
 
 interface ResultChartProps {
   label: string
-  bars: readonly { label: string; value: number }[]
+  /** What stands beside the name of a bar whose figure is hidden. */
+  hidden: string
+  bars: readonly { label: string; value: number | null }[]
 }
 
 /** Horizontal bars in the brand's colour: the name of each has a line of its own. */
-export function ResultChart({ label, bars }: ResultChartProps) {
+export function ResultChart({ label, hidden, bars }: ResultChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isDark = useIsDark()
 
@@ -53,7 +55,9 @@ export function ResultChart({ label, bars }: ResultChartProps) {
                 const widthOf = (text: string) => ctx.measureText(text).width
                 // A scale takes at most half of the chart, and would cut a longer name at its beginning.
                 const most = width / 2 - besideNames
-                return chartName(this.getLabelForValue(Number(index)), most, widthOf)
+                const bar = { name: this.getLabelForValue(Number(index)), beside: '' }
+                if (bars[Number(index)]?.value === null) bar.beside = ` · ${hidden}`
+                return chartName(bar, most, widthOf)
               },
             },
             grid: { display: false },
@@ -67,7 +71,7 @@ export function ResultChart({ label, bars }: ResultChartProps) {
       },
     })
     return () => chart.destroy()
-  }, [bars, isDark, label])
+  }, [bars, isDark, label, hidden])
 
   return <canvas ref={canvas} />
 }

@@ -7,8 +7,3 @@ const dayMs = 86_400_000
 export function daysBefore(days: number): string {
   return bangkokDay(platformNow() - days * dayMs)
 }
-
-/** Whether a text is a day as these are. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-}

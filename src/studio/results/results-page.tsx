@@ -12,16 +12,16 @@ import {
 import { formatBaht, formatDate, formatNumber } from '@/i18n/formats'
 import { staffQuery } from '@/studio/api/staff-queries'
 import { useTexts } from '@/studio/i18n/studio-texts'
-import { lastDay } from '@/studio/shell/half-typed'
+import { DaySpanFields } from '@/studio/shell/day-span-fields'
+import { faultOfSpan, isDay } from '@/studio/shell/day-span-rules'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import { Loading } from '@/studio/shell/loading'
 import { saveFile } from '@/studio/shell/save-file'
 import { Button } from '@/ui/button'
 import { chunk } from '@/ui/chunk'
 import { Select } from '@/ui/select'
-import { TextField } from '@/ui/text-field'
 import { csvOf } from './csv-rules'
-import { daysBefore, isDay } from './result-days'
+import { daysBefore } from './result-days'
 import { chartHeight, shownInChart } from './results-rules'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './results-page.module.css'
@@ -36,19 +36,22 @@ export function ResultsPage() {
   const { t } = useTexts('results')
   const { query, choose } = useChoice()
   const { by, from, to } = query
+  const fault = faultOfSpan(query, true)
   const results = useQuery({
     ...staffQuery(getResults, { query }),
-    enabled: from !== '' && to !== '',
+    enabled: !fault,
     // The rows of another group have names that this one cannot read, and would stand below its head.
     placeholderData: (former, formerQuery) =>
       formerQuery?.queryKey[2].query.by === by ? former : undefined,
   })
   const nameOf = useNames(by)
-  const rows = useMemo(() => results.data?.rows ?? [], [results.data])
-  const total = results.data?.total
+  // Those of the days before would stand below fields that say otherwise.
+  const shown = fault ? undefined : results.data
+  const rows = useMemo(() => shown?.rows ?? [], [shown])
+  const total = shown?.total
   const bars = useMemo(
     () =>
-      shownInChart(rows, by).map((row) => ({ label: nameOf(row), value: row.redemptions ?? 0 })),
+      shownInChart(rows, by).map((row) => ({ label: nameOf(row), value: row.redemptions ?? null })),
     [rows, by, nameOf],
   )
 
@@ -85,34 +88,27 @@ export function ResultsPage() {
           // The options are the groups.
           onChange={({ target }) => choose({ by: target.value as ResultGroup })}
         />
-        <TextField
-          label={t('from')}
-          type="date"
-          max={to || lastDay}
-          value={from}
-          onChange={({ target }) => choose({ from: target.value })}
-        />
-        <TextField
-          label={t('to')}
-          type="date"
-          min={from}
-          max={lastDay}
-          value={to}
-          onChange={({ target }) => choose({ to: target.value })}
+        <DaySpanFields
+          labels={{ from: t('from'), to: t('to') }}
+          span={query}
+          fault={fault}
+          onChange={choose}
         />
       </div>
-      {results.isError && <StaffLoadFailed error={results.error} retry={results.refetch} />}
-      {results.isPending && <Loading />}
-      {results.data && rows.length === 0 && <p role="status">{t('none')}</p>}
+      {!fault && results.isError && (
+        <StaffLoadFailed error={results.error} retry={results.refetch} />
+      )}
+      {!fault && results.isPending && <Loading />}
+      {shown && rows.length === 0 && <p role="status">{t('none')}</p>}
       {rows.length > 0 && (
         <>
           {/* The table below says the same, so that a reader skips the picture. */}
-          {bars.some(({ value }) => value > 0) && (
+          {bars.some(({ value }) => value !== null && value > 0) && (
             <div aria-hidden="true">
               <p className={styles.quiet}>{t('chart')}</p>
               <div className={styles.chart} style={{ height: chartHeight(bars.length) }}>
                 <Suspense fallback={null}>
-                  <ResultChart label={t('chart')} bars={bars} />
+                  <ResultChart label={t('chart')} hidden={t('hidden')} bars={bars} />
                 </Suspense>
               </div>
             </div>

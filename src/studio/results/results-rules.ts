@@ -13,11 +13,15 @@ export function chartHeight(bars: number): number {
   return (bars + 1) * 32
 }
 
-/** The name of a bar, shortened at its end until it is at most so wide. */
-export function chartName(name: string, most: number, widthOf: (text: string) => number): string {
+/** The name of a bar, shortened at its end until it is at most so wide with what stands beside it. */
+export function chartName(
+  { name, beside }: { name: string; beside: string },
+  most: number,
+  widthOf: (text: string) => number,
+): string {
   let short = name
-  for (let length = name.length - 1; length > 1 && widthOf(short) > most; length -= 1) {
+  for (let length = name.length - 1; length > 1 && widthOf(short + beside) > most; length -= 1) {
     short = shortened(name, length)
   }
-  return short
+  return short + beside
 }

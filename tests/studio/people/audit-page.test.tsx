@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AuditPage } from '@/studio/people/audit-page'
-import { openStudio } from '../staff-screen.tsx'
+import { halfType, openStudio } from '../staff-screen.tsx'
 
 /** What the history says of an act, in its last column. */
 async function saidOf(act: string, subject: string, details: object) {
@@ -52,4 +52,31 @@ test('a search that has found nothing so far can go on, and then finds', async (
 
 test('the history leaves out what is empty', async () => {
   expect(await saidOf('link.made', 'tea26', { path: '/a', expiresAt: null })).toBe('tea26 · /a')
+})
+
+test('days of the history that end before they begin are told at their field', async () => {
+  const at = '2026-11-29T10:00:00+07:00'
+  const entry = { id: '1', at, by: { id: 's1', name: 'Nok' }, act: 'link.made', subject: 'tea26' }
+  const { seen } = await openStudio(<AuditPage />, {
+    '/audit': () => ({ items: [{ ...entry, details: {} }], next: '7', isWhole: true }),
+  })
+  await screen.findByRole('cell', { name: 'tea26' })
+  const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('Until')]
+  fireEvent.change(to, { target: { value: '2026-01-01' } })
+  await screen.findByRole('cell', { name: 'tea26' })
+  fireEvent.change(from, { target: { value: '2026-01-02' } })
+
+  expect(from).toHaveAccessibleDescription('The first day is after the last one.')
+  expect(screen.queryByRole('cell')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(seen).toHaveLength(2)
+})
+
+test('a day that is typed in part is no filter, and its field says so', async () => {
+  await openStudio(<AuditPage />, { '/audit': () => ({ items: [], next: null, isWhole: true }) })
+  const from = await screen.findByLabelText('From')
+  halfType(from)
+  fireEvent.blur(from)
+
+  expect(from).toHaveAccessibleDescription('Fill this in completely, or clear it.')
 })

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Campaign } from '@/contract/campaigns'
@@ -133,4 +133,30 @@ test.each([
 
   await screen.findByRole('table')
   expect(screen.getAllByText('Redemptions')).toHaveLength(named)
+})
+
+test('days that end before they begin are told at their field, and have no results', async () => {
+  const asked: string[] = []
+  const { user } = await openStudio(<ResultsPage />, {
+    '/results': ({ url }) => {
+      asked.push(url)
+      return { rows: [{ key: 'line / qr', way: 'link', ...figures }], total: figures }
+    },
+    '/': () => ({}),
+  })
+  await screen.findByText('line / qr')
+  const from = screen.getByLabelText('From')
+  fireEvent.change(from, { target: { value: '2098-01-01' } })
+
+  expect(from).toHaveAccessibleDescription('The first day is after the last one.')
+  expect(screen.queryByText('line / qr')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(asked).toHaveLength(1)
+
+  await user.clear(from)
+  expect(from).toHaveAccessibleDescription('Choose a day.')
+  expect(screen.queryByText('line / qr')).toBeNull()
+
+  fireEvent.change(from, { target: { value: '2026-01-01' } })
+  expect(await screen.findByText('line / qr')).toBeVisible()
 })

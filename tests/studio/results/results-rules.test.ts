@@ -27,7 +27,13 @@ test('a text is shortened between characters as people read them', () => {
 test('the name of a bar is shortened at its end where a narrow chart has no room for it', () => {
   const widthOf = (text: string) => text.length * 7
 
-  expect(chartName('store / qr', 70, widthOf)).toBe('store / qr')
-  expect(chartName('store / qr', 69, widthOf)).toBe('store /…')
-  expect(chartName('store / qr', 0, widthOf)).toBe('s…')
+  const plain = { name: 'store / qr', beside: '' }
+  expect(chartName(plain, 70, widthOf)).toBe('store / qr')
+  expect(chartName(plain, 69, widthOf)).toBe('store /…')
+  expect(chartName(plain, 0, widthOf)).toBe('s…')
+})
+
+test('that a figure is hidden stands whole beside the shortened name', () => {
+  const bar = { name: 'store / qr', beside: ' · Hidden' }
+  expect(chartName(bar, 130, (text) => text.length * 7)).toBe('store /… · Hidden')
 })
