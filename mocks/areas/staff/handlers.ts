@@ -9,6 +9,7 @@ import { noteRequest } from '../../values/current-request.ts'
 import { makeId } from '../../values/ids.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
 import { defineStaffArea, type StaffContext } from '../../request/staff-area.ts'
+import { actViews } from './act-view.ts'
 import { isWholeChain } from './audit-rules.ts'
 import { changeNumber, changeRole, invite, removePerson, takeInvitationOf } from './change-staff.ts'
 import {
@@ -191,7 +192,7 @@ export const staffPeopleArea = defineStaffArea(people, {
     return { removed: true }
   },
 
-  async getAudit({ query }, { db, brand }) {
+  async getAudit({ query }, { db, brand, language }) {
     const { search, act, staffId, from, to, after, top = 25 } = query
     const { acts, next } = await findActs(db, {
       appId: brand.appId,
@@ -203,15 +204,7 @@ export const staffPeopleArea = defineStaffArea(people, {
       from: from === undefined ? undefined : startOfDay(from),
       before: to === undefined ? undefined : startOfDay(addDays(to, 1)),
     })
-    const items = acts.map((one) => ({
-      id: String(one.position),
-      at: toInstant(one.at),
-      by: { id: one.staff_id, name: one.staff_name },
-      act: one.act,
-      subject: one.subject,
-      // Written by addAct alone.
-      details: JSON.parse(one.details_json) as Record<string, unknown>,
-    }))
+    const items = await actViews(db, { brand, language }, acts)
     const isWhole = isWholeChain(await latestActs(db, brand.appId, mostChecked))
     // The total is for tabs of 0.1.0, until the version after the next.
     return { items, next: next === undefined ? null : String(next), total: items.length, isWhole }

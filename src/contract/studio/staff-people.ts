@@ -91,6 +91,10 @@ export const AuditEntry = z.object({
   act: z.string(),
   /** What it was done to: a link's name, a serial's end, an e-mail. */
   subject: z.string(),
+  /**
+   * What it was done with. Beside the ids of a campaign, branch or member: their names, as `reward`,
+   * `branch` and `member` (the member number), where the brand still has them.
+   */
   details: z.record(z.string(), z.unknown()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

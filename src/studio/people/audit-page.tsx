@@ -87,7 +87,7 @@ export function AuditPage() {
                 <td>
                   <b>{wordsOfAct(entry)}</b>
                 </td>
-                <td>{[entry.subject, ...detailsOf(entry)].join(' · ')}</td>
+                <td>{[subjectOf(entry), ...detailsOf(entry)].filter(Boolean).join(' · ')}</td>
               </tr>
             ))}
           </tbody>
@@ -110,4 +110,9 @@ export function AuditPage() {
 function wordsOfAct({ act }: AuditEntry): string {
   const name = `studio:act.${act}`
   return texts.exists(name) ? texts.getFixedT(null, 'studio')(`act.${act}`) : act
+}
+
+/** What an act was done to. A brand has one set of rich menus, and the act names it. */
+function subjectOf({ act, subject }: AuditEntry): string {
+  return act.startsWith('menu.') ? '' : subject
 }

@@ -125,3 +125,30 @@ test('an answer of 0.1.0 is read, and its tabs read the one of now', async ({ wo
   expect(getAudit.response.parse(old)).toMatchObject({ next: null })
   expect(total).toBe(items.length)
 })
+
+test('what acts name by inner ids has names as the reader’s brand has them', async ({ world }) => {
+  const token = await signInAsStaff(world, 'nok')
+  const ids = { campaignId: 1001, storeId: 204, memberId: '7001' }
+  const gone = { campaignId: 1, storeId: 1, memberId: '1' }
+  for (const details of [ids, gone]) {
+    await transact(world.db, (tx) =>
+      addAct(tx, {
+        appId: world.appId,
+        now: world.clock.now(world.appId),
+        staff: nok,
+        act: 'code.used',
+        subject: '4821',
+        details,
+      }),
+    )
+  }
+
+  const read = await callStaff(world, getAudit, { query: { top: 2 } }, { token })
+
+  const names = {
+    reward: 'Iced Thai tea, any size',
+    branch: 'Chaan Chatuchak Park',
+    member: '009922314821',
+  }
+  expect(read.items.map(({ details }) => details)).toEqual([gone, { ...names, ...ids }])
+})

@@ -18,19 +18,56 @@ test('the history tells a planned message with its time, and without its segment
   const segment = { levels: [], languages: [], consent: 'any', expiringWithin: null }
   const details = { sendAt: '2026-12-05T09:00:00+07:00', segment }
   const said = await saidOf('message.scheduled', 'Tea week', details)
-  expect(said).toMatch(/^Tea week · 5\sDec.* 09:00$/)
+  expect(said).toMatch(/^Tea week · Planned for 5\sDec.* 09:00$/)
 })
 
 test('the history tells amounts in baht', async () => {
-  const details = { giftId: 'g1', fromBaht: 1200, toBaht: 0, reason: 'Typed wrong' }
+  const baht = { fromBaht: 1200, toBaht: 0 }
+  const details = { giftId: 'g1', ...baht, fromPoints: 48, toPoints: 1, reason: 'Typed wrong' }
   expect(await saidOf('points.corrected', 'R-1', details)).toBe(
-    'R-1 · g1 · ฿1,200 · ฿0 · Typed wrong',
+    'R-1 · Before: ฿1,200 · Now: ฿0 · Before: 48 points · Now: 1 point · Reason: Typed wrong',
+  )
+})
+
+test.each([
+  [
+    'names',
+    { reward: 'Iced tea', branch: 'Ari', member: '009922314821' },
+    'Iced tea',
+    'Ari',
+    '009922314821',
+  ],
+  ['ids, where it has no names', {}, '1001', '0', '7001'],
+])('the history tells rewards, branches and members by their %s', async (_, names, ...said) => {
+  const ids = { useId: 'u1', campaignId: 1001, storeId: 0, memberId: '7001' }
+  const [reward, branch, member] = said
+  const rest = await saidOf('code.used', '4821', { ...names, ...ids })
+  expect(rest).toBe(`4821 · Reward: ${reward} · Branch: ${branch} · Member: ${member}`)
+})
+
+test('the history tells the last day of a link, at whose midnight it ends', async () => {
+  const details = { path: '/a', expiresAt: '2026-12-31T17:00:00.000Z' }
+  expect(await saidOf('link.made', 'tea26', details)).toMatch(
+    /^tea26 · \/a · Last day 31\sDecember\s2026$/,
+  )
+})
+
+test('the history tells how a session was opened, and what it does not know by its name', async () => {
+  const details = { by: 'recovery', weather: 'fine' }
+  expect(await saidOf('session.started', 'bua@example.com', details)).toBe(
+    'bua@example.com · With a recovery code · weather: fine',
+  )
+})
+
+test('the history says of rich menus which ones, once', async () => {
+  expect(await saidOf('menu.published', 'rich menu', { id: 'h1', menus: ['en', 'th'] })).toBe(
+    'Menus: en, th',
   )
 })
 
 test('the history tells roles in words', async () => {
   expect(await saidOf('staff.role', 'bua@example.com', { from: 'view', to: 'publish' })).toBe(
-    'bua@example.com · View · Publish',
+    'bua@example.com · Before: View · Now: Publish',
   )
 })
 
