@@ -4,16 +4,18 @@ import { expectSound } from '../mocks/soundness.ts'
 import { headersOf } from './served.ts'
 
 const appId = 'chaan-demo'
-const clients = 25
+const usualClients = 25
 
 /**
  * Members who redeem on and on, each request again with the same key until some process answers it;
  * meanwhile a test breaks what it likes.
  * @param origins where the processes are right now; undefined for one that is not running
+ * @param clients how many members redeem at once
  */
 export async function redeemUnderLoad(
   db: Database,
   origins: () => readonly (string | undefined)[],
+  clients = usualClients,
 ) {
   const members = await makeBenchBrand(db, { appId, members: clients, points: 1_000_000 })
   const acknowledged = new Map<string, string>()
