@@ -39,3 +39,15 @@ test('after a reload the counter is at the desk where it was', async () => {
   const desk = await screen.findByRole('button', { name: 'Payments' })
   expect(desk).toHaveAttribute('aria-current', 'page')
 })
+
+test('an act of another day is told with its date, one of today with its time alone', async () => {
+  const acts = [used, { ...used, id: '2', subject: '…C11', at: '2020-01-31T17:30:00.000Z' }]
+  const { user } = await openCounter({ '/counter/acts': () => ({ items: acts }) })
+  await user.click(await screen.findByRole('button', { name: 'Recent' }))
+
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Used a code\d\d:\d\d · …B65/),
+    expect.stringMatching(/^Used a code1\sFebruary\s2020, 00:30 · …C11/),
+  ])
+})
