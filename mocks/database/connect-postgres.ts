@@ -1,17 +1,10 @@
-import {
-  CompiledQuery,
-  HandleEmptyInListsPlugin,
-  Kysely,
-  type PostgresPool,
-  PostgresAdapter,
-  PostgresIntrospector,
-  replaceWithNoncontingentExpression,
-} from 'kysely'
+import { CompiledQuery, Kysely, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { type Database, keepTimeouts } from './connect.ts'
 import { keepUrl } from './listen.ts'
 import { keepPool } from './pool-size.ts'
-import { PostgresCompiler, SerializableDriver } from './postgres-driver.ts'
+import { postgresDialect, postgresPlugins } from './postgres-dialect.ts'
+import { SerializableDriver } from './postgres-driver.ts'
 import { preparingPool } from './preparing-pool.ts'
 import type { Schema } from './schema.ts'
 
@@ -75,14 +68,8 @@ function over(server: { pool: PostgresPool; url: string }, ms: number): Database
     },
   }
   const db = new Kysely<Schema>({
-    dialect: {
-      createDriver: () => new SerializableDriver(config, ms),
-      createQueryCompiler: () => new PostgresCompiler(),
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (on: Kysely<unknown>) => new PostgresIntrospector(on),
-    },
-    // SQLite allows a list without values; no row is in it.
-    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+    dialect: postgresDialect(() => new SerializableDriver(config, ms)),
+    plugins: postgresPlugins,
   })
   keepTimeouts(db, (other) => over(server, other))
   keepUrl(db, server.url)

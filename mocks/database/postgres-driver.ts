@@ -1,11 +1,8 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type ForeignKeyConstraintNode,
-  type DataTypeNode,
   type PostgresDialectConfig,
   PostgresDriver,
-  PostgresQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
 import { untilNoConflict } from './conflict.ts'
@@ -107,23 +104,4 @@ async function endTurnOf({ hasTurn, inner }: Connection) {
 function ours(connection: DatabaseConnection): Connection {
   if (!(connection instanceof Connection)) throw new Error('Not a connection of this driver.')
   return connection
-}
-
-// Names of types as SQLite understands them: its integers have 64 bits, its texts are compared byte
-// by byte.
-const types: Readonly<Record<string, string>> = {
-  integer: 'bigint',
-  real: 'double precision',
-  text: 'text collate "C"',
-}
-
-export class PostgresCompiler extends PostgresQueryCompiler {
-  protected override visitDataType(node: DataTypeNode): void {
-    this.append(types[node.dataType] ?? node.dataType)
-  }
-
-  // A brand's rows are deleted table by table (retention.ts).
-  protected override visitForeignKeyConstraint(node: ForeignKeyConstraintNode): void {
-    super.visitForeignKeyConstraint({ ...node, deferrable: true })
-  }
 }

@@ -3,6 +3,7 @@ import { untilNoConflict } from './conflict.ts'
 import type { Database } from './connect.ts'
 import { engineOf } from './engine.ts'
 import { tellAtEnd } from './listen.ts'
+import { pipelined } from './pipelined.ts'
 
 /**
  * Does a work in a transaction that sees and changes the data as if it were alone. On PostgreSQL the
@@ -19,7 +20,7 @@ export function transact<T>(
       db
         .transaction()
         .setIsolationLevel('serializable')
-        .execute((tx) => tellAtEnd(tx, () => work(tx, tries))),
+        .execute((tx) => pipelined(tx, (sent) => tellAtEnd(sent, () => work(sent, tries)))),
     )
   return engineOf(db) === 'sqlite' ? run(1) : untilNoConflict(run)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGroupCommit } from '../../mocks/database/group-commit'
 import { together } from '../../mocks/database/together'
+import { transact } from '../../mocks/database/transact'
 import { createWorld, type World } from './platform-world'
 
 const attempt = ({ appId }: World, id: string) => ({
@@ -19,16 +20,14 @@ async function idsIn({ db }: World): Promise<string[]> {
 test('statements run in the order in which the parts asked for them', async () => {
   const world = await createWorld()
 
-  const [, first, , second] = await world.db
-    .transaction()
-    .execute((tx) =>
-      together(
-        tx.insertInto('attempt').values(attempt(world, '1')).execute(),
-        tx.selectFrom('attempt').select('id').where('kind', '=', 'together').execute(),
-        tx.insertInto('attempt').values(attempt(world, '2')).execute(),
-        tx.selectFrom('attempt').select('id').where('kind', '=', 'together').execute(),
-      ),
-    )
+  const [, first, , second] = await transact(world.db, (tx) =>
+    together(
+      tx.insertInto('attempt').values(attempt(world, '1')).execute(),
+      tx.selectFrom('attempt').select('id').where('kind', '=', 'together').execute(),
+      tx.insertInto('attempt').values(attempt(world, '2')).execute(),
+      tx.selectFrom('attempt').select('id').where('kind', '=', 'together').execute(),
+    ),
+  )
 
   expect([first.length, second.length]).toEqual([1, 2])
 })
@@ -57,14 +56,12 @@ test('of statements that the database refuses, the first one says why', async ()
   const world = await createWorld()
   await world.db.insertInto('attempt').values(attempt(world, '1')).execute()
 
-  const end = world.db
-    .transaction()
-    .execute((tx) =>
-      together(
-        tx.insertInto('attempt').values(attempt(world, '1')).execute(),
-        tx.insertInto('attempt').values(attempt(world, '2')).execute(),
-      ),
-    )
+  const end = transact(world.db, (tx) =>
+    together(
+      tx.insertInto('attempt').values(attempt(world, '1')).execute(),
+      tx.insertInto('attempt').values(attempt(world, '2')).execute(),
+    ),
+  )
 
   await expect(end).rejects.toThrow(/unique/i)
   expect(await idsIn(world)).toEqual(['1'])

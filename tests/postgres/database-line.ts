@@ -8,6 +8,8 @@ export async function databaseLine(socketPath: string) {
   let isCut = false
   let isSilent = false
   let delayMs = 0
+  let held: (() => void)[] | undefined
+  let asked = ''
   const server = createServer((client) => {
     client.on('error', () => undefined)
     if (isCut) return void client.destroy()
@@ -18,6 +20,8 @@ export async function databaseLine(socketPath: string) {
     for (const [from, to] of [pair, [upstream, client] as const]) {
       from.on('data', (data) => {
         if (isSilent) return
+        if (held && from === client) asked += data.toString('latin1')
+        if (held && from === upstream) return void held.push(() => to.write(data))
         if (delayMs === 0) to.write(data)
         else setTimeout(() => to.write(data), delayMs)
       })
@@ -46,6 +50,17 @@ export async function databaseLine(socketPath: string) {
     /** Nothing arrives any more, and no connection ends: a machine without power. */
     silence() {
       isSilent = true
+    },
+    /** Keeps what the database answers until `release`. */
+    hold() {
+      held = []
+      asked = ''
+    },
+    /** What the platform has asked since `hold`. */
+    asked: () => asked,
+    release() {
+      for (const send of held ?? []) send()
+      held = undefined
     },
     /** What is sent in either direction arrives this much later. */
     slow(ms: number) {
