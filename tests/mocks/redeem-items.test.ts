@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import type { RedeemBody } from '@/contract/redeem'
-import { redeemWithin } from '../../mocks/areas/redeem/redeem-campaign'
+import { readForRedeeming, redeemWithin } from '../../mocks/areas/redeem/redeem-campaign'
 import { newKey, test, type World } from './platform-world'
 import { rowOf } from './platform-rows'
 import { transact } from '../../mocks/database/transact'
@@ -16,18 +16,19 @@ async function buy(world: World, member: string, body: RedeemBody, campaignId = 
   const campaign = brand?.campaigns.get(campaignId)
   if (!brand || !campaign) throw new Error('There is a campaign.')
   const { id } = await rowOf(world, 'member', { email: `${member}@chaan.example` })
-  return transact(world.db, (tx) =>
-    redeemWithin(tx, {
-      brand,
-      memberId: id,
-      campaign,
-      tokenHash: '',
-      host: 'web',
-      now: world.clock.now(world.appId),
-      key: newKey(),
-      body,
-      via: 'cart',
-    }),
+  const request = {
+    brand,
+    memberId: id,
+    campaign,
+    tokenHash: '',
+    host: 'web',
+    now: world.clock.now(world.appId),
+    key: newKey(),
+    body,
+    via: 'cart',
+  } as const
+  return transact(world.db, async (tx) =>
+    redeemWithin(tx, request, await readForRedeeming(tx, request)),
   )
 }
 

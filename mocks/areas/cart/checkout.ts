@@ -12,7 +12,12 @@ import { type RedeemRequest } from '../redeem/request-rules.ts'
 import { taxInvoiceOf } from '../redeem/read-redeem-address.ts'
 import { notify } from '../notifications/store.ts'
 import { orderedNotice } from '../redeem/notices.ts'
-import { identityOf, type Redeemed, redeemWithin } from '../redeem/redeem-campaign.ts'
+import {
+  identityOf,
+  type Redeemed,
+  readForRedeeming,
+  redeemWithin,
+} from '../redeem/redeem-campaign.ts'
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
 import { makeId } from '../../values/ids.ts'
@@ -131,7 +136,8 @@ async function buyLine(
   }
   try {
     return await inSavepoint(tx, async () => {
-      const outcome = await redeemWithin(tx, lineRequest)
+      const read = await readForRedeeming(tx, lineRequest)
+      const outcome = await redeemWithin(tx, lineRequest, read)
       if (outcome.outcome === 'done') {
         const { key } = lineRequest
         const memberKey = { app_id: request.brand.appId, member_id: request.memberId, key }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProblemCode } from '@/contract/problems'
 import type { Database } from '../../database/connect.ts'
+import { together } from '../../database/together.ts'
 import { unavailableBy } from '../../database/unavailable.ts'
 import { Problem } from '../../values/problem.ts'
 import { StaffRefusal } from '../../values/staff-refusal.ts'
@@ -32,27 +33,40 @@ type KeyContext = Pick<
 /** Keys whose first request is running in this process. */
 const inFlight = new Set<string>()
 
+/** What goes to the database together with the record of the outcome, in the same transaction. */
+interface Beside<T, Input> {
+  /** Reads what the work needs, with the question whether there is an outcome already. */
+  read?: (tx: Database) => Promise<Input>
+  /** Writes what follows from the outcome, with the outcome. */
+  follow?: (tx: Database, outcome: Outcome<T>) => Promise<void>
+}
+
 /**
  * Does a work once per idempotency key, in one transaction with the record of its outcome. A
  * Problem or StaffRefusal that the work throws leaves the key free; any other error is kept as `failed`.
  * @param request what makes two requests with one key the same, as JSON
  * @throws Problem keyReused when the key was used for another request
  */
-export async function once<T>(
+export async function once<T, Input = undefined>(
   context: KeyContext,
   request: unknown,
-  work: (tx: Database) => Promise<Outcome<T>>,
+  work: (tx: Database, input: Input) => Promise<Outcome<T>>,
+  { read, follow }: Beside<T, Input> = {},
 ): Promise<Outcome<T>> {
   const memberKey = memberKeyOf(context, context.idempotencyKey)
   const flight = flightOf(memberKey)
   inFlight.add(flight)
   try {
     const outcome = await context.inTransaction(async (tx) => {
-      const [earlier] = await selectOutcome(tx, memberKey)
+      // Without `read` there is no input.
+      const reading = read ? read(tx) : Promise.resolve(undefined as Input)
+      const [[earlier], input] = await together(selectOutcome(tx, memberKey), reading)
       if (earlier && earlier.request_hash !== hashOf(request)) throw new Problem('keyReused')
       if (earlier) return parseOutcome<T>(earlier)
-      const result = await work(tx)
-      await keepOutcome(tx, { ...memberKey, at: context.now }, request, result)
+      const result = await work(tx, input)
+      const following = follow ? follow(tx, result) : Promise.resolve()
+      const keyAt = { ...memberKey, at: context.now }
+      await together(following, keepOutcome(tx, keyAt, request, result))
       await context.failpoint('idempotency.beforeCommit')
       return result
     })

@@ -4,6 +4,7 @@ import type { PaymentRow } from '../payments/store.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 import { once, type Outcome, type Refusal } from '../idempotency/replay.ts'
 import { campaignTypes } from '@/contract/campaigns'
+import type { UserConsent } from '@/contract/consents'
 import { agreedPrice, itemOf, leftOfItem, payOptionsOf, type Price } from './item-price-rules.ts'
 import { redeemedNotice } from './notices.ts'
 import { newRedemption } from './redemption-row.ts'
@@ -28,7 +29,9 @@ import { notify } from '../notifications/store.ts'
 import { redeemOtpTicket } from '../otp/check-otp.ts'
 import { openPayments } from '../payments/settle-payment.ts'
 import { givePoints, spendingOf, spendPoints } from '../points/ledger.ts'
+import type { Lot } from '../points/rules.ts'
 import { readLots } from '../points/store.ts'
+import { readConsents } from '../consents/store.ts'
 import { giveFurtherSerials } from '../wallet/serial-store.ts'
 import type { Database } from '../../database/connect.ts'
 import { together } from '../../database/together.ts'
@@ -54,10 +57,12 @@ export async function redeem(
 ): Promise<Outcome<Redeemed>> {
   const { member, idempotencyKey: key } = context
   const request = { ...context, memberId: member.id, key, campaign, body }
-  return once(context, identityOf(request), async (tx) => {
-    const outcome = await redeemWithin(tx, request)
-    if (outcome.outcome === 'done') await announce(tx, request, outcome.answer)
-    return outcome
+  const work = (tx: Database, read: Read) => redeemWithin(tx, request, read)
+  return once(context, identityOf(request), work, {
+    read: (tx) => readForRedeeming(tx, request),
+    follow: async (tx, { outcome, answer }) => {
+      if (outcome === 'done') await announce(tx, request, answer)
+    },
   })
 }
 
@@ -77,6 +82,24 @@ export function identityOf({ campaign, body }: Pick<RedeemRequest, 'campaign' | 
   return [campaign.id, Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))]
 }
 
+/** What a redemption reads of the database first. */
+interface Read {
+  input: RedeemInput
+  lots: Lot[]
+  consents: UserConsent
+}
+
+/** Reads what `redeemWithin` needs, inside the same transaction. */
+export async function readForRedeeming(tx: Database, request: RedeemRequest): Promise<Read> {
+  const owner = { appId: request.brand.appId, memberId: request.memberId }
+  const [input, lots, consents] = await together(
+    readRedeemInput(tx, request),
+    readLots(tx, owner),
+    readConsents(tx, owner),
+  )
+  return { input, lots, consents }
+}
+
 /**
  * Redeems inside a transaction that is open already, for one that does more than this: a cart's
  * checkout. A refusal has written nothing. The caller keeps the outcome of the request's key,
@@ -87,10 +110,10 @@ export function identityOf({ campaign, body }: Pick<RedeemRequest, 'campaign' | 
 export async function redeemWithin(
   tx: Database,
   request: RedeemRequest,
+  { input, lots, consents }: Read,
 ): Promise<Outcome<Redeemed>> {
   const { brand, campaign, body, memberId, now, via } = request
   const owner = { appId: brand.appId, memberId, now }
-  const input = await readRedeemInput(tx, request)
   const agreed = agree(input, request)
   if ('code' in agreed) return { outcome: 'refused', answer: agreed }
   const address = campaign.delivered ? await addressOf(tx, request) : { addressKey: null }
@@ -102,12 +125,7 @@ export async function redeemWithin(
   const { slot } = agreed
   const { quantity, itemId } = body
   const item = itemOf(campaign, itemId)
-  const [surprise, lots] = await together(
-    surpriseOf(tx, request, input, agreed.price),
-    agreed.price.points > 0 ? readLots(tx, owner) : Promise.resolve([]),
-    takeStock(tx, { appId: brand.appId, campaignId: campaign.id, item, quantity }),
-    slot ? takeSeats(tx, { ...owner, campaignId: campaign.id, ...slot }) : Promise.resolve(),
-  )
+  const surprise = await surpriseOf(tx, request, input, agreed.price)
   const cost = agreed.price.points - (surprise?.points_saved ?? 0)
   const spending = spendingOf(lots, cost, now)
   const row = newRedemption(request, {
@@ -123,12 +141,14 @@ export async function redeemWithin(
   const spent = { points: cost, title: titleOf(request), redemptionId: row.id }
   const source = sourceOf(row, body)
   const { locale } = input
-  const [balance, redemption] = await together(
+  const [, , balance, redemption] = await together(
+    takeStock(tx, { appId: brand.appId, campaignId: campaign.id, item, quantity }),
+    slot ? takeSeats(tx, { ...owner, campaignId: campaign.id, ...slot }) : Promise.resolve(),
     cost > 0
       ? spendPoints(tx, owner, spending, spent)
       : Promise.resolve(input.member?.balance ?? 0),
     insertRedemption(tx, row, brand),
-    countRedemption(tx, row, { source, host: request.host, locale }),
+    countRedemption(tx, row, { source, host: request.host, locale, consents }),
   )
   let points = balance
   await keepSource(tx, source)

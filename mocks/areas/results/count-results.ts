@@ -1,6 +1,8 @@
 import { LinkWords } from '@/contract/attribution'
+import type { UserConsent } from '@/contract/consents'
 import { type Language, languageNames } from '@/contract/languages'
 import type { Database } from '../../database/connect.ts'
+import { together } from '../../database/together.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 import { bangkokDay, startOfDay } from '../../values/bangkok.ts'
@@ -57,7 +59,7 @@ export async function countEntry(
 export async function countRedemption(
   tx: Database,
   redemption: RedemptionRow,
-  by: { source: RedemptionSource | undefined; host: 'web' | 'line'; locale: number },
+  by: Omit<Counted, 'kind' | 'now'>,
 ): Promise<void> {
   await countOf(tx, redemption, { kind: 'redemption', now: redemption.redeemed_at, ...by })
 }
@@ -70,11 +72,9 @@ export async function countPayment(
 ): Promise<void> {
   const host = attributionOf(redemption).redeem_by ?? 'web'
   const source = await findSource(tx, redemption)
-  const { locale } = await readMember(tx, {
-    appId: redemption.app_id,
-    memberId: redemption.member_id,
-  })
-  await countOf(tx, redemption, { kind: 'payment', now, source, host, locale })
+  const owner = { appId: redemption.app_id, memberId: redemption.member_id }
+  const [{ locale }, consents] = await together(readMember(tx, owner), readConsents(tx, owner))
+  await countOf(tx, redemption, { kind: 'payment', now, source, host, locale, consents })
 }
 
 /** A cancelled redemption counts no longer. Call it inside the transaction of the cancellation. */
@@ -117,16 +117,20 @@ async function uncount(
 interface Counted extends Pick<ResultRow, 'kind' | 'host'> {
   now: number
   source: RedemptionSource | undefined
+  /** Of the member, as are the consents. */
   locale: number
+  consents: UserConsent
 }
 
 async function countOf(
   tx: Database,
   redemption: RedemptionRow,
-  { now, kind, source, host, locale }: Counted,
+  { now, kind, source, host, locale, consents }: Counted,
 ) {
   const { app_id, campaign_id, price_satang } = redemption
-  const way = source ? 'link' : await silentWay(tx, redemption)
+  // Without a link: none led here, or the member does not agree to marketing cookies.
+  const silentWay = consents.cookies.marketingCookies ? 'none' : 'noConsent'
+  const way = source ? 'link' : silentWay
   await addToCount(tx, {
     app_id,
     campaign_id,
@@ -148,10 +152,4 @@ function wordsOf({ utm_source, utm_medium, utm_campaign, code }: RedemptionSourc
     utm_campaign: utm_campaign ?? '',
     code: code ?? '',
   }
-}
-
-/** Why no link is known: none led here, or the member does not agree to marketing cookies. */
-async function silentWay(tx: Database, { app_id: appId, member_id: memberId }: RedemptionRow) {
-  const { cookies } = await readConsents(tx, { appId, memberId })
-  return cookies.marketingCookies ? 'none' : 'noConsent'
 }
