@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { ResultGroup } from '@/contract/studio/results'
 import { sameBrand } from '../../database/same-brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { countRows } from '../../database/count-rows.ts'
@@ -150,15 +151,20 @@ export function readLinkPaths(db: Database, appId: string) {
     .execute()
 }
 
-/** The openings of all links of a brand by people, on the days from one start to before another. */
+/** The openings by people of all of a brand's links, from one day to before another, added up for a group. */
 export function listAllOpens(
   db: Database,
-  { appId, from, before }: { appId: string; from: number; before: number },
+  { appId, from, before, by }: { appId: string; from: number; before: number; by: ResultGroup },
 ) {
   return db
     .selectFrom('short_link_open')
     .innerJoin('short_link', sameBrand('short_link.name', 'short_link_open.name'))
-    .select(['path', 'day_at', 'host', 'language', 'opens'])
+    .select('path')
+    .select((eb) => eb.fn.sum<number>('opens').as('opens'))
+    .$if(by === 'day', (query) => query.select('day_at').groupBy('day_at'))
+    .$if(by === 'host', (query) => query.select('host').groupBy('host'))
+    .$if(by === 'language', (query) => query.select('language').groupBy('language'))
+    .groupBy('path')
     .where('short_link_open.app_id', '=', appId)
     .where('day_at', '>=', from)
     .where('day_at', '<', before)

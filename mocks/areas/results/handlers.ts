@@ -13,8 +13,9 @@ export const resultsArea = defineStaffArea(contract, {
       appId: brand.appId,
       from: startOfDay(from),
       before: startOfDay(addDays(to, 1)),
+      by,
     })
-    const counts = await readCounts(db, { appId: brand.appId, from, to })
+    const counts = await readCounts(db, { appId: brand.appId, from, to, by })
     return resultsOf([...counts, ...opened.map(openOf)], by)
   },
 })

@@ -5,7 +5,7 @@ import { bangkokDay } from '../../values/bangkok.ts'
 /** Fewer people than this are not told of. */
 const least = 5
 
-interface Counted {
+export interface Counted {
   day: string
   kind: 'open' | 'signIn' | 'signUp' | 'redemption' | 'payment'
   campaign_id: number
@@ -19,6 +19,19 @@ interface Counted {
   count: number
   satang: number
 }
+
+/** What is not told apart in a group of results. */
+export const noCount = {
+  day: '',
+  campaign_id: 0,
+  way: 'link',
+  utm_source: '',
+  utm_medium: '',
+  utm_campaign: '',
+  code: '',
+  host: '',
+  language: '',
+} as const
 
 type Kind = Counted['kind']
 type Sums = Record<Kind, number> & { satang: number }
@@ -35,19 +48,20 @@ const nothing = (): Sums => ({
 interface Opened {
   /** Where the link leads now, with its words. */
   path: string
-  day_at: number
-  host: string
-  language: string
   opens: number
+  /** Of these the one by which they are grouped. */
+  day_at?: number
+  host?: string
+  language?: string
 }
 
-/** The openings of a short link on a day, as what came of its words. */
-export function openOf({ path, day_at, host, language, opens }: Opened): Counted {
+/** The openings of a short link, as what came of its words. */
+export function openOf({ path, day_at, host = '', language = '', opens }: Opened): Counted {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   const [, slug = ''] = /^\/campaign\/([^/]+)$/.exec(pathname) ?? []
   const word = (name: string) => (searchParams.get(name) ?? '').toLowerCase()
   return {
-    day: bangkokDay(day_at),
+    day: day_at === undefined ? '' : bangkokDay(day_at),
     kind: 'open',
     campaign_id: parseCampaignSlug(slug)?.id ?? 0,
     way: 'link',

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { ResultGroup } from '@/contract/studio/results'
 import type { Database } from '../../database/connect.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { ResultCountTable } from '../../database/schema.ts'
+import { type Counted, noCount } from './result-rules.ts'
 
 export type ResultRow = ResultCountTable
 
@@ -55,17 +57,34 @@ export function readCountsOf(
     .execute()
 }
 
-/** The counts of a brand's days, from one to another, both included. */
-export function readCounts(
+/** What tells the rows of a group of results apart. */
+const columnsOf = {
+  link: ['way', 'utm_source', 'utm_medium', 'utm_campaign', 'code'],
+  campaign: ['campaign_id'],
+  day: ['day'],
+  host: ['host'],
+  language: ['language'],
+} as const satisfies Record<ResultGroup, readonly (keyof ResultRow)[]>
+
+/**
+ * The counts of a brand's days, from one to another, both included, added up for a group: years of
+ * them are as many rows as the group has.
+ */
+export async function readCounts(
   db: Database,
-  { appId, from, to }: { appId: string; from: string; to: string },
-): Promise<ResultRow[]> {
-  return db
+  { appId, from, to, by }: { appId: string; from: string; to: string; by: ResultGroup },
+): Promise<Counted[]> {
+  const rows = await db
     .selectFrom('result_count')
-    .selectAll()
+    .select(['kind', ...columnsOf[by]])
+    .select((eb) => [
+      eb.fn.sum<number>('count').as('count'),
+      eb.fn.sum<number>('satang').as('satang'),
+    ])
     .where('app_id', '=', appId)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .orderBy('day')
+    .groupBy(['kind', ...columnsOf[by]])
     .execute()
+  return rows.map((row) => ({ ...noCount, ...row }))
 }

@@ -3,8 +3,10 @@ import { cancelBooking } from '@/contract/bookings'
 import { type RedeemBody, redeemCampaign } from '@/contract/redeem'
 import { register } from '@/contract/registration'
 import { signIn } from '@/contract/sign-in'
-import { getResults } from '@/contract/studio/results'
-import { bangkokDay } from '../../../mocks/values/bangkok.ts'
+import { getResults, type ResultGroup } from '@/contract/studio/results'
+import { bangkokDay, startOfDay } from '../../../mocks/values/bangkok.ts'
+import { insertRows } from '../../../mocks/database/rows.ts'
+import { listAllOpens } from '../../../mocks/areas/links/short-link-store.ts'
 import { openOf, resultsOf } from '../../../mocks/areas/results/result-rules.ts'
 import { markPaid } from '../../../mocks/areas/payments/settle-payment.ts'
 import { readCounts } from '../../../mocks/areas/results/result-store.ts'
@@ -216,18 +218,61 @@ test('the demo has results of six weeks, of which small numbers are not told', a
   const { db } = world
   const appId = 'story-demo'
   await seedBrand(db, volt, { appId, now: storyNow, withResults: true })
-  const counts = await readCounts(db, { appId, from: '2026-01-01', to: '2026-12-31' })
-  const { rows, total } = resultsOf(counts, 'link')
+  const by = async (group: ResultGroup) =>
+    resultsOf(
+      await readCounts(db, { appId, from: '2026-01-01', to: '2026-12-31', by: group }),
+      group,
+    )
+  const { rows, total } = await by('link')
+  const { rows: days, total: totalOfDays } = await by('day')
 
   expect(rows.map(({ key }) => key)).toContain('line / rich-menu / - / menu')
-  expect(resultsOf(counts, 'day').rows).toHaveLength(42)
-  expect(resultsOf(counts, 'day').rows.at(-1)?.key).toBe('2026-11-20')
+  expect(days).toHaveLength(42)
+  expect(days.at(-1)?.key).toBe('2026-11-20')
+  expect(totalOfDays).toEqual(total)
   const { opens, signIns, signUps, redemptions } = total
   const funnel = [opens, signIns, redemptions, signUps].map(Number)
   expect(funnel).toEqual(funnel.toSorted((a, b) => b - a))
-  const ofDays = resultsOf(
-    counts.filter(({ code }) => code === 'till'),
-    'day',
-  )
+  const counts = await db
+    .selectFrom('result_count')
+    .selectAll()
+    .where('code', '=', 'till')
+    .execute()
+  const ofDays = resultsOf(counts, 'day')
   expect(ofDays.rows.map((row) => row.signUps)).toContain(null)
+})
+
+test('openings of years are added up by the database, each group with its own', async ({
+  world,
+}) => {
+  const { db, appId: app_id } = world
+  const link = {
+    app_id,
+    name: 'tea26',
+    path: '/reward?utm_source=line',
+    made_at: 0,
+    made_by: 'Bua',
+  }
+  await insertRows(db, 'short_link', [{ ...link, expires_at: null, ended_at: null, version: 1 }])
+  const days = Array.from({ length: 700 }, (_, at) => storyNow - at * 86_400_000)
+  const opens = days.flatMap((at) => {
+    const row = {
+      app_id,
+      name: 'tea26',
+      day_at: startOfDay(bangkokDay(at)),
+      language: 'th',
+      opens: 5,
+    }
+    return (['line', 'web'] as const).map((host) => ({ ...row, host }))
+  })
+  await insertRows(db, 'short_link_open', opens)
+  const of = { appId: app_id, from: 0, before: Number.MAX_SAFE_INTEGER }
+  const rows = async (by: ResultGroup) => (await listAllOpens(db, { ...of, by })).map(openOf)
+
+  expect((await rows('link')).map(({ count }) => count)).toEqual([7000])
+  expect((await rows('host')).map(({ host, count }) => [host, count])).toEqual([
+    ['line', 3500],
+    ['web', 3500],
+  ])
+  expect(await rows('day')).toHaveLength(700)
 })
