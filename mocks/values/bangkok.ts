@@ -46,3 +46,8 @@ export function addYears(at: number, years: number): number {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
+
+/** The instant after a time that is written to the second: all of that second is before it. */
+export function endOfSecond(last: string): number {
+  return Math.floor(Date.parse(last) / 1000) * 1000 + 1000
+}

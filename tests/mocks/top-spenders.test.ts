@@ -397,3 +397,20 @@ test('the data export has the spending', async ({ world }) => {
 
   expect(JSON.parse(text)).toMatchObject({ spending: [{ period, baht: 12_635 }] })
 })
+
+test.for([
+  ['2026-12-31T23:59:59.999+07:00', 1],
+  ['2027-01-01T00:00:00.000+07:00', 0],
+] as const)(
+  'a purchase at %s is of the period that ends in its last second, %d times',
+  async ([when, times], { world }) => {
+    const spentBy = async () => {
+      const [row] = await rowsOf(world, 'spending', { spender_id: ploy, period_id: period })
+      return Number(row?.satang)
+    }
+    const before = await spentBy()
+    await spend(world, ploy, 1000, Date.parse(when))
+
+    expect(await spentBy()).toBe(before + times * 100_000)
+  },
+)

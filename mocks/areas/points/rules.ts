@@ -3,7 +3,7 @@ import type { LevelStanding } from '@/contract/levels'
 import { isSurveyAlone } from '../catalogue/rules.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent, LevelsContent } from '../../brands/content.ts'
-import { addYears } from '../../values/bangkok.ts'
+import { addYears, endOfSecond } from '../../values/bangkok.ts'
 
 /** Points, or how many of them, by their last day. */
 export type Lot = readonly [day: string, points: number]
@@ -97,7 +97,7 @@ interface LevelPeriod {
  */
 export function currentPeriod(period: LevelsContent['period'], now: number): LevelPeriod {
   const first = Date.parse(period.from)
-  const next = nextInstant(period.to)
+  const next = endOfSecond(period.to)
   for (let years = 0; ; years += 1) {
     const to = Math.min(addYears(next, years), addYears(first, years + 1)) - 1
     if (now <= to) return { from: addYears(first, years), to }
@@ -119,11 +119,6 @@ export function endedPeriods(
     at = one.to + 1
   }
   return ended
-}
-
-/** A period is written to the second, and that second is in it. */
-function nextInstant(last: string) {
-  return Math.floor(Date.parse(last) / 1000) * 1000 + 1000
 }
 
 /** The highest level that so many points of the running period reach. */

@@ -20,6 +20,7 @@ import {
 } from '../../brands/top-spender-content.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
+import { endOfSecond } from '../../values/bangkok.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 
 /** What is kept of an announced period. */
@@ -38,7 +39,7 @@ export async function countSpending(
 ): Promise<void> {
   const { appId, memberId, now, satang, at } = purchase
   const period = periodsOf(brand).find(
-    ({ from, to }) => Date.parse(from) <= at && at <= Date.parse(to),
+    ({ from, to }) => Date.parse(from) <= at && at < endOfSecond(to),
   )
   if (!period || (await isAnnounced(tx, { appId, periodId: period.id }))) return
   await addSpending(tx, { appId, periodId: period.id, memberId, satang, now })

@@ -8,6 +8,7 @@ import { type Language, say } from '../../answers/localize.ts'
 import { Text } from '../../brands/content.ts'
 import { imageUrl } from '../../brands/image-url.ts'
 import type { TopSpenderContent, TopSpenderPrize } from '../../brands/top-spender-content.ts'
+import { endOfSecond } from '../../values/bangkok.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 
 const Story = z.object({ name: Text, contactNumber: z.string() })
@@ -64,7 +65,7 @@ export async function topSpendersView(
   const me = memberId === undefined ? null : await standingOf(context, period, memberId, ranksFrom)
   const from = Math.max(shownRanks + 1, (me?.rank ?? 0) - 1)
   const around = me?.rank && me.rank + 1 >= from ? await ranksFrom(from, me.rank + 2 - from) : []
-  const isOver = Date.parse(period.to) < now
+  const isOver = endOfSecond(period.to) <= now
   const announced = isOver && (await isAnnounced(db, which))
   return {
     period: {
