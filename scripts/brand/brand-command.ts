@@ -50,6 +50,7 @@ const optionsOf = {
     gauge: text,
     from: text,
   },
+  preview: {},
   check: { brand: text },
   page: {
     config: text,
@@ -107,6 +108,7 @@ async function drawPictures() {
 
 /** The server of development, until it is ended. */
 async function preview() {
+  valuesOf('preview')
   const [name, ...more] = names
   if (name === undefined || more.length > 0) {
     end('Which brand? npm run brand -- preview mali')

@@ -36,7 +36,8 @@ export async function makeLinkOf(
   if (!made) {
     // Sent again after a lost answer, it is the one that was made.
     const known = await findShortLink(tx, { appId, name: fresh.name })
-    if (known && known.path === path && isOpen(known, now)) return known
+    const isSame = known?.path === path && known.expires_at === expires_at
+    if (known && isSame && isOpen(known, now)) return known
     throw new StaffRefusal('nameTaken')
   }
   const details = { path, expiresAt: toInstantOrNull(expires_at) }

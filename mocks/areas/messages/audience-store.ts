@@ -85,7 +85,12 @@ function membersOf(db: Database, segment: Segment, { appId, now, after, top }: P
           .select('created_at')
           .where('session.app_id', '=', appId)
           .whereRef('session.member_id', '=', 'member.id')
-          .where('created_at', '>=', now - lastVisit.days * dayMs),
+          // One that was renewed is no other log-in.
+          .where(
+            ({ fn }) => fn.coalesce('session.signed_in_at', 'session.created_at'),
+            '>=',
+            now - lastVisit.days * dayMs,
+          ),
       )
       return lastVisit.is === 'within' ? visited : eb.not(visited)
     })

@@ -301,3 +301,12 @@ test('a last day that has passed already is refused', async ({ world }) => {
   )
   await expect(made).rejects.toThrow('invalid')
 })
+
+test('a link that was made with a last day is not taken for one without', async ({ world }) => {
+  const bua = await publisher(world)
+  const expiresAt = new Date(world.clock.now(world.appId) + day).toISOString()
+  const body = { name: 'tea26', path: tea }
+  await callStaff(world, makeShortLink, { body: { ...body, expiresAt } }, bua)
+
+  await expect(callStaff(world, makeShortLink, { body }, bua)).rejects.toThrow('nameTaken')
+})

@@ -164,6 +164,17 @@ test('the last visit parts members who came from those who did not', async ({ wo
   expect(await recipientsIn(world)).toEqual([ploy])
 })
 
+test('a session that was renewed is no later visit than its log-in', async ({ world }) => {
+  await world.tokenOf('ploy')
+  await world.tokenOf('ton')
+  const monthAgo = at(world).now - 30 * day
+  const renewed = world.db.updateTable('session').set({ signed_in_at: monthAgo })
+  await renewed.where('member_id', '=', ton).execute()
+  const bua = await publisher(world)
+  await saveAndSend(world, bua, contentFor({ lastVisit: { is: 'within', days: 7 } }))
+  expect(await recipientsIn(world)).toEqual([ploy])
+})
+
 test('nobody gets a message without having agreed, and an estimate says so before', async ({
   world,
 }) => {
