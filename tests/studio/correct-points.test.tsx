@@ -59,3 +59,25 @@ test('a purchase that was corrected is corrected from its new amount', async () 
 
   expect(await screen.findByRole('textbox', { name: /baht/i })).toHaveValue('0.00')
 })
+
+test('a correction whose answer was lost stays unknown where its code is not given the second time', async () => {
+  const keys: unknown[] = []
+  const { user } = await openCounter({
+    '/correction': ({ headers }) => {
+      keys.push(headers.get('Idempotency-Key'))
+      if (keys.length === 1) throw new TypeError('lost')
+      return refused(403, 'stepUpNeeded')
+    },
+    '/counter/acts': () => ({ items: [givenPoints] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Recent' }))
+  await user.click(await screen.findByRole('button', { name: 'Correct' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Typed wrong{Enter}')
+  await screen.findByRole('dialog', { name: 'Confirm it’s you' })
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+  expect(await screen.findByText('The connection dropped')).toBeVisible()
+  expect(screen.queryByText('This needs a new code.')).toBeNull()
+  await waitFor(() => expect(keys.length).toBeGreaterThan(2), { timeout: 5000 })
+  expect(new Set(keys).size).toBe(1)
+})

@@ -122,7 +122,9 @@ export async function sendAgain(pending: Pending): Promise<boolean> {
   try {
     settle(pending, { act, answer: await send(pending) })
   } catch (error) {
-    if (isUnknown(error)) {
+    // A door that is closed now says nothing of the first time.
+    const isClosed = error instanceof StaffError && error.code === 'stepUpNeeded'
+    if (isUnknown(error) || isClosed) {
       useUnanswered.setState({ isOutdated: isOutdated(error) })
       return false
     }

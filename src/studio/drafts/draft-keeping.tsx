@@ -128,7 +128,7 @@ function Choice<T>({ text, machine, fetchLatest, mine }: ChoiceProps<T>) {
   )
 }
 
-/** Another person has deleted the draft. Version 0 makes it again under its id. */
+/** Another person has deleted the draft. Kept, it is another one. */
 function GoneNote<T>({ machine }: { machine: DraftMachine<T> }) {
   const { t } = useTexts('drafts')
   return (

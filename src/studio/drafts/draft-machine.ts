@@ -132,9 +132,19 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
   return {
     use,
     save,
+    /** Saves it. @returns it as the platform has it now. @throws why it could not be saved */
+    async saved(): Promise<Draft<T>> {
+      await save()
+      const { draft, keeping } = use.getState()
+      if (draft.isChanged) throw whyUnsaved(keeping)
+      return draft
+    },
     /** Takes up what this browser has kept of the person's earlier visit, and nobody else's. */
     restore() {
-      if (use.getState().keeping.is === 'saving') return
+      const { draft, keeping } = use.getState()
+      if (keeping.is === 'saving') return
+      // Another tab may have put another one there since.
+      if (draft.isChanged) return saveIn(typingPauseMs)
       const kept = readKept('local', personalSlot(slot), Kept)
       use.setState(kept ? opened(kept, kept.isChanged) : opened(fresh()))
       saveIn(typingPauseMs)
@@ -156,10 +166,14 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
     },
     undo: () => change(undone),
     redo: () => change(redone),
-    /** Saves what is here over the version that another has saved. */
+    /**
+     * Saves what is here over the version that another has saved. Version 0 makes it again, as another one:
+     * a page that still has the deleted one would take this one's first version for its own.
+     */
     keepMine(version: number) {
       const { draft } = use.getState()
-      set({ draft: { ...draft, version, isChanged: true }, keeping: { is: 'saved' } })
+      const id = version === 0 ? fresh().id : draft.id
+      set({ draft: { ...draft, id, version, isChanged: true }, keeping: { is: 'saved' } })
       return save()
     },
     /** Without the right to write, edits stay in the browser. */
@@ -173,7 +187,7 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
 export type DraftMachine<T> = ReturnType<typeof createDraftMachine<T>>
 
 /** Why a draft is not saved, as an error for its words. */
-export function whyUnsaved(keeping: Keeping): unknown {
+function whyUnsaved(keeping: Keeping): unknown {
   if (keeping.is === 'refused') return keeping.problem
   // Nothing else has begun: that the draft is not saved is all there is to know.
   if (keeping.is === 'offline') return new StaffError('network', { reason: 'notSaved' })

@@ -92,6 +92,23 @@ export function useCampaignFacts(
   return facts
 }
 
+/** Whether the campaign that a target is could not be loaded, and what loads it again. */
+export function useCampaignFailure(
+  target: LinkTarget | undefined,
+  inLanguages: readonly Language[],
+): { isFailed: boolean; retry: () => void } {
+  const id = campaignIdOf(target)
+  const asked = id === undefined ? [] : inLanguages
+  const answers = useQueries({
+    queries: asked.map((language) => campaignIn(language, id ?? 0)),
+  })
+  const failed = answers.filter(({ isError, data }) => isError && data === undefined)
+  return {
+    isFailed: failed.length > 0,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  }
+}
+
 /** The same of several campaigns, by id; without those that are not known yet. */
 export function useCampaignsFacts(
   ids: readonly number[],

@@ -8,19 +8,22 @@ import { checkWords } from './check-words'
 import type { LinkCheck, Severity } from './link-check-rules'
 import { changeLinkDraft, useLinkDraft } from './link-draft'
 import { wordNames } from './link-word-rules'
+import type { MadeLink } from './use-link'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
 import work from '@/studio/shell/work-page.module.css'
 import styles from './links-page.module.css'
 
 const icons: Readonly<Record<Severity, string>> = { bad, warning, good }
 
 /** What is right and wrong with the link, the worst first. */
-export function ChecksList({ checks }: { checks: readonly LinkCheck[] }) {
+export function ChecksList({ checks, retry }: Pick<MadeLink, 'checks' | 'retry'>) {
   const { t } = useTexts('links')
   return (
     <section className={work.step} aria-labelledby="checks">
       <h2 id="checks" className="h2">
         {t('checks.title')}
       </h2>
+      {retry && <StaffLoadFailed text={t('checks.notChecked')} retry={retry} />}
       <div role="status">
         <ul className={styles.checks}>
           {checks.map((check) => (

@@ -37,7 +37,7 @@ export function LinksPage() {
         </div>
         <div className={work.column}>
           <TakeColumn link={link} />
-          {link && <ChecksList checks={link.checks} />}
+          {link && <ChecksList checks={link.checks} retry={link.retry} />}
         </div>
         <div className={work.column}>{link && <ChatPreview path={link.path} />}</div>
       </div>

@@ -3,7 +3,7 @@ import { platformNow } from '@/api/platform-clock'
 import { config } from '@/config/config'
 import { getLinkWords } from '@/contract/studio/links'
 import { staffQuery } from '@/studio/api/staff-queries'
-import { useBrandFacts, useCampaignFacts } from './brand-content'
+import { useBrandFacts, useCampaignFacts, useCampaignFailure } from './brand-content'
 import { checkLink, type LinkCheck, mayTake } from './link-check-rules'
 import { useLinkDraft, useOpenShortLink } from './link-draft'
 import { formsOf, type LinkForm, linkPath } from './link-form-rules'
@@ -13,6 +13,8 @@ export interface MadeLink {
   forms: Partial<Record<LinkForm, string>>
   checks: LinkCheck[]
   isReady: boolean
+  /** Loads again what the checks need, where some of it could not be loaded. */
+  retry: (() => void) | undefined
   /** The brand's colour, for the QR code. */
   colour: string | undefined
 }
@@ -23,6 +25,7 @@ export function useLink(): MadeLink | undefined {
   const short = useOpenShortLink()
   const brand = useBrandFacts()
   const campaign = useCampaignFacts(target, brand.languages)
+  const failure = useCampaignFailure(target, brand.languages)
   const known = useQuery({ ...staffQuery(getLinkWords, {}), staleTime: 60_000 })
   if (!target) return undefined
   const path = linkPath({ target, words, language, branch })
@@ -43,5 +46,19 @@ export function useLink(): MadeLink | undefined {
     now: platformNow(),
     campaign,
   })
-  return { path, forms, checks, isReady: mayTake(checks), colour: brand.colour }
+  const isReady = mayTake(checks)
+  const isUnchecked = brand.isFailed || failure.isFailed
+  return {
+    path,
+    forms,
+    checks,
+    isReady,
+    retry: isUnchecked ? retry : undefined,
+    colour: brand.colour,
+  }
+
+  function retry() {
+    if (brand.isFailed) brand.retry()
+    failure.retry()
+  }
 }

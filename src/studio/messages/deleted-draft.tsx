@@ -11,9 +11,12 @@ import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
+import { useOneAtATime } from '@/studio/shell/use-one-at-a-time'
 import { leaveDraftFor, messageDraft } from './message-draft'
 
-interface Gone extends Pick<ListedMessage, 'id' | 'content'> {
+interface Gone extends Pick<ListedMessage, 'content'> {
+  /** Under which it comes back. */
+  id: string
   title: string
   /** It was the one on the screen. */
   wasOpen: boolean
@@ -29,15 +32,19 @@ interface Deleted {
 export function useDeletion() {
   const [deleted, setDeleted] = useState<Deleted>()
 
-  async function attempt(work: () => Promise<Gone | undefined>, before?: Gone) {
-    try {
-      const gone = await work()
-      setDeleted(gone && { gone })
-    } catch (error) {
-      setDeleted({ problem: staffWords(error), ...(before && { gone: before }) })
-    }
-    await refreshStaff(getMessages)
-  }
+  const oneAtATime = useOneAtATime()
+
+  const attempt = (work: () => Promise<Gone | undefined>, before?: Gone) =>
+    // Until the list is without it.
+    oneAtATime(async () => {
+      try {
+        const gone = await work()
+        setDeleted(gone && { gone })
+      } catch (error) {
+        setDeleted({ problem: staffWords(error), ...(before && { gone: before }) })
+      }
+      await refreshStaff(getMessages)
+    })
 
   return {
     deleted,
@@ -50,7 +57,8 @@ export function useDeletion() {
         const { id, version, content } = wasOpen ? messageDraft.use.getState().draft : listed
         await callStaff(deleteMessage, { params: { messageId: id }, query: { version } })
         if (wasOpen) await leaveDraftFor()
-        return { id, content, title, wasOpen }
+        // As another message: a tab that still has the deleted one must not save over this one's first version.
+        return { id: crypto.randomUUID(), content, title, wasOpen }
       }),
 
     undo: (gone: Gone) =>

@@ -1,3 +1,4 @@
+import { create } from 'zustand'
 import {
   getMessage,
   type ListedMessage,
@@ -23,10 +24,14 @@ export const messageDraft = createDraftMachine({
   },
 })
 
+/** The message that was opened from the list, with its state there; a reload forgets it. */
+export const useOpened = create<Partial<Pick<ListedMessage, 'id' | 'state'>>>(() => ({}))
+
 /** Leaves the draft for another message, once it is saved: one that cannot be saved stays. */
 export async function leaveDraftFor(message?: ListedMessage) {
   await messageDraft.save()
   if (messageDraft.use.getState().draft.isChanged) return
+  useOpened.setState({ id: message?.id, state: message?.state })
   if (message) messageDraft.open(message)
   else messageDraft.begin()
 }

@@ -8,7 +8,8 @@ import { DraftKeeping } from '@/studio/drafts/draft-keeping'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { Button } from '@/ui/button'
-import { leaveDraftFor, messageDraft } from './message-draft'
+import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
+import { leaveDraftFor, messageDraft, useOpened } from './message-draft'
 import { MessageList } from './message-list'
 import { MessageLook } from './message-look'
 import { classNames } from '@/ui/class-names'
@@ -28,14 +29,16 @@ export function MessagesPage() {
   const composed = useMessages(draft.content)
   useEffect(() => messageDraft.restore(), [])
   useEffect(() => messageDraft.allowSaving(mayPublish), [mayPublish])
-  const { data: stored } = useQuery({
+  const opened = useOpened()
+  const reading = useQuery({
     ...staffQuery(getMessage, { params: { messageId: draft.id } }),
     enabled: draft.version > 0,
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? 2000 : 15_000),
   })
   // A draft that is to be made again has nothing on the platform, whatever was known of it.
-  const known = draft.version > 0 && stored?.id === draft.id ? stored : undefined
-  const isDraft = known === undefined || known.state === 'draft'
+  const known = draft.version > 0 && reading.data?.id === draft.id ? reading.data : undefined
+  const state = known?.state ?? (opened.id === draft.id ? opened.state : undefined)
+  const isDraft = state === undefined || state === 'draft'
   const mayWrite = isDraft && mayPublish
   return (
     <div className={work.page}>
@@ -63,12 +66,17 @@ export function MessagesPage() {
         </fieldset>
         <div className={work.column}>
           <MessageLook id={draft.id} {...composed} />
-          <SendStep
-            key={draft.id}
-            stored={known}
-            messages={composed.messages}
-            mayPublish={mayPublish}
-          />
+          {draft.version > 0 && !known && reading.isError && (
+            <StaffLoadFailed error={reading.error} retry={reading.refetch} />
+          )}
+          {(known || isDraft) && (
+            <SendStep
+              key={draft.id}
+              stored={known}
+              messages={composed.messages}
+              mayPublish={mayPublish}
+            />
+          )}
         </div>
       </div>
       <MessageList mayPublish={mayPublish} />

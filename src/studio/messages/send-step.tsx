@@ -11,6 +11,7 @@ import {
 } from '@/contract/studio/messages'
 import { z } from '@/contract/zod'
 import { callStaff } from '@/studio/api/call-staff'
+import { StaffError } from '@/studio/api/staff-error'
 import { refreshStaff } from '@/studio/api/staff-queries'
 import { staffWords } from '@/studio/i18n/staff-words'
 import { textsOf, useTexts } from '@/studio/i18n/studio-texts'
@@ -61,7 +62,8 @@ export function SendStep({ stored, messages, mayPublish }: SendStepProps) {
       if (draft.id === message.id && !draft.isChanged) messageDraft.open(message)
       setDone({ tone: 'info', text: text(message) })
     } catch (error) {
-      setDone({ tone: 'error', text: staffWords(error) })
+      const isUnsaved = error instanceof StaffError && error.details['reason'] === 'notSaved'
+      setDone({ tone: 'error', text: isUnsaved ? t('send.notSaved') : staffWords(error) })
     } finally {
       await refreshStaff(getMessage, getMessages)
       setPending(undefined)
@@ -150,8 +152,7 @@ function SendForm({ id, pending, isReady, isTested, run }: SendFormProps) {
 
   /** With the version that is on the screen: what was typed last is saved first. */
   async function ofDraft() {
-    await messageDraft.save()
-    const { id, version } = messageDraft.use.getState().draft
+    const { id, version } = await messageDraft.saved()
     return { params: { messageId: id }, version }
   }
 

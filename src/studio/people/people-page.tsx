@@ -20,6 +20,7 @@ import { staffWords } from '@/studio/i18n/staff-words'
 import { useTexts } from '@/studio/i18n/studio-texts'
 import { useStaff } from '@/studio/session/own-session'
 import { StaffLoadFailed } from '@/studio/shell/staff-load-failed'
+import { useOneAtATime } from '@/studio/shell/use-one-at-a-time'
 import { Loading } from '@/studio/shell/loading'
 import { InviteSheet } from './invite-sheet'
 import { LogOutSheet } from './log-out-sheet'
@@ -42,17 +43,20 @@ export function PeoplePage() {
   const roles = useRoles()
   const numbered = staff.data?.people.find(({ id }) => id === numbering)
 
-  async function act(work: () => Promise<string>) {
-    setProblem(undefined)
-    setTold(undefined)
-    try {
-      setTold(await work())
-    } catch (error) {
-      setProblem(staffWords(error))
-    } finally {
-      await refreshStaff(getStaff)
-    }
-  }
+  const oneAtATime = useOneAtATime()
+  const act = (work: () => Promise<string>) =>
+    // Until the list says what came of it.
+    oneAtATime(async () => {
+      setProblem(undefined)
+      setTold(undefined)
+      try {
+        setTold(await work())
+      } catch (error) {
+        setProblem(staffWords(error))
+      } finally {
+        await refreshStaff(getStaff)
+      }
+    })
 
   const changeRole = (id: string, name: string, role: StaffRole) =>
     act(async () => {

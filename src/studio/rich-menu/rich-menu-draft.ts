@@ -3,7 +3,7 @@ import type { Language } from '@/contract/languages'
 import { getRichMenu, MenuSet, type RichMenuState, saveRichMenu } from '@/contract/studio/rich-menu'
 import { callStaff } from '@/studio/api/call-staff'
 import { staffQuery, studioQueries } from '@/studio/api/staff-queries'
-import { createDraftMachine, whyUnsaved } from '@/studio/drafts/draft-machine'
+import { createDraftMachine } from '@/studio/drafts/draft-machine'
 import { onPersonChange } from '@/studio/session/own-session'
 import { emptySet, type MenuPlace, placeWithin } from './menu-edit-rules'
 
@@ -71,8 +71,5 @@ export function goToPlace(change: Partial<MenuPlace>) {
 
 /** Saves what is not saved. @returns the version on the platform. @throws why it could not be saved */
 export async function saveMenus(): Promise<number> {
-  await menuDraft.save()
-  const { draft, keeping } = menuDraft.use.getState()
-  if (draft.isChanged) throw whyUnsaved(keeping)
-  return draft.version
+  return (await menuDraft.saved()).version
 }

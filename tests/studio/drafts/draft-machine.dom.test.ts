@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from '@/contract/zod'
 import { StaffError } from '@/studio/api/staff-error'
-import { createDraftMachine, type Stored, whyUnsaved } from '@/studio/drafts/draft-machine'
+import { createDraftMachine, type Stored } from '@/studio/drafts/draft-machine'
 import {
   beginStaffSession,
   forgetStaffSession,
@@ -198,10 +198,10 @@ test('what is not saved says the true reason', async () => {
   const reasonAfter = async (refusal: StaffError['code']) => {
     machine.open({ id: 'one', version: 1, content: '' })
     machine.edit(type(refusal))
-    void machine.save()
+    const why = machine.saved().catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(0)
     await answer(new StaffError(refusal))
-    return whyUnsaved(machine.use.getState().keeping)
+    return why
   }
   expect(await reasonAfter('network')).toMatchObject({ code: 'network' })
   expect(await reasonAfter('notFound')).toMatchObject({ code: 'notFound' })
@@ -333,3 +333,28 @@ function logIn(id: string) {
   const person = { id, name: id, email: `${id}@example.com`, role: 'publish' as const }
   beginStaffSession({ token: id, expiresAt: '2099-01-01T00:00:00Z', person })
 }
+
+test('a draft that is not saved outlasts another one that another tab has put in its place', async () => {
+  const { machine, make, answer } = world()
+  machine.open({ id: 'one', version: 1, content: '' })
+  machine.edit(type('typed'))
+  void machine.save()
+  await vi.advanceTimersByTimeAsync(0)
+  await answer(new StaffError('network'))
+  make().open({ id: 'two', version: 1, content: 'other' })
+
+  machine.restore()
+
+  expect(machine.use.getState().draft).toMatchObject({ id: 'one', content: 'typed' })
+})
+
+test('a deleted draft that is made again is another one', async () => {
+  const { machine, sent } = world()
+  machine.open({ id: 'one', version: 3, content: 'typed' })
+  void machine.keepMine(0)
+  await vi.advanceTimersByTimeAsync(0)
+
+  expect(sent).toMatchObject([
+    { id: expect.stringMatching(/^fresh/), version: 0, content: 'typed' },
+  ])
+})

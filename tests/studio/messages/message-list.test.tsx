@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeContent, messageDraft } from '@/studio/messages/message-draft'
-import type { StudioMessage } from '@/contract/studio/messages'
+import type { MessageContent, StudioMessage } from '@/contract/studio/messages'
 import { MessageList } from '@/studio/messages/message-list'
 import { openStudio, prepareStudio, refused } from '../staff-screen.tsx'
 import { storedMessage } from './stored-message.ts'
@@ -31,8 +31,12 @@ async function deleteOpenDraft(save: (request: Request) => unknown) {
   messageDraft.allowSaving(true)
   const { user } = await openStudio(<MessageList mayPublish />, {
     'DELETE ': () => ({ deleted: true }),
-    'PUT /studio/api/messages/message-a': () => draft,
-    'PUT ': save,
+    'PUT ': async (request) => {
+      const { content } = (await request.clone().json()) as { content: MessageContent }
+      // Back as another message.
+      const isBack = content.words.en?.title === 'A'
+      return isBack ? { ...draft, id: request.url.split('/').at(-1) } : save(request)
+    },
     'GET ': () => ({ items: [draft], total: 1 }),
   })
   await user.click(await screen.findByRole('button', { name: 'Delete: A' }))
@@ -50,7 +54,8 @@ test('what was typed since a deletion is saved before the deleted message is bac
   act(() => changeContent({ kind: 'carousel' }))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
 
-  await waitFor(() => expect(messageDraft.use.getState().draft.id).toBe('message-a'))
+  await waitFor(() => expect(messageDraft.use.getState().draft.content.words.en?.title).toBe('A'))
+  expect(messageDraft.use.getState().draft.id).not.toBe('message-a')
   expect(saved).toEqual(['carousel'])
 })
 
@@ -62,7 +67,7 @@ test('what was typed since a deletion and cannot be saved stays open', async () 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   const { draft } = messageDraft.use.getState()
   expect(draft.content.kind).toBe('carousel')
-  expect(draft.id).not.toBe('message-a')
+  expect(draft.content.words.en?.title).not.toBe('A')
 })
 
 test('a deleted draft can be had back after an Undo that did not arrive', async () => {
@@ -89,4 +94,29 @@ test('a deleted draft can be had back after an Undo that did not arrive', async 
 
   expect(await screen.findByRole('button', { name: 'Delete: Half the points' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('a second tap on Delete leaves what Undo brings back as it was typed last', async () => {
+  const a = storedMessage('message-a', 'A')
+  const made: string[] = []
+  const gone = Promise.withResolvers<unknown>()
+  const { user } = await openStudio(<MessageList mayPublish />, {
+    'PUT ': async (request) => {
+      const { content } = (await request.json()) as { content: MessageContent }
+      made.push(content.kind)
+      return { ...a, id: request.url.split('/').at(-1), version: 2, content }
+    },
+    'DELETE ': () => gone.promise,
+    'GET ': () => ({ items: [a], total: 1 }),
+  })
+  messageDraft.allowSaving(true)
+  messageDraft.open(a)
+  changeContent({ kind: 'carousel' })
+  const remove = await screen.findByRole('button', { name: /^Delete/ })
+  await user.click(remove)
+  await user.click(remove)
+  await act(async () => gone.resolve({ deleted: true }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  await waitFor(() => expect(made).toEqual(['carousel', 'carousel']))
 })

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { studioQueries } from '@/studio/api/staff-queries'
 import type { LanguageMessage } from '@/studio/messages/use-messages'
 import { changeContent, leaveDraftFor, messageDraft } from '@/studio/messages/message-draft'
+import { MessagesPage } from '@/studio/messages/messages-page'
 import { SendStep } from '@/studio/messages/send-step'
 import { WhatStep } from '@/studio/messages/what-step'
 import { halfType, openStudio, prepareStudio, refused } from '../staff-screen.tsx'
@@ -145,4 +146,36 @@ test('a message that was sent is begun again as it is', async () => {
   const { draft } = messageDraft.use.getState()
   expect(draft.id).not.toBe(a.id)
   expect(draft.content).toEqual(a.content)
+})
+
+test.each([
+  ['network', () => Promise.reject(new TypeError('lost')), /^No connection. Nothing was sent/],
+  ['refused', () => refused(400, 'invalid'), /^Something you filled in isn’t right/],
+  ['changed by another', () => refused(409, 'changedMeanwhile'), /^Someone else changed this/],
+])('no test of an older version is sent where the save is %s', async (_, save, said) => {
+  const { user, seen } = await openStudio(<LastStep />, { 'PUT ': save, '/test': () => a })
+  act(() => changeContent({ kind: 'carousel' }))
+  await user.click(screen.getByRole('button', { name: 'Send me a test' }))
+
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(seen.filter((one) => one.endsWith('/test'))).toEqual([])
+})
+
+test('a sent message that cannot be loaded is no draft, and can be loaded again', async () => {
+  const sent = { ...a, state: 'sent' }
+  let isDown = true
+  const { user } = await openStudio(<MessagesPage />, {
+    'GET /studio/api/messages/message-a': () => (isDown ? refused(503, 'busy') : sent),
+    'GET /studio/api/messages': () => ({ items: [sent], total: 1 }),
+    '/': () => ({}),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Open: A/ }))
+  const alerts = await screen.findAllByRole('alert')
+
+  expect(screen.queryByRole('button', { name: 'Send me a test' })).toBeNull()
+  isDown = false
+  const again = within(alerts.at(-1) ?? document.body).getByRole('button')
+  await user.click(again)
+
+  expect(await screen.findByRole('button', { name: 'Use it for a new message' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setStepUp } from '@/studio/api/call-staff'
 import { PeoplePage } from '@/studio/people/people-page'
@@ -100,4 +100,19 @@ test('an invitation that is withdrawn is told to be', async () => {
   await user.click(screen.getByRole('button', { name: /^Withdraw/ }))
 
   expect(await screen.findByText('The invitation to tan@example.com is withdrawn')).toBeVisible()
+})
+
+test('a second tap on Withdraw does not say that what was withdrawn is gone', async () => {
+  const done = Promise.withResolvers<unknown>()
+  let count = 0
+  const { user } = await openPeople({
+    'DELETE ': () => ((count += 1) > 1 ? refused(404, 'notFound') : done.promise),
+  })
+  const withdraw = screen.getByRole('button', { name: /^Withdraw/ })
+  await user.click(withdraw)
+  await user.click(withdraw)
+  await act(async () => done.resolve({ withdrawn: true }))
+
+  expect(await screen.findByText('The invitation to tan@example.com is withdrawn')).toBeVisible()
+  expect(count).toBe(1)
 })
