@@ -30,19 +30,13 @@ test('the history tells amounts in baht', async () => {
 })
 
 test.each([
-  [
-    'names',
-    { reward: 'Iced tea', branch: 'Ari', member: '009922314821' },
-    'Iced tea',
-    'Ari',
-    '009922314821',
-  ],
+  ['names', { reward: 'Iced tea', branch: 'Ari', member: '0099' }, 'Iced tea', 'Ari', '0099'],
   ['ids, where it has no names', {}, '1001', '0', '7001'],
-])('the history tells rewards, branches and members by their %s', async (_, names, ...said) => {
+] as const)('the history tells rewards, branches and members by their %s', async (...given) => {
+  const [, names, reward, branch, member] = given
   const ids = { useId: 'u1', campaignId: 1001, storeId: 0, memberId: '7001' }
-  const [reward, branch, member] = said
-  const rest = await saidOf('code.used', '4821', { ...names, ...ids })
-  expect(rest).toBe(`4821 · Reward: ${reward} · Branch: ${branch} · Member: ${member}`)
+  const said = await saidOf('code.used', '4821', { ...names, ...ids })
+  expect(said).toBe(`4821 · Reward: ${reward} · Branch: ${branch} · Member: ${member}`)
 })
 
 test('the history tells the last day of a link, at whose midnight it ends', async () => {
