@@ -78,9 +78,10 @@ function over(server: { pool: PostgresPool; url: string }, ms: number): Database
 
 // Single statements are serializable, too: one that is not would go unseen by the others' checks.
 // A plan is made once for each connection, often when a table is still empty and reading all of it is
-// cheapest. What reads a table that grows has an index: with it a plan is right at every size.
+// cheapest. What reads a table that grows has an index: with it a plan is right at every size. Engines that
+// speak its protocol may lack these settings.
 const setUp = CompiledQuery.raw(
   `set default_transaction_isolation = 'serializable'; set lock_timeout = ${lockTimeoutMs};
    set idle_in_transaction_session_timeout = ${silentMs};
-   set enable_seqscan = off; set jit = off`,
+   select set_config(name, 'off', false) from pg_settings where name in ('enable_seqscan', 'jit')`,
 )

@@ -3,6 +3,7 @@ import { lookUp } from '@/contract/look-up'
 import { isKnownPath } from '@/routes'
 import { places } from '../values/places.ts'
 import { contrastOf } from '@/theme/contrast'
+import { brokenPromises } from './broken-promises.ts'
 import { labelFaults } from './label-faults.ts'
 import { addYears } from '../values/bangkok.ts'
 import { wholeWord } from '../values/whole-word.ts'
@@ -79,6 +80,7 @@ export function faultsOfPack(pack: Pack, others: readonly PackIdentity[]): strin
     ...wrongDates(pack),
     ...wrongWeekdays(texts),
     ...wrongBalances(pack),
+    ...brokenPromises(pack),
     ...promisedReceipts(pack, texts),
   ]
 }

@@ -19,6 +19,96 @@ type Break = (pack: Pack) => void
 
 test.each<[string, Break, string]>([
   [
+    'two members with one e-mail',
+    ({ members: [first, second] }) =>
+      void Object.assign(second ?? {}, { email: first?.email.toUpperCase() }),
+    'members.json: the email nicha@volt.example is there 2 times. Expected: once.',
+  ],
+  [
+    'two members with one number, however it is written',
+    ({ members: [first, second] }) =>
+      void Object.assign(second ?? {}, {
+        contactNumber: first?.contactNumber.replaceAll('-', ' '),
+      }),
+    ' is there 2 times. Expected: once.',
+  ],
+  [
+    'two of the staff with one e-mail',
+    ({ staff: [first, second] }) => void Object.assign(second ?? {}, { email: first?.email }),
+    'staff.json: the email arm@volt.example is there 2 times. Expected: once.',
+  ],
+  [
+    'an entry of a member who is not there',
+    ({ ledger }) => void ledger.push({ ...ledger[0], id: 99, memberId: 99 } as (typeof ledger)[0]),
+    'ledger.json: memberId is 99. Expected: the id of a member of members.json.',
+  ],
+  [
+    'a redemption of a member who is not there',
+    ({ redemptions: [first] }) => void Object.assign(first ?? {}, { memberId: 99 }),
+    'redemptions.json: memberId is 99. Expected: the id of a member of members.json.',
+  ],
+  [
+    'more units sold than there are',
+    ({ campaigns: [first] }) => void Object.assign(first ?? {}, { qty: 1, itemCountSold: 2 }),
+    'campaigns.json: itemCountSold of 5001 is 2. Expected: at most its quantity, 1.',
+  ],
+  [
+    'a home that is missing',
+    ({ dashboards }) => void Reflect.deleteProperty(dashboards, 'dashboard_guest'),
+    'dashboards.json: dashboard_guest is missing. Expected: the sections of home.',
+  ],
+  [
+    'points on the card that no way to pay has',
+    ({ campaigns: [first] }) =>
+      void Object.assign(first ?? {}, { pointPerUnit: 77, payOptions: [{ points: 50, price: 0 }] }),
+    'campaigns.json: pointPerUnit of 5001 is 77. Expected: the points of one of its payOptions.',
+  ],
+  [
+    'a draw without its date',
+    ({ campaigns }) => void Object.assign(campaigns.find(({ draw }) => draw) ?? {}, { draw: null }),
+    '. Expected: its date, as it is a draw.',
+  ],
+  [
+    'a result that is announced before the draw',
+    ({ campaigns }) => {
+      const one = campaigns.find(({ draw }) => draw)
+      Object.assign(one?.draw ?? {}, { announceDate: '2026-01-01T00:00:00+07:00' })
+    },
+    'is 2026-01-01T00:00:00+07:00. Expected: not before its drawDate',
+  ],
+  [
+    'a time of a booking that is there twice',
+    ({ campaigns }) => {
+      const slots = campaigns.find(({ reservation }) => reservation)?.reservation?.slots
+      slots?.push(slots[0] ?? '')
+    },
+    ' more than once. Expected: once.',
+  ],
+  [
+    'a booking without room for its smallest party',
+    ({ campaigns }) => {
+      const { reservation } = campaigns.find((one) => one.reservation) ?? {}
+      Object.assign(reservation ?? {}, { seatsPerSlot: 1, minPeople: 2, maxPeople: 4 })
+    },
+    'is 1. Expected: its minPeople, 2, or more.',
+  ],
+  [
+    'levels that do not rise',
+    ({ levels: { levels } }) => void Object.assign(levels[2] ?? {}, { from: 8000, keep: 8000 }),
+    'levels.json: from of 3 is 8000. Expected: more than the level before it.',
+  ],
+  [
+    'a lowest level that nobody reaches',
+    ({ levels: { levels } }) => void Object.assign(levels[0] ?? {}, { from: 1 }),
+    'is 1. Expected: 0, as it is the first.',
+  ],
+  [
+    'two codes that members type alike',
+    ({ collectCodes: [first, second] }) =>
+      void Object.assign(second ?? {}, { code: first?.code.toLowerCase() }),
+    ' is there 2 times. Expected: once.',
+  ],
+  [
     'a category of a campaign that is not there',
     ({ categories: [first] }) => void first?.campaignIds.push(9999),
     'categories.json: campaignIds of 11 has 9999. Expected: the id of a campaign of campaigns.json.',
@@ -68,7 +158,8 @@ test.each<[string, Break, string]>([
   ],
   [
     'a level that is there twice',
-    ({ levels: { levels } }) => void levels.push(...levels.slice(0, 1)),
+    ({ levels: { levels } }) =>
+      void levels.push({ ...levels[0], key: 'top', from: 99_999 } as (typeof levels)[0]),
     'levels.json: the id 1 is there 2 times. Expected: once.',
   ],
   [
