@@ -25,9 +25,17 @@ export function isTaken(error: unknown): boolean {
   return codeOf(error) === '23505'
 }
 
-/** In a transaction that has failed already: in_failed_sql_transaction, whatever the statement is. */
+// PostgreSQL's in_failed_sql_transaction, whatever the statement is.
+const followUp = '25P02'
+
+/** In a transaction that has failed already. */
 export function isFollowUp(error: unknown): boolean {
-  return codeOf(error) === '25P02'
+  return codeOf(error) === followUp
+}
+
+/** What PostgreSQL says of a statement of a transaction that has failed already. */
+export function followUpError(): Error {
+  return Object.assign(new Error('The transaction has failed already.'), { code: followUp })
 }
 
 const mostTries = 12

@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { databaseCounts } from '../values/database-counts.ts'
+import { followUpError } from './conflict.ts'
 import { Turns } from './turns.ts'
 import { unavailableBy } from './unavailable.ts'
 
@@ -37,6 +38,7 @@ class WaitingDriver extends SqliteDriver {
   readonly #shared: SharedConnection
   readonly #lockTimeoutMs: number
   #connection: DatabaseConnection | undefined
+  #isInTransaction = false
 
   constructor(shared: SharedConnection, lockTimeoutMs: number) {
     super({ database: shared.statements })
@@ -54,14 +56,29 @@ class WaitingDriver extends SqliteDriver {
     this.#shared.use.release()
   }
 
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.beginTransaction(connection)
+    this.#isInTransaction = true
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection)
+    this.#isInTransaction = false
+  }
+
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#isInTransaction = false
     // A full disk ends a transaction; a second rollback would hide the first error.
     if (this.#shared.native.isTransaction) await super.rollbackTransaction(connection)
   }
 
   #waiting(inner: DatabaseConnection): DatabaseConnection {
     return {
-      executeQuery: (query) => this.#whenUnlocked(() => inner.executeQuery(query)),
+      executeQuery: async (query) => {
+        // A full disk has ended it: what follows would stand by itself.
+        if (this.#isInTransaction && !this.#shared.native.isTransaction) throw followUpError()
+        return this.#whenUnlocked(() => inner.executeQuery(query))
+      },
       streamQuery: (query, chunkSize) => inner.streamQuery(query, chunkSize),
     }
   }

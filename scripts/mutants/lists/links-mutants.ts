@@ -28,7 +28,7 @@ export const shortLinks = [
     ],
   ),
   ...mutantsOf('mocks/areas/links/change-links.ts', links, [
-    ['a name that is taken is given again', 'known.path === path && ', ''],
+    ['a name that is taken is given again', 'known?.path === path && ', ''],
     ['an expiry may have passed', 'at <= now', 'at < 0'],
   ]),
   ...mutantsOf('mocks/areas/links/short-link-store.ts', links, [

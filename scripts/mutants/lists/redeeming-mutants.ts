@@ -103,8 +103,8 @@ export const redeeming = [
     ],
     [
       'a redemption is not told',
-      "if (outcome.outcome === 'done') await announce",
-      "if (outcome.outcome === 'failed') await announce",
+      "if (outcome === 'done') await announce",
+      "if (outcome === 'failed') await announce",
     ],
   ]),
   ...mutantsOf('mocks/areas/redeem/redeem-campaign.ts', slots, [
