@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Endpoint, isEndpoint } from '../../src/contract/endpoint.ts'
 import type { z } from '../../src/contract/zod.ts'
+import { type FieldComments, fieldComments } from './field-comments.ts'
 
 export interface FoundEndpoint {
   endpoint: Endpoint
@@ -10,12 +11,16 @@ export interface FoundEndpoint {
   area: string
   /** What its comment says. */
   comment: string
+  /** What the comments of its fields say. */
+  fields: FieldComments
 }
 
 export interface ContractSources {
   endpoints: FoundEndpoint[]
   /** The shared objects by the name of their export. */
   schemas: Map<string, z.ZodMiniType>
+  /** What the comments of their fields say, by the same names. */
+  fields: Map<string, FieldComments>
 }
 
 const folder = resolve(import.meta.dirname, '../../src/contract')
@@ -24,6 +29,7 @@ const folder = resolve(import.meta.dirname, '../../src/contract')
 export async function readContract(): Promise<ContractSources> {
   const endpoints: FoundEndpoint[] = []
   const schemas = new Map<string, z.ZodMiniType>()
+  const fields = new Map<string, FieldComments>()
   // The studio's contract is of its own, in the folder below.
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
   for (const file of files.toSorted()) {
@@ -33,13 +39,15 @@ export async function readContract(): Promise<ContractSources> {
     for (const [name, value] of Object.entries(values)) {
       if (isEndpoint(value)) {
         const area = file.replace(/\.ts$/, '')
-        endpoints.push({ endpoint: value, area, comment: commentOf(text, name) })
+        const comments = { comment: commentOf(text, name), fields: fieldComments(text, name) }
+        endpoints.push({ endpoint: value, area, ...comments })
       } else if (isObjectSchema(value)) {
         schemas.set(name, value)
+        fields.set(name, fieldComments(text, name))
       }
     }
   }
-  return { endpoints, schemas }
+  return { endpoints, schemas, fields }
 }
 
 /** The text of the comment right above an export, as one paragraph. */

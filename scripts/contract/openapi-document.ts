@@ -3,10 +3,12 @@ import type { Base, Endpoint } from '../../src/contract/endpoint.ts'
 import { lookUp } from '../../src/contract/look-up.ts'
 import { problemStatuses } from '../../src/contract/problem-statuses.ts'
 import { type ProblemCode, problemIds } from '../../src/contract/problems.ts'
+import { RefusalDetails } from '../../src/contract/refusal-details.ts'
 import { refusals } from '../../src/contract/refusals.ts'
 import { prefixes } from '../../mocks/platform/endpoint-routes.ts'
 import { z } from '../../src/contract/zod.ts'
 import type { ContractSources, FoundEndpoint } from './endpoint-sources.ts'
+import { described, type FieldComments } from './field-comments.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type JsonObject = { [name: string]: Json }
@@ -34,28 +36,37 @@ A form of \`multipart/form-data\` has each line break of a text as CRLF: read it
 Times are ISO 8601 with an offset, years are CE. The header Date of each answer sets the app's clock; at another origin it must be exposed.`
 
 /** Refusals that any request may meet. */
-const common: readonly ProblemCode[] = ['invalid', 'tooManyRequests', 'serverError', 'busy']
+const common: readonly ProblemCode[] = [
+  'invalid',
+  // An app key that is not the brand's, and an app or a thing that is not there.
+  'forbidden',
+  'notFound',
+  'tooManyRequests',
+  'serverError',
+  'busy',
+]
 /** Refusals that any request with a token may meet. */
 const ofMembers: readonly ProblemCode[] = ['unauthorized', 'tokenInvalid', 'sessionRevoked']
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApiOf(
-  { endpoints, schemas }: ContractSources,
+  { endpoints, schemas, fields }: ContractSources,
   version: string,
   examples: ReadonlyMap<string, Json>,
 ): JsonObject {
   const names = z.registry<{ id: string }>()
   for (const [id, schema] of schemas) names.add(schema, { id })
   const components: JsonObject = {}
-  const schemaOf = (schema: z.ZodMiniType): JsonObject => {
+  const commentsOf = (name: string) => fields.get(name) ?? {}
+  const schemaOf = (schema: z.ZodMiniType, comments: FieldComments): JsonObject => {
     const made = z.toJSONSchema(schema, { metadata: names, io: 'input', unrepresentable: 'any' })
     const { $defs = {}, ...rest } = made as JsonObject
     for (const [name, one] of Object.entries($defs as JsonObject)) {
-      components[name] = tidy(one)
+      components[name] = described(tidy(one), commentsOf(name))
     }
     const { id, ...own } = rest
-    if (typeof id !== 'string') return tidy(own) as JsonObject
-    components[id] = tidy(own)
+    if (typeof id !== 'string') return described(tidy(own), comments) as JsonObject
+    components[id] = described(tidy(own), commentsOf(id))
     return { $ref: `#/components/schemas/${id}` }
   }
 
@@ -99,7 +110,7 @@ export function openApiOf(
         ...Object.fromEntries(
           sorted(Object.keys(components)).map((name) => [name, components[name] ?? {}]),
         ),
-        Refusal: refusalSchema,
+        Refusal: refusalSchemaOf(commentsOf('RefusalDetails')),
       },
     },
     'x-refusals': Object.fromEntries(
@@ -111,9 +122,11 @@ export function openApiOf(
   }
 }
 
+type SchemaOf = (schema: z.ZodMiniType, comments: FieldComments) => JsonObject
+
 function operationOf(
-  { endpoint, area, comment }: FoundEndpoint,
-  schemaOf: (schema: z.ZodMiniType) => JsonObject,
+  { endpoint, area, comment, fields }: FoundEndpoint,
+  schemaOf: SchemaOf,
   examples: ReadonlyMap<string, Json>,
 ): JsonObject {
   const { id, auth, base, body, encoding = 'json', idempotent, params, query } = endpoint
@@ -130,16 +143,19 @@ function operationOf(
     security: auth === 'none' ? [] : auth === 'member' ? [{ member: [] }] : [{}, { member: [] }],
     parameters: [
       ...Object.keys(commonHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
-      ...(params ? parametersOf(params, 'path') : []),
-      ...(query ? parametersOf(query, 'query') : []),
+      ...(params ? parametersOf(params, 'path', fields) : []),
+      ...(query ? parametersOf(query, 'query', fields) : []),
       ...(idempotent ? [idempotencyKey] : []),
     ],
     ...(body && {
-      requestBody: { required: true, content: { [contentType]: { schema: schemaOf(body) } } },
+      requestBody: {
+        required: true,
+        content: { [contentType]: { schema: schemaOf(body, fields) } },
+      },
     }),
     'x-refusals': codes,
     responses: {
-      '200': answerOf(endpoint, schemaOf, examples.get(endpoint.id)),
+      '200': answerOf(endpoint, (schema) => schemaOf(schema, fields), examples.get(endpoint.id)),
       ...refusalsOf(codes),
     },
   }
@@ -175,7 +191,11 @@ function refusalsOf(codes: readonly ProblemCode[]): JsonObject {
   )
 }
 
-function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query'): JsonObject[] {
+function parametersOf(
+  schema: z.ZodMiniType,
+  place: 'path' | 'query',
+  comments: FieldComments,
+): JsonObject[] {
   // Inline: a parameter each.
   const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonObject
   const required = Array.isArray(made.required) ? made.required : []
@@ -183,8 +203,13 @@ function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query'): JsonObjec
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...describedAs(lookUp(comments, name)),
     schema: tidy(one),
   }))
+}
+
+function describedAs(description: string | undefined): JsonObject {
+  return description === undefined ? {} : { description }
 }
 
 const idempotencyKey: JsonObject = {
@@ -208,23 +233,32 @@ function header(name: string, required: boolean, meaning: string): JsonObject {
   return { name, in: 'header', required, description: meaning, schema: { type: 'string' } }
 }
 
-const refusalSchema: JsonObject = {
-  type: 'object',
-  description: 'A refusal, with what x-refusals says of its id.',
-  properties: {
-    Success: { const: false },
-    Error: {
-      type: 'object',
-      properties: {
-        Id: { type: 'integer' },
-        Code: { type: 'string' },
-        Message: { type: 'string', description: 'In the language of the request.' },
-        Type: { type: 'string' },
+/** A refusal with the numbers and times for its words, which are named like its code. */
+function refusalSchemaOf(comments: FieldComments): JsonObject {
+  const made = z.toJSONSchema(RefusalDetails, { io: 'input', unrepresentable: 'any' })
+  const details = Object.entries((made.properties ?? {}) as JsonObject).map(([name, schema]) => [
+    name.charAt(0).toUpperCase() + name.slice(1),
+    { ...describedAs(lookUp(comments, name)), ...(tidy(schema) as JsonObject) },
+  ])
+  return {
+    type: 'object',
+    description: 'A refusal, with what x-refusals says of its id.',
+    properties: {
+      Success: { const: false },
+      Error: {
+        type: 'object',
+        properties: {
+          Id: { type: 'integer' },
+          Code: { type: 'string' },
+          Message: { type: 'string', description: 'In the language of the request.' },
+          Type: { type: 'string' },
+          ...(Object.fromEntries(details) as JsonObject),
+        },
+        required: ['Id', 'Code', 'Message'],
       },
-      required: ['Id', 'Code', 'Message'],
     },
-  },
-  required: ['Success', 'Error'],
+    required: ['Success', 'Error'],
+  }
 }
 
 function serverOf(base: Base): JsonObject {

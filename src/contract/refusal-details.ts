@@ -29,8 +29,9 @@ export const RefusalDetails = z.object({
   requirement: lenient(z.string()),
   /**
    * Which kind of it: `locked` has `password` and `otp`; `lineAlreadyLinked` has `own`, where the
-   * member has another LINE account. `unauthorized`, `tokenInvalid` and `sessionRevoked` may have a
-   * `SessionEndReason`; one that is not known reads as none.
+   * member has another LINE account. `unauthorized`, `tokenInvalid` and `sessionRevoked` may say why
+   * the session ended: `passwordChanged`, `otherDevice`, `signedOut`, `lineUnlinked`, `accountClosed`,
+   * `byStaff` or `expired`; one that is not known reads as none.
    */
   reason: lenient(z.string()),
 })
