@@ -9,6 +9,7 @@ export function brokenPromises(pack: Pack): string[] {
   return [
     ...repeatedValues(pack),
     ...unknownMembers(pack),
+    ...unknownLevels(pack),
     ...missingDashboards(pack),
     ...wrongLevels(pack),
     ...pack.campaigns.flatMap((campaign) => [
@@ -82,6 +83,16 @@ function unknownMembers(pack: Pack): string[] {
       .filter((id) => id !== null && !ids.has(id))
       .map((id) => `${at} is ${id}. Expected: the id of a member of members.json.`),
   )
+}
+
+function unknownLevels({ members, levels: { levels } }: Pack): string[] {
+  const ids = new Set(levels.map(({ id }) => id))
+  return members
+    .filter(({ userLevel }) => !ids.has(userLevel))
+    .map(
+      ({ id, userLevel }) =>
+        `members.json: userLevel of ${id} is ${userLevel}. Expected: the id of a level of levels.json.`,
+    )
 }
 
 // Of a story that has strangers as well.

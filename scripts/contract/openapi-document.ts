@@ -217,7 +217,7 @@ const idempotencyKey: JsonObject = {
   in: 'header',
   required: true,
   description: 'New for each thing that the member does, the same when it is tried again.',
-  schema: { type: 'string' },
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
 const commonHeaders: JsonObject = {
@@ -252,6 +252,7 @@ function refusalSchemaOf(comments: FieldComments): JsonObject {
           Code: { type: 'string' },
           Message: { type: 'string', description: 'In the language of the request.' },
           Type: { type: 'string' },
+          Field: { type: 'string', description: '`invalid`: the field that is wrong.' },
           ...(Object.fromEntries(details) as JsonObject),
         },
         required: ['Id', 'Code', 'Message'],

@@ -38,6 +38,11 @@ test.each<[string, Break, string]>([
     'staff.json: the email arm@volt.example is there 2 times. Expected: once.',
   ],
   [
+    'a member of a level that is not there',
+    ({ members: [first] }) => void Object.assign(first ?? {}, { userLevel: 9 }),
+    ' is 9. Expected: the id of a level of levels.json.',
+  ],
+  [
     'an entry of a member who is not there',
     ({ ledger }) => void ledger.push({ ...ledger[0], id: 99, memberId: 99 } as (typeof ledger)[0]),
     'ledger.json: memberId is 99. Expected: the id of a member of members.json.',
