@@ -12,7 +12,7 @@ import type { Fixtures } from './kit-fixtures.ts'
 import { shapeFaults, shortOf } from './shape-faults.ts'
 
 /** How requests leave; tests answer them in process. */
-export type Send = (request: Request) => Promise<Response>
+export type Send = (request: Request, init: { signal: AbortSignal }) => Promise<Response>
 
 export interface Answer {
   endpoint: Endpoint
@@ -100,7 +100,8 @@ export class KitClient {
     // Ends the request as well: one that hangs would keep the process.
     const signal = AbortSignal.timeout(this.timeoutMs)
     try {
-      const response = await this.send(new Request(url, { ...init, signal }))
+      // Not in the request: Node forgets that signal once nothing holds the request itself.
+      const response = await this.send(new Request(url, init), { signal })
       return await readAll(endpoint, response)
     } catch (error) {
       const isLate = signal.aborted

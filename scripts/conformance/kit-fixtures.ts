@@ -6,7 +6,17 @@ import { allEndpoints, featureNames, moreEndpoints } from './kit-endpoints.ts'
 
 const Member = z.strictObject({ email: z.string(), password: z.string() })
 
-const Path = z.string().check(z.regex(/^(https?:\/\/|\/|$)/))
+const Path = z
+  .string()
+  .check(z.regex(/^(https?:\/\/|\/|$)/, 'a path that begins with /, or an address'))
+const Origin = z
+  .string()
+  .check(
+    z.regex(
+      /^https?:\/\/[^/?#]+$/,
+      'an origin without a path or a slash at its end, such as https://app.example',
+    ),
+  )
 
 const Paths = z.strictObject({
   gateway: z._default(Path, '/api'),
@@ -29,7 +39,7 @@ export const Fixtures = z.strictObject({
   /** Where each base is: a path below `--base`, or an address. */
   paths: z._default(Paths, Paths.parse({})),
   /** The app's origin, if the platform is at another. */
-  origin: z.optional(z.string()),
+  origin: z.optional(Origin),
   features: z._default(z.array(z.enum(featureNames as [Feature, ...Feature[]])), []),
   endpoints: z._default(z.array(z.enum(moreEndpoints as [string, ...string[]])), []),
   members: z.strictObject({ first: Member, second: Member }),
@@ -106,10 +116,18 @@ const Nothing = z.strictObject({})
 function faultsOf(issue: z.core.$ZodIssue, above: readonly string[] = []): string[] {
   const path = [...above, ...issue.path].join('.')
   if (issue.code === 'invalid_type') return [`  ${path}: expected ${issue.expected}`]
+  if (issue.code === 'invalid_value') return [`  ${path}: expected ${issue.values.join(', ')}`]
+  if (issue.code === 'invalid_format') return [`  ${path}: expected ${formOf(issue)}`]
   if (issue.code !== 'unrecognized_keys') return [`  ${path}: ${issue.message}`]
   return issue.keys.map(
     (key) => `  ${path === '' ? key : `${path}.${key}`}: there is no such field`,
   )
+}
+
+/** The form of a text: words where the schema has some, else its pattern. */
+function formOf({ message, pattern, format }: z.core.$ZodIssueInvalidStringFormat): string {
+  if (message !== 'Invalid input') return message
+  return pattern === undefined ? format : `a text like ${pattern}`
 }
 
 function parse(text: string): unknown {

@@ -54,13 +54,15 @@ function faultsOf(schema: z.core.$ZodType, sent: unknown, path: string): ShapeFa
 function leafFaults(schema: z.core.$ZodType, sent: unknown, path: string): ShapeFault[] {
   const issue = z.safeParse(schema, sent).error?.issues[0] as Described | undefined
   if (!issue) return isOtherEra(schema, sent) ? [fault(path, 'year of the common era', sent)] : []
-  const { expected, format, values, minimum } = issue
+  const { expected, format, values, minimum, pattern } = issue
   if (format === 'datetime') {
     return [fault(path, 'time with its zone (2026-11-27T10:00:00+07:00)', sent)]
   }
   const limit = minimum === undefined ? undefined : `at least ${minimum}`
   const choice = values?.map((value) => JSON.stringify(value)).join(', ')
-  return [fault(path, choice ?? limit ?? format ?? expected ?? schema._zod.def.type, sent)]
+  const form = format === 'regex' && pattern !== undefined ? `text like ${pattern}` : format
+  const whole = form === 'safeint' ? 'whole number' : form
+  return [fault(path, choice ?? limit ?? whole ?? expected ?? schema._zod.def.type, sent)]
 }
 
 /** A Buddhist year is 543 more, and reads as a time of the future. */
@@ -90,4 +92,5 @@ interface Described {
   format?: string
   values?: readonly unknown[]
   minimum?: number
+  pattern?: string
 }

@@ -211,3 +211,35 @@ test('a file that is no JSON, and an app config without an adapter, are named', 
   expect(resume.stderr).toMatch(`${broken} cannot be read: SyntaxError: `)
   expect(without.stderr).toBe(`${plain} has no adapter in "dev".\n`)
 })
+
+test('an endpoint that never answers is ended, whoever still holds its request', async () => {
+  const { results } = await runKit({
+    ...(await backendWith()),
+    timeoutMs: 200,
+    // As Node's own fetch once the request has been collected: the signal of the call alone ends it.
+    send: (request, { signal }) =>
+      new URL(request.url).pathname.endsWith('/categories')
+        ? new Promise((_, reject) => {
+            signal.addEventListener('abort', () => reject(new Error('aborted')))
+          })
+        : fetch(request),
+  })
+
+  const late = results.filter(({ line = '' }) => line.includes('an answer within 0.2 s, got none'))
+  expect(late.map(({ line = '' }) => line.split(' ')[0])).toEqual(['getCategories'])
+})
+
+test.each([
+  ['features', ['carts'], /features\.0: expected \w+.*, \w+/],
+  ['paths', { gateway: 'api' }, /paths\.gateway: expected a path that begins with \//],
+  ['origin', 'localhost:5621', /origin: expected an origin without a path/],
+  ['origin', 'http://localhost:5621/', /origin: expected an origin without a path/],
+  [
+    'otp',
+    { contactNumber: '+66815550001', read: '/messages' },
+    /otp\.contactNumber: expected a text like \/\^0/,
+  ],
+])('fixtures whose %s cannot be used say what is expected: %j', (name, value, told) => {
+  const text = JSON.stringify({ ...smallFixtures(), [name]: value })
+  expect(() => readFixtures(text)).toThrow(told)
+})
