@@ -75,11 +75,7 @@ export function packReader(name: string, folder: string) {
     const parsed = schema.safeParse(read.content)
     if (parsed.success) {
       const unknown = keysWithout(read.content, parsed.data)
-      const before = unreadKeys.get(file) ?? unknown
-      unreadKeys.set(
-        file,
-        before.filter((key) => unknown.includes(key)),
-      )
+      unreadKeys.set(file, unreadByBoth(unreadKeys.get(file) ?? unknown, unknown))
       return () => parsed.data
     }
     found.push(packError(shownPath(pathOf(file)), read.content, parsed.error))
@@ -143,4 +139,13 @@ function standardOf(file: string): unknown {
 
 function unread(): never {
   throw new Error('The files of a pack are used before its reader has ended.')
+}
+
+/** The keys of one file that neither of two schemas reads: one may leave out all that the other looks into. */
+function unreadByBoth(some: readonly string[], others: readonly string[]): string[] {
+  const covers = (keys: readonly string[], key: string) =>
+    keys.some((one) => key === one || key.startsWith(`${one}.`))
+  return [...new Set([...some, ...others])].filter(
+    (key) => covers(some, key) && covers(others, key),
+  )
 }

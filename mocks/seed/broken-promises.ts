@@ -16,6 +16,7 @@ export function brokenPromises(pack: Pack): string[] {
       ...soldBeyondStock(campaign),
       ...unpaidPrice(campaign),
       ...wrongDraw(campaign),
+      ...deadEnds(campaign, pack.app.allowedRedirectHosts),
       ...wrongSlots(campaign),
     ]),
   ]
@@ -167,6 +168,33 @@ function wrongDraw({ id, type, draw }: CampaignContent): string[] {
         `campaigns.json: draw.announceDate of ${id} is ${announceDate}. Expected: not before its drawDate, ${drawDate}.`,
       ]
     : []
+}
+
+/** What could be redeemed, or begun, and never be used. */
+function deadEnds(
+  { id, redirectUrl, requireSurvey, surprise, payOptions }: CampaignContent,
+  hosts: readonly string[],
+): string[] {
+  const host = redirectUrl !== null && URL.canParse(redirectUrl) ? new URL(redirectUrl).host : ''
+  const questions = requireSurvey?.questions ?? []
+  return [
+    ...(redirectUrl === null || hosts.includes(host)
+      ? []
+      : [
+          `campaigns.json: redirectUrl of ${id} is ${redirectUrl}. Expected: one of the allowedRedirectHosts of app-config.json.`,
+        ]),
+    ...questions
+      .filter(({ kind, options }) => kind !== 'textarea' && options.length === 0)
+      .map(
+        (question) =>
+          `campaigns.json: options of question ${question.id} of ${id} are none. Expected: answers to choose from.`,
+      ),
+    ...(surprise?.kind === 'free' && payOptions.every(({ price }) => price > 0)
+      ? [
+          `campaigns.json: surprise of ${id} is free. Expected: another kind, as it is paid in baht.`,
+        ]
+      : []),
+  ]
 }
 
 function wrongSlots({ id, reservation }: CampaignContent): string[] {

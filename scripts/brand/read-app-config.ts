@@ -34,6 +34,12 @@ export function deployedConfigIn(file: string, sent: unknown): DeployedConfig {
   const { environment } = read.data
   const values = read.data[environment]
   if (!values) throw faulty(file, [`${environment} is missing, which "environment" names.`])
+  if (values.lineEnabled && !/^\d+-\w+$/.test(values.lineLiffId)) {
+    const told = JSON.stringify(values.lineLiffId)
+    throw faulty(file, [
+      `${environment}.lineLiffId is ${told}. Allowed: the id of a LIFF app, such as 1234567890-AbcdEfgh, as lineEnabled is true.`,
+    ])
+  }
   // The object has just been read.
   const asWritten = lookUp(Object(sent) as Record<string, unknown>, environment)
   return {

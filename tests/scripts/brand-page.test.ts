@@ -273,6 +273,11 @@ test.each([
       '  prd.imageHosts.0 is "cdn". Allowed: an https origin, such as https://cdn.brand.example.',
   ],
   [
+    'with LINE, but without its LIFF app',
+    { environment: 'dev', dev: { ...volt, lineEnabled: true } },
+    'dev.lineLiffId is "". Allowed: the id of a LIFF app, such as 1234567890-AbcdEfgh',
+  ],
+  [
     'without values for its environment',
     { environment: 'prd', dev: volt },
     'prd is missing, which "environment" names.',

@@ -317,3 +317,31 @@ describe('an invalid pack', () => {
     expect(told).toHaveBeenCalledWith(expect.stringContaining('"plum purple"'))
   })
 })
+
+test.each([
+  [
+    'app-config.json',
+    (content: { rules: object }) => Object.assign(content.rules, { minAge: 15 }),
+    'rules.minAge',
+  ],
+  [
+    'levels.json',
+    ({ levels: [first] }: { levels: object[] }) => Object.assign(first ?? {}, { multiplyer: 3 }),
+    'levels.0.multiplyer',
+  ],
+  [
+    'stores.json',
+    ({ stores: [first] }: { stores: object[] }) => Object.assign(first ?? {}, { fone: '1' }),
+    'stores.0.fone',
+  ],
+])('a misspelt key inside %s, which several schemas read, is told', (file, misspell, path) => {
+  const folder = mkdtempSync(join(tmpdir(), 'taem-pack-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(join(brands, 'chaan'), folder, { recursive: true })
+  const at = join(folder, 'content', file)
+  const content = JSON.parse(readFileSync(at, 'utf8'))
+  misspell(content)
+  writeFileSync(at, JSON.stringify(content))
+
+  expect(loadPack('chaan', folder).unread).toEqual([{ file, path }])
+})

@@ -82,6 +82,21 @@ test.each<[string, Break, string]>([
     'is 2026-01-01T00:00:00+07:00. Expected: not before its drawDate',
   ],
   [
+    'a reward of a partner whose host is not allowed',
+    ({ campaigns: [first] }) =>
+      void Object.assign(first ?? {}, { redirectUrl: 'https://other.example/x' }),
+    'is https://other.example/x. Expected: one of the allowedRedirectHosts of app-config.json.',
+  ],
+  [
+    'a question without answers to choose from',
+    ({ campaigns: [first] }) => {
+      const words = { required: true, label: { en: 'Which?', th: 'อันไหน' }, options: [] }
+      const questions = [{ id: 'q1', kind: 'radio', ...words }]
+      Object.assign(first ?? {}, { requireSurvey: { surveyId: 's', minutes: 1, questions } })
+    },
+    'campaigns.json: options of question q1 of 5001 are none. Expected: answers to choose from.',
+  ],
+  [
     'a time of a booking that is there twice',
     ({ campaigns }) => {
       const slots = campaigns.find(({ reservation }) => reservation)?.reservation?.slots
