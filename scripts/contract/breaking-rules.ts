@@ -1,4 +1,4 @@
-import type { Json } from './openapi-document.ts'
+import type { Json } from './json-value.ts'
 
 type JsonObject = { [name: string]: Json }
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { breakingChanges, undeclared } from './breaking-rules.ts'
 import { changelogFile, documentFile } from './document-file.ts'
-import type { Json } from './openapi-document.ts'
+import type { Json } from './json-value.ts'
 
 const { writtenContract } = await import('./written-contract.ts')
 

@@ -8,7 +8,7 @@ import { prefixes, routeOf } from '../../mocks/platform/endpoint-routes.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { documentFile } from './document-file.ts'
 import { faultHeader, faultsTold, type MockFault, readFault } from './mock-faults.ts'
-import type { Json } from './openapi-document.ts'
+import type { Json } from './json-value.ts'
 import { sampleOf } from './sample-value.ts'
 
 export interface Mock {

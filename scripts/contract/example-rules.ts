@@ -1,6 +1,6 @@
 import { fold } from '../../src/contract/reader.ts'
 import { lookUp } from '../../src/contract/look-up.ts'
-import type { Json } from './openapi-document.ts'
+import type { Json } from './json-value.ts'
 
 /** What stands in an example in place of what is personal, by the folded name of its field. */
 const replacements: Readonly<Record<string, string>> = {

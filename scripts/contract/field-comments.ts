@@ -1,7 +1,5 @@
 import { lookUp } from '../../src/contract/look-up.ts'
-import type { Json } from './openapi-document.ts'
-
-type JsonObject = { [name: string]: Json }
+import type { Json, JsonObject } from './json-value.ts'
 
 /** What the comments of a declaration say of its fields, by their names. */
 export type FieldComments = Readonly<Record<string, string>>

@@ -9,9 +9,7 @@ import { prefixes } from '../../mocks/platform/endpoint-routes.ts'
 import { z } from '../../src/contract/zod.ts'
 import type { ContractSources, FoundEndpoint } from './endpoint-sources.ts'
 import { described, type FieldComments } from './field-comments.ts'
-
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
-type JsonObject = { [name: string]: Json }
+import type { Json, JsonObject } from './json-value.ts'
 
 const bases: Record<Base, string> = {
   admin: 'settings of the app',

@@ -17,7 +17,7 @@ import { lookUp } from '../../src/contract/look-up.ts'
 import { fold, read, unwrap } from '../../src/contract/reader.ts'
 import type { ContractSources } from './endpoint-sources.ts'
 import { exampleOf } from './example-rules.ts'
-import type { Json } from './openapi-document.ts'
+import type { Json } from './json-value.ts'
 
 const { appId, subscriptionKey } = chaan.identity
 const caller = { appId, subscriptionKey, apiVersion: '1', countryPrefix: 'TH' }

@@ -4,7 +4,7 @@ import {
   newestVersion,
   undeclared,
 } from '../../scripts/contract/breaking-rules.ts'
-import type { Json } from '../../scripts/contract/openapi-document.ts'
+import type { Json } from '../../scripts/contract/json-value.ts'
 
 interface Parts {
   path?: string

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { exampleOf, personalIn } from '../../scripts/contract/example-rules.ts'
 import { personalValues } from '../../scripts/contract/real-answers.ts'
-import type { Json } from '../../scripts/contract/openapi-document.ts'
+import type { Json } from '../../scripts/contract/json-value.ts'
 
 const personal = ['Ploy', 'Mai', '081-555-4821']
 
