@@ -149,11 +149,17 @@ export function createDraftMachine<T>({ slot, content: Content, fresh, send }: S
       use.setState(kept ? opened(kept, kept.isChanged) : opened(fresh()))
       saveIn(typingPauseMs)
     },
-    /** Goes on with what the platform has; what was here and is not saved is lost. */
+    /**
+     * Goes on with what the platform has. What was here and is not saved is lost, but for a person who may
+     * not save any more: the browser keeps it.
+     */
     open(stored: Stored<T>) {
       clearTimeout(timer)
-      set(opened(stored))
+      if (!mayWrite && use.getState().draft.isChanged) use.setState(opened(stored))
+      else set(opened(stored))
     },
+    /** Whether the draft is on the platform, or stays in this browser: its person may not save it any more. */
+    mayBeLeft: () => !mayWrite || !use.getState().draft.isChanged,
     /** Begins another one, with a content that the platform does not have. */
     begin(content?: T) {
       const start = fresh()

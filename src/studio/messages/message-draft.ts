@@ -30,7 +30,7 @@ export const useOpened = create<Partial<Pick<ListedMessage, 'id' | 'state'>>>(()
 /** Leaves the draft for another message, once it is saved: one that cannot be saved stays. */
 export async function leaveDraftFor(message?: ListedMessage) {
   await messageDraft.save()
-  if (messageDraft.use.getState().draft.isChanged) return
+  if (!messageDraft.mayBeLeft()) return
   useOpened.setState({ id: message?.id, state: message?.state })
   if (message) messageDraft.open(message)
   else messageDraft.begin()

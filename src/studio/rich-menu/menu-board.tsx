@@ -100,7 +100,10 @@ const seenScale = 0.36
 export function MenuPicture({ menu, tab }: { menu: Menu; tab: MenuTab }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (canvas.current) void drawMenu(canvas.current, { menu, tab, scale: seenScale })
+    const drawing = new AbortController()
+    if (canvas.current)
+      void drawMenu(canvas.current, { menu, tab, scale: seenScale }, drawing.signal)
+    return () => drawing.abort()
   }, [menu, tab])
   return <canvas ref={canvas} className={styles.picture} aria-hidden="true" />
 }

@@ -22,10 +22,14 @@ type Look = Record<(typeof roles)[number] | 'font', string>
 const sizes = { label: 92, tab: 76, icon: 168, plate: 300, gap: 52, line: 4 } as const
 const iconGrid = 256
 
-/** Draws a tab in the brand's look, always in its light one: LINE has one picture for all. */
+/**
+ * Draws a tab in the brand's look, always in its light one: LINE has one picture for all. `signal`: another
+ * drawing has taken its place; it may have waited less long for its font.
+ */
 export async function drawMenu(
   canvas: HTMLCanvasElement,
   { menu, tab, scale = 1 }: { menu: Menu; tab: MenuTab; scale?: number },
+  signal?: AbortSignal,
 ) {
   const look = readLook()
   const { size, tabs, areas } = layoutOf(tab.template, menu.tabs.length)
@@ -33,6 +37,7 @@ export async function drawMenu(
   const text = [...menu.tabs, ...tab.areas].map(({ label }) => label).join('')
   // The parts of a font load by the letters that are drawn; without them the next font draws.
   await document.fonts.load(font(sizes.label), text).catch(() => [])
+  if (signal?.aborted) return
   canvas.width = size.width * scale
   canvas.height = size.height * scale
   // On the processor: a picture is read back, and a slow graphics process would block the page.

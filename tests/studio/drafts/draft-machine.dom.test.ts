@@ -358,3 +358,18 @@ test('a deleted draft that is made again is another one', async () => {
     { id: expect.stringMatching(/^fresh/), version: 0, content: 'typed' },
   ])
 })
+
+test('a person who may not save any more can open others, and the draft stays in the browser', async () => {
+  const { machine, make } = world()
+  machine.open({ id: 'one', version: 1, content: '' })
+  machine.edit(type('typed'))
+  machine.allowSaving(false)
+  expect(machine.mayBeLeft()).toBe(true)
+  machine.open({ id: 'two', version: 1, content: 'other' })
+  expect(machine.use.getState().draft.id).toBe('two')
+
+  const later = make()
+  later.restore()
+
+  expect(later.use.getState().draft).toMatchObject({ id: 'one', content: 'typed' })
+})
