@@ -126,7 +126,8 @@ function faultsOf(issue: z.core.$ZodIssue, above: readonly string[] = []): strin
 
 /** The form of a text: words where the schema has some, else its pattern. */
 function formOf({ message, pattern, format }: z.core.$ZodIssueInvalidStringFormat): string {
-  if (message !== 'Invalid input') return message
+  // The library's own words, which depend on its language.
+  if (!message.startsWith('Invalid')) return message
   return pattern === undefined ? format : `a text like ${pattern}`
 }
 
